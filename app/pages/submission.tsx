@@ -31,7 +31,7 @@ const SECTIONS: Record<Tab, (props: TabProps) => ReactNode> = {
   cover: CoverForm,
   audio: PartsSection,
   price: PricesForm,
-  history: ({ submission }) => <HistoryList history={submission.history} />,
+  history: ({ submission }) => <HistoryList submission={submission} />,
 }
 
 export function Page() {

@@ -37,6 +37,7 @@ const STATUS = {
   state_changed: 409,
   changed_meanwhile: 409,
   part_published: 409,
+  organisation_owned: 409,
   too_many_parts: 409,
   too_many_notes: 409,
   gift_redeemed: 409,
@@ -82,6 +83,7 @@ const STATUS = {
   code_tries_over: 429,
   second_step_tries_over: 429,
   gift_tries_over: 429,
+  too_many_acts: 429,
   too_many_requests: 429,
   gift_suspended: 451,
   // Of tus alone.

@@ -26,6 +26,7 @@ const EVENTS: Partial<Record<ErrorCode, SecurityEvent>> = {
   second_step_needed: 'permission_refused',
   not_entitled: 'permission_refused',
   foreign_origin: 'origin_refused',
+  too_many_acts: 'limit_reached',
   too_many_requests: 'limit_reached',
   code_tries_over: 'limit_reached',
   second_step_tries_over: 'limit_reached',

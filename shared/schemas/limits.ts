@@ -92,6 +92,8 @@ export const DESCRIPTION_LETTERS = { least: 40, most: 4_000 }
 export const MOST_GENRES = 3
 export const MOST_TAGS = 10
 export const MOST_PARTS = 500
+/** Of one person on one book. */
+export const MOST_ACTS_A_DAY = 100
 export const MOST_PART_NOTES = 1_000
 /** Letters of an application, and of why it is declined. */
 export const APPLICATION_LETTERS = { below: 2_000 }

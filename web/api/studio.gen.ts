@@ -139,6 +139,18 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['submission'],
       }),
+      listSubmissionHistory: build.query<
+        ListSubmissionHistoryApiResponse,
+        ListSubmissionHistoryApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/submission/${encodeURIComponent(String(queryArg.id))}/history`,
+          params: {
+            _before: queryArg._before,
+          },
+        }),
+        providesTags: ['submission'],
+      }),
       findPeople: build.query<FindPeopleApiResponse, FindPeopleApiArg>({
         query: (queryArg) => ({
           url: `/api/submission/people`,
@@ -608,6 +620,7 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
       openNotes: number
     }[]
     history: {
+      _id: number
       act:
         | 'submit'
         | 'recall'
@@ -671,6 +684,7 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
       byStaff: boolean
       note: string | null
     }[]
+    hasEarlier: boolean
     slug: string | null
     mayWrite: boolean
     mayWriteRights: boolean
@@ -968,6 +982,7 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
       openNotes: number
     }[]
     history: {
+      _id: number
       act:
         | 'submit'
         | 'recall'
@@ -1031,6 +1046,7 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
       byStaff: boolean
       note: string | null
     }[]
+    hasEarlier: boolean
     slug: string | null
     mayWrite: boolean
     mayWriteRights: boolean
@@ -1233,6 +1249,7 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
       openNotes: number
     }[]
     history: {
+      _id: number
       act:
         | 'submit'
         | 'recall'
@@ -1296,6 +1313,7 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
       byStaff: boolean
       note: string | null
     }[]
+    hasEarlier: boolean
     slug: string | null
     mayWrite: boolean
     mayWriteRights: boolean
@@ -1394,6 +1412,78 @@ export type WriteBookApiArg = {
       scripture?: boolean
     }
   }
+}
+export type ListSubmissionHistoryApiResponse = /** status 200 Default Response */ {
+  history: {
+    _id: number
+    act:
+      | 'submit'
+      | 'recall'
+      | 'take'
+      | 'return'
+      | 'decline'
+      | 'approve'
+      | 'finish'
+      | 'proofReturn'
+      | 'proofPass'
+      | 'schedule'
+      | 'unschedule'
+      | 'publish'
+      | 'withdraw'
+      | 'republish'
+      | 'suspend'
+      | 'restore'
+      | 'hold'
+      | 'resume'
+      | 'create'
+      | 'record'
+      | 'hearAgain'
+      | 'release'
+      | 'release_failed'
+      | 'free'
+      | 'expire'
+      | 'rightsEnding'
+      | 'rightsEnded'
+    from:
+      | 'draft'
+      | 'submitted'
+      | 'in_review'
+      | 'changes_requested'
+      | 'declined'
+      | 'approved'
+      | 'recording'
+      | 'proof_listening'
+      | 'mastered'
+      | 'scheduled'
+      | 'published'
+      | 'withdrawn'
+      | 'suspended'
+      | 'on_hold'
+    to:
+      | 'draft'
+      | 'submitted'
+      | 'in_review'
+      | 'changes_requested'
+      | 'declined'
+      | 'approved'
+      | 'recording'
+      | 'proof_listening'
+      | 'mastered'
+      | 'scheduled'
+      | 'published'
+      | 'withdrawn'
+      | 'suspended'
+      | 'on_hold'
+    at: string
+    by: string | null
+    byStaff: boolean
+    note: string | null
+  }[]
+  hasEarlier: boolean
+}
+export type ListSubmissionHistoryApiArg = {
+  _before?: number
+  id: string
 }
 export type FindPeopleApiResponse = /** status 200 Default Response */ {
   people: {
@@ -1638,6 +1728,7 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
       openNotes: number
     }[]
     history: {
+      _id: number
       act:
         | 'submit'
         | 'recall'
@@ -1701,6 +1792,7 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
       byStaff: boolean
       note: string | null
     }[]
+    hasEarlier: boolean
     slug: string | null
     mayWrite: boolean
     mayWriteRights: boolean
@@ -1931,6 +2023,7 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
       openNotes: number
     }[]
     history: {
+      _id: number
       act:
         | 'submit'
         | 'recall'
@@ -1994,6 +2087,7 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
       byStaff: boolean
       note: string | null
     }[]
+    hasEarlier: boolean
     slug: string | null
     mayWrite: boolean
     mayWriteRights: boolean
@@ -2201,6 +2295,7 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
       openNotes: number
     }[]
     history: {
+      _id: number
       act:
         | 'submit'
         | 'recall'
@@ -2264,6 +2359,7 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
       byStaff: boolean
       note: string | null
     }[]
+    hasEarlier: boolean
     slug: string | null
     mayWrite: boolean
     mayWriteRights: boolean
@@ -2466,6 +2562,7 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
       openNotes: number
     }[]
     history: {
+      _id: number
       act:
         | 'submit'
         | 'recall'
@@ -2529,6 +2626,7 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
       byStaff: boolean
       note: string | null
     }[]
+    hasEarlier: boolean
     slug: string | null
     mayWrite: boolean
     mayWriteRights: boolean
@@ -2811,6 +2909,7 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
       openNotes: number
     }[]
     history: {
+      _id: number
       act:
         | 'submit'
         | 'recall'
@@ -2874,6 +2973,7 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
       byStaff: boolean
       note: string | null
     }[]
+    hasEarlier: boolean
     slug: string | null
     mayWrite: boolean
     mayWriteRights: boolean
@@ -3124,6 +3224,7 @@ export const {
   useGetSubmissionQuery,
   useDeleteSubmissionMutation,
   useWriteBookMutation,
+  useListSubmissionHistoryQuery,
   useFindPeopleQuery,
   useAddPartMutation,
   useWritePartMutation,

@@ -1,43 +1,77 @@
+import { useState } from 'react'
+import { useListSubmissionHistoryQuery } from '#web/api/studio.gen.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Comma } from '#web/ui/Comma.tsx'
-import type { HistoryEntry } from './contract.ts'
+import type { History, HistoryEntry, Submission } from './contract.ts'
 
 /** What became of a submission, the latest first. */
-export function HistoryList({ history }: { history: readonly HistoryEntry[] }) {
+export const HistoryList = ({ submission }: { submission: Submission }) => (
+  <Lines submission={submission._id} {...submission} />
+)
+
+function Lines({ submission, history, hasEarlier }: History & { submission: string }) {
+  const [first] = history
+  return (
+    <>
+      <ol className="studio__history" role="list">
+        {history.toReversed().map((entry) => (
+          <Line key={entry._id} entry={entry} />
+        ))}
+      </ol>
+      {hasEarlier && first && <Earlier submission={submission} before={first._id} />}
+    </>
+  )
+}
+
+function Earlier({ submission, before }: { submission: string; before: number }) {
+  const t = useT()
+  const [isAsked, setAsked] = useState(false)
+  const asked = { id: submission, _before: before }
+  const { data, isFetching, refetch } = useListSubmissionHistoryQuery(asked, { skip: !isAsked })
+  if (data) return <Lines submission={submission} {...(data as History)} />
+  return (
+    <Button
+      variant="quiet"
+      busy={isFetching}
+      onClick={() => (isAsked ? void refetch() : setAsked(true))}
+    >
+      {t('studio.history_earlier')}
+    </Button>
+  )
+}
+
+function Line({ entry }: { entry: HistoryEntry }) {
   const t = useT()
   const { date } = useFormat()
   return (
-    <ol className="studio__history" role="list">
-      {history.toReversed().map((entry) => (
-        <li key={entry.at + entry.act}>
-          <p>
-            <b>{t(`studio.did_${entry.act}`)}</b>{' '}
-            <span className="small muted">
-              <time className="num" dateTime={entry.at}>
-                {date(entry.at)}
-              </time>
-              {entry.by && (
-                <>
-                  <Comma />
-                  <bdi>{entry.by}</bdi>
-                </>
-              )}
-              {entry.byStaff && (
-                <>
-                  <Comma />
-                  {t('studio.by_staff')}
-                </>
-              )}
-            </span>
-          </p>
-          {entry.note && (
-            <blockquote className="studio__note" dir="auto">
-              {entry.act.startsWith('rights') ? date(entry.note) : entry.note}
-            </blockquote>
+    <li>
+      <p>
+        <b>{t(`studio.did_${entry.act}`)}</b>{' '}
+        <span className="small muted">
+          <time className="num" dateTime={entry.at}>
+            {date(entry.at)}
+          </time>
+          {entry.by && (
+            <>
+              <Comma />
+              <bdi>{entry.by}</bdi>
+            </>
           )}
-        </li>
-      ))}
-    </ol>
+          {entry.byStaff && (
+            <>
+              <Comma />
+              {t('studio.by_staff')}
+            </>
+          )}
+        </span>
+      </p>
+      {entry.note && (
+        <blockquote className="studio__note" dir="auto">
+          {entry.act.startsWith('rights') ? date(entry.note) : entry.note}
+        </blockquote>
+      )}
+    </li>
   )
 }

@@ -2,12 +2,16 @@ import { sql } from 'kysely'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, refusedField } from '#server/http/errors.ts'
+import { takeAttempt } from '#server/http/rate-limits.ts'
+import { MOST_ACTS_A_DAY } from '#shared/schemas/limits.ts'
 import type { Submission } from './contract.ts'
 import { loadSubmission, type StoredSubmission } from './load.server.ts'
 import { missingFor } from './needs.server.ts'
-import { describeSubmission, historyOf } from './read.server.ts'
+import { describeSubmission } from './read.server.ts'
 import { isByRole, refusalOf, ruleOf, stateAfter, type Act, type State } from './contract.ts'
 import { moveTo } from './move.server.ts'
+
+const ACTS_OF_ACCOUNT = { max: MOST_ACTS_A_DAY, seconds: 24 * 3600 }
 
 export interface Asked {
   version: number
@@ -25,7 +29,7 @@ export type Effects = Partial<
  * members are one transaction.
  * @throws AppError not_found for who may not read it; not_permitted, own_submission; state_changed
  *   with what it is and since when, where that does not allow the act or is newer than what was seen;
- *   invalid with what is missing
+ *   invalid with what is missing; too_many_acts
  * @param effects what acts do beside
  */
 export async function actOnSubmission(
@@ -46,6 +50,7 @@ export async function actOnSubmission(
     if (rule.day) checkDay(at)
     const missing = await missingFor(tx, submission, act, rule.day ? at : null)
     if (missing.length > 0) throw new AppError('invalid', { errors: missing })
+    await countAct(tx, user, id)
     const to = await stateFor(tx, submission, act)
     await effects[act]?.(tx, submission, to)
     const byStaff = !isByRole(act, submission.actor)
@@ -57,10 +62,27 @@ export async function actOnSubmission(
 
 /** The state that an act leads to: a book whose rights ended meanwhile is restored to its buyers alone. */
 async function stateFor(tx: Db, submission: StoredSubmission, act: Act): Promise<State> {
-  const to = stateAfter(act, await historyOf(tx, submission.id))
+  const to = stateAfter(act, await undoneBy(tx, submission.id, act))
   if (act !== 'restore' || to !== 'published') return to
   const missing = await missingFor(tx, submission, 'republish')
   return missing.length > 0 ? 'withdrawn' : to
+}
+
+/** The line of the history that an act takes back; none for most. */
+async function undoneBy(tx: Db, id: string, act: Act): Promise<{ act: string; from: State }[]> {
+  const { to } = ruleOf(act)
+  if (typeof to !== 'object') return []
+  const { rows } = await sql<{ act: string; from: State }>`
+    select act, from_state as from from submission_history
+    where submission_id = ${id} and act = ${to.before} order by id desc limit 1
+  `.execute(tx)
+  return rows
+}
+
+/** Each is a line of a history that stays, and word to its members. */
+async function countAct(tx: Db, user: SessionUser, id: string): Promise<void> {
+  const retryAfter = await takeAttempt(tx, `act:${user.id}:${id}`, ACTS_OF_ACCOUNT)
+  if (retryAfter !== null) throw new AppError('too_many_acts', { retryAfter })
 }
 
 function checkDay(at: string | undefined): asserts at is string {

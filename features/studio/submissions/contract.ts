@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
-import { Id, Instant, Message, Names, pageQuery, someLines } from '#shared/schemas/schemas.ts'
+import {
+  Id,
+  Instant,
+  Message,
+  Names,
+  pageQuery,
+  queryInteger,
+  someLines,
+} from '#shared/schemas/schemas.ts'
 import { MOST_PARTS } from '#shared/schemas/limits.ts'
 import { Organisation } from '#features/studio/organisations/contract.ts'
 import { SORTS } from './choices.ts'
@@ -60,11 +68,7 @@ export const Version = z.number().int().positive()
 const Missing = z.object({ path: z.string(), code: z.string() })
 export type Missing = z.infer<typeof Missing>
 
-const Who = z.object({
-  _id: Id,
-  kind: Organisation.shape.kind,
-  names: Names,
-})
+const Who = z.object({ _id: Id, kind: Organisation.shape.kind, names: Names })
 
 /** A part of the book: an episode, once it is published. */
 export const Part = z.object({
@@ -80,6 +84,7 @@ export const Part = z.object({
 export type Part = z.infer<typeof Part>
 
 const HistoryEntry = z.object({
+  _id: z.number().int(),
   act: z.enum([...ACT_NAMES, ...SITE_ACTS]),
   from: StateName,
   to: StateName,
@@ -90,6 +95,10 @@ const HistoryEntry = z.object({
   note: z.string().nullable(),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+/** The newest lines of a history, the latest last, and whether there are others before them. */
+const History = z.object({ history: z.array(HistoryEntry), hasEarlier: z.boolean() })
+export type History = z.infer<typeof History>
 
 export const SubmissionRow = z.object({
   _id: Id,
@@ -123,7 +132,7 @@ export const Submission = z.object({
   cover: Cover,
   sample: Sample,
   parts: z.array(Part),
-  history: z.array(HistoryEntry),
+  ...History.shape,
   /** The address of the book, once it was published. */
   slug: z.string().nullable(),
   /** Whether the caller may write the working copy now. */
@@ -182,6 +191,17 @@ export const getSubmission = call({
   summary: 'A submission with its working copy, its history and what may be done with it',
   params: OwnSubmission,
   answer: SubmissionAnswer,
+})
+
+export const listSubmissionHistory = call({
+  name: 'listSubmissionHistory',
+  method: 'GET',
+  path: '/submission/:id/history',
+  access: 'user',
+  summary: 'What became of a submission, a hundred lines before one of them',
+  params: OwnSubmission,
+  query: z.object({ _before: queryInteger(1, 999_999_999_999_999).optional() }),
+  answer: History,
 })
 
 export const findPeople = call({

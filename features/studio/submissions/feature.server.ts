@@ -5,7 +5,7 @@ import { findPeople } from '#features/books/search/find-people.server.ts'
 import * as contract from './contract.ts'
 import { crontab, jobs } from './jobs.server.ts'
 import { addPart, deletePart, orderParts, writePart } from './parts.server.ts'
-import { getSubmission, listSubmissions } from './read.server.ts'
+import { getSubmission, listSubmissionHistory, listSubmissions } from './read.server.ts'
 import { data } from './submissions.data.server.ts'
 import { createSubmission, deleteSubmission } from './drafts.server.ts'
 
@@ -20,6 +20,10 @@ export const submissionsFeature = feature({
     route(contract.getSubmission, async ({ db, user, params }) => ({
       submission: await getSubmission(db, user, params.id),
     })),
+
+    route(contract.listSubmissionHistory, ({ db, user, params, query }) =>
+      listSubmissionHistory(db, user, params.id, query._before),
+    ),
 
     route(contract.findPeople, async ({ db, search, query }) => ({
       people: await findPeople(db, search, query.name),

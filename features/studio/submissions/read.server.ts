@@ -5,7 +5,7 @@ import { holds } from '#server/http/access.ts'
 import { AppError } from '#server/http/errors.ts'
 import { roleIn } from '#features/studio/organisations/membership.server.ts'
 import { accountName, plainNamesOf } from '#features/books/names/names.server.ts'
-import type { HistoryEntry, SORTS, Submission, SubmissionRow } from './contract.ts'
+import type { History, HistoryEntry, SORTS, Submission, SubmissionRow } from './contract.ts'
 import {
   actorOf,
   isReadable,
@@ -58,7 +58,7 @@ export async function describeSubmission(db: Db, loaded: LoadedSubmission): Prom
     cover: loaded.cover,
     sample: loaded.sample,
     parts: await partsOf(db, id),
-    history: await historyOf(db, id),
+    ...(await historyOf(db, id)),
     mayWrite: mayWrite(loaded),
     mayWriteRights: mayWriteRights(loaded),
     may: mayIn(state, actor),
@@ -67,15 +67,31 @@ export async function describeSubmission(db: Db, loaded: LoadedSubmission): Prom
   }
 }
 
-/** What became of a submission, from its beginning. */
-export async function historyOf(db: Db, id: string): Promise<HistoryEntry[]> {
+const LINES = 100
+
+async function historyOf(db: Db, id: string, before: number | null = null): Promise<History> {
   const { rows } = await sql<HistoryEntry>`
-    select h.act, h.from_state as from, h.to_state as to, h.at, ${accountName('u')} as by,
+    select h.id as "_id", h.act, h.from_state as from, h.to_state as to, h.at, ${accountName('u')} as by,
       h.by_staff as "byStaff", h.note
     from submission_history h left join users u on u.id = h.actor_id
-    where h.submission_id = ${id} order by h.id
+    where h.submission_id = ${id} and (${before}::bigint is null or h.id < ${before})
+    order by h.id desc limit ${LINES + 1}
   `.execute(db)
-  return rows
+  return { history: rows.slice(0, LINES).toReversed(), hasEarlier: rows.length > LINES }
+}
+
+/**
+ * What became of a submission, before a line of its history where one is named.
+ * @throws AppError not_found for an unknown one, and for whoever may not read it
+ */
+export async function listSubmissionHistory(
+  db: Db,
+  user: SessionUser,
+  id: string,
+  before?: number,
+): Promise<History> {
+  await loadSubmission(db, user, id)
+  return historyOf(db, id, before)
 }
 
 interface Asked {

@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { makeUser } from '#test/factories.ts'
 import { makeMember, makeOrganisation, makeStaff } from '#test/studio.ts'
 import type { Answer } from '#shared/call/call.ts'
-import type { addPart, createSubmission, listSubmissions, Part } from './contract.ts'
+import type { addPart, createSubmission, History, listSubmissions, Part } from './contract.ts'
 import { isIsbn } from './isbn.ts'
 
 const { call, db } = await startTestApp()
@@ -103,6 +104,43 @@ describe('a submission', () => {
     })
     expect(refused.status).toBe(422)
     expect(refused.body.errors.length).toBe(missing.length)
+  })
+
+  test('has a history of as many lines as there are, of which a hundred come at once', async () => {
+    const { id, url } = await complete()
+    await sql`insert into submission_history (submission_id, act, from_state, to_state)
+      select ${id}, case when n % 2 = 0 then 'recall' else 'submit' end, 'draft', 'draft'
+      from generate_series(1, 249) n`.execute(db)
+    const read = async (more = '') =>
+      (await call<History>('GET', `${url}/history${more}`, { as: owner })).body
+    const lines: string[] = []
+    let page = (await call<Made>('GET', url, { as: owner })).body.submission as History
+    expect(await read()).toEqual({ history: page.history, hasEarlier: true })
+    for (const length of [100, 100, 50]) {
+      expect([page.history.length, page.hasEarlier]).toEqual([length, length === 100])
+      lines.unshift(...page.history.map(({ act }) => act))
+      page = await read(`?_before=${page.history[0]?._id}`)
+    }
+    expect(page).toEqual({ history: [], hasEarlier: false })
+    expect([lines.length, ...lines.slice(0, 3)]).toEqual([250, 'create', 'submit', 'recall'])
+    const stranger = await makeUser(db)
+    expect((await call('GET', `${url}/history`, { as: stranger })).status).toBe(404)
+    const recalled = await call('POST', `${url}/submit`, { as: owner, body: { version: 3 } })
+    expect(recalled.status).toBe(200)
+    const back = await call<Made>('POST', `${url}/recall`, { as: owner, body: { version: 3 } })
+    expect(back.body.submission.state).toBe('draft')
+  })
+
+  test('takes a hundred acts a day of one person', async () => {
+    const { id, url } = await complete()
+    const act = (name: string, as: string) =>
+      call<{ code?: string }>('POST', `${url}/${name}`, { as, body: { version: 3 } })
+    await act('submit', owner)
+    await sql`update rate_limits set hits = 100 where key = ${`act:${owner}:${id}`}`.execute(db)
+    const refused = await act('recall', owner)
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_acts'])
+    const colleague = await makeMember(db, organisation, 'editor')
+    expect((await act('recall', colleague)).status).toBe(200)
   })
 
   test('is made once, however often it is sent with one key', async () => {
