@@ -242,6 +242,17 @@ describe('what came of a part', () => {
   })
 })
 
+test('where the disk has its reserve alone, recordings wait for room', async () => {
+  const part = await makePart(wav({ seconds: 2 }))
+  const find = vi.fn(findFfmpeg)
+  const full = { ...context, env: { ...env, UPLOAD_RESERVE_BYTES: 1e17 } }
+  const worker = startRecordings(full, { ...quick, find, pollMs: 20 })
+  await vi.waitFor(() => expect(find.mock.calls.length).toBeGreaterThan(2))
+  await worker.stop()
+  const { steps } = await reportOf(part)
+  expect(new Set(steps.map(({ state }) => state))).toEqual(new Set(['waiting']))
+})
+
 test('without ffmpeg recordings wait for it, and the studio says so', async () => {
   const part = await makePart(wav({ seconds: 2 }))
   vi.stubEnv('PATH', join(env.dataDir, 'nothing'))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/db/database.ts'
-import type { Env } from '#server/env.ts'
+import { roomOn, type Disk } from '#server/storage/free-space.ts'
 import { diskStorage, type Storage } from '#server/storage/storage.ts'
 import type { Step } from '#features/studio/encoding/contract.ts'
 import { findFfmpeg, isFormat } from '#features/studio/encoding/ffmpeg.server.ts'
@@ -20,7 +20,7 @@ import {
 
 /** What a worker reads recordings from, and where it keeps what it makes. */
 export interface WorkerContext extends Pick<Database, 'db' | 'listener'> {
-  env: Pick<Env, 'dataDir'>
+  env: Disk
   storage: Storage
   log: Pick<FastifyBaseLogger, 'warn'>
 }
@@ -36,8 +36,8 @@ const STOPPED = new Error('The work stops here')
 const LOST = new Error('Another worker has this step by now')
 
 /**
- * Works on recordings, one step after the other, until it is stopped. Where ffmpeg is missing, they
- * wait for it.
+ * Works on recordings, one step after the other, until it is stopped. Where ffmpeg or room on the disk
+ * is missing, they wait for it.
  */
 export function startRecordings(
   context: WorkerContext,
@@ -51,7 +51,7 @@ export function startRecordings(
 
   async function workOnce(): Promise<boolean> {
     const tools = await find()
-    if (!tools || stopping.signal.aborted) return false
+    if (!tools || (await roomOn(context.env)) < 0 || stopping.signal.aborted) return false
     const claim = await claimStep(context.db, worker, times)
     if (!claim) return false
     await workOn(context, claim, { tools, times, stopping: stopping.signal })

@@ -1,10 +1,10 @@
-import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/http/errors.ts'
 import { countAttempt } from '#server/http/rate-limits.ts'
+import { roomOn } from '#server/storage/free-space.ts'
 import type { Metadata } from './headers.server.ts'
 import { checkMayUpload, UPLOAD, type Upload } from './load.server.ts'
 import { MOST_BYTES, MOST_OF_ORGANISATION, UPLOAD_DAYS } from './contract.ts'
@@ -31,9 +31,9 @@ export async function createUpload(
   if (length === 0) throw new AppError('upload_empty')
   if (length > MOST_BYTES[purpose]) throw new AppError('too_large')
   await countAttempt(db, `upload:${user.id}`, BEGUN)
-  await checkRoom(env, length)
   return db.transaction().execute(async (tx) => {
     await checkQuota(tx, organisation, length)
+    await checkRoom(tx, env, length)
     const { rows } = await sql<Upload>`
       insert into uploads (submission_id, part_id, user_id, purpose, filename, length, expires_at)
       values (${submission}, ${part}, ${user.id}, ${purpose}, ${filename}, ${length}, ${END})
@@ -45,19 +45,30 @@ export async function createUpload(
   })
 }
 
-async function checkRoom({ dataDir, UPLOAD_RESERVE_BYTES: reserve }: Env, length: number) {
-  const { bavail, bsize } = await statfs(dataDir)
-  if (bavail * bsize < length + reserve) throw new AppError('disk_full')
+const IS_OPEN = sql<boolean>`(u.finished_at is null and u.expires_at > now())`
+
+/** What those before it have still to send is no room any more, whoever sends it. */
+async function checkRoom(tx: Db, env: Env, length: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('uploads begin', 0))`.execute(tx)
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(u.length - u.received), 0) as bytes from uploads u where ${IS_OPEN}
+  `.execute(tx)
+  if ((rows[0]?.bytes ?? 0) + length > (await roomOn(env))) throw new AppError('disk_full')
 }
 
-/** Of several that begin at once, each counts those before it. */
+/** Of several that begin at once, each counts those before it. What was made of files counts too. */
 async function checkQuota(tx: Db, organisation: string, length: number): Promise<void> {
   await sql`select from organisations where id = ${organisation} for no key update`.execute(tx)
   const { rows } = await sql<{ bytes: number }>`
-    select coalesce(sum(u.length), 0) as bytes
-    from uploads u join submissions s on s.id = u.submission_id
-    where s.organisation_id = ${organisation}
-      and (u.finished_at is not null or u.expires_at > now())
+    select coalesce(sum(bytes), 0) as bytes from (
+      select s.organisation_id, u.length as bytes
+      from uploads u join submissions s on s.id = u.submission_id
+      where u.finished_at is not null or ${IS_OPEN}
+      union all
+      select s.organisation_id, f.bytes
+      from recording_files f join recordings r on r.id = f.recording_id
+        join submission_parts p on p.id = r.part_id join submissions s on s.id = p.submission_id
+    ) as kept where organisation_id = ${organisation}
   `.execute(tx)
   if ((rows[0]?.bytes ?? 0) + length > MOST_OF_ORGANISATION) throw new AppError('quota_full')
 }

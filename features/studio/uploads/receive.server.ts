@@ -2,6 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { AppError, type ErrorCode } from '#server/http/errors.ts'
+import { roomOn } from '#server/storage/free-space.ts'
 import { END } from './create.server.ts'
 import { uploadFiles } from './files.server.ts'
 import { finishUpload, resumeFinish, type UploadContext } from './finish.server.ts'
@@ -27,7 +28,7 @@ const REFUSALS: Record<Purpose, ErrorCode> = {
  * Takes a piece of an upload; answers where the next one begins. With the last piece the file is
  * whole, and what follows from that has happened.
  * @throws AppError not_found, upload_expired, not_permitted; upload_busy while another writes;
- *   upload_offset, checksum_wrong, too_large; `not_audio` and its like, after which it is gone
+ *   upload_offset, checksum_wrong, too_large, disk_full; `not_audio` and its like, after which it is gone
  */
 export async function receivePiece(
   context: UploadContext,
@@ -109,6 +110,7 @@ async function receive(
   }
   if (piece.offset !== received) throw wrongOffset(received)
   const most = Math.min(MOST_OF_PIECE, length - received)
+  if ((await roomOn(context.env)) < most) throw new AppError('disk_full')
   const end = received + (await writePiece(file, piece, { most, check: lease.check }))
   const format = upload.format ?? (await readFormat(file, purpose, end, length))
   if (format === 'wrong') throw await refuse(context, lease)

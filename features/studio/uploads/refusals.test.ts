@@ -60,9 +60,11 @@ describe('what is refused', () => {
       .values({ organisation_id: small, created_by: one })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await sql`insert into uploads (submission_id, user_id, purpose, filename, length, expires_at)
-      values (${submission}, ${one}, 'audio', 'all', ${100 * 1024 ** 3 - 1_000}, now() + interval '1 day')
-    `.execute(db)
+    const recording = await makeWhole(submission, one, 100 * 1024 ** 3 - 3_000)
+    await sql`insert into recording_files (recording_id, quality, storage_key, mime, bytes, sha256,
+      duration_ms) values (${recording}, 'normal', 'none', 'audio/mp4', 2_000, 'none', 1)`.execute(
+      db,
+    )
     const other = await by(two)
     const words = { purpose: 'audio', filename, submission }
     const refused = await other.create(words, 1_001)
@@ -72,6 +74,52 @@ describe('what is refused', () => {
     const full = await own.create({ ...words, submission: await newSubmission() }, 9)
     env.UPLOAD_RESERVE_BYTES = 0
     expect([full.status, await codeOf(full)]).toEqual([507, 'disk_full'])
+  })
+})
+
+/** A recording whose original is so long, of a new part; answers its id. */
+async function makeWhole(submission: string, user: string, length: number): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    with part as (
+      insert into submission_parts (submission_id, position) values (${submission}, 1) returning id),
+    upload as (
+      insert into uploads (submission_id, user_id, purpose, filename, length, received, expires_at,
+        finished_at, storage_key, sha256, format)
+      values (${submission}, ${user}, 'audio', 'all', ${length}::bigint, ${length}::bigint, now(),
+        now(), 'originals/none', 'none', 'wav') returning id)
+    insert into recordings (part_id, upload_id, storage_key, format, bytes, sha256, filename,
+      uploaded_by)
+    select part.id, upload.id, 'originals/none', 'wav', 1, 'none', 'all', ${user} from part, upload
+    returning id
+  `.execute(db)
+  return rows[0]?.id ?? ''
+}
+
+describe('the disk', () => {
+  test('keeps room for what open uploads have still to send, whoever sends them', async () => {
+    const { id: elsewhere } = await makeOrganisation(db)
+    const sender = await makeMember(db, elsewhere, 'owner')
+    const { rows } = await sql<{ id: string }>`
+      with submission as (insert into submissions (organisation_id) values (${elsewhere}) returning id)
+      insert into uploads (submission_id, user_id, purpose, filename, length, expires_at)
+      select id, ${sender}, 'audio', 'long', ${1e16}::bigint, now() + interval '1 day' from submission
+      returning id`.execute(db)
+    const id = rows[0]?.id ?? ''
+    const words = { purpose: 'audio', filename, submission: await newSubmission() }
+    const full = await own.create(words, 9)
+    expect([full.status, await codeOf(full)]).toEqual([507, 'disk_full'])
+    await sql`update uploads set received = length where id = ${id}`.execute(db)
+    expect((await own.create(words, 9)).status).toBe(201)
+  })
+
+  test('takes no piece into its reserve; the upload goes on once there is room', async () => {
+    const sound = soundOf(9_000)
+    const { at } = await begin(sound.length)
+    env.UPLOAD_RESERVE_BYTES = 1e17
+    const full = await own.patch(at, sound)
+    env.UPLOAD_RESERVE_BYTES = 0
+    expect([full.status, await codeOf(full)]).toEqual([507, 'disk_full'])
+    expect((await own.patch(at, sound)).status).toBe(204)
   })
 })
 
