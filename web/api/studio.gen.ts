@@ -77,6 +77,14 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['admin'],
       }),
+      nameOwner: build.mutation<NameOwnerApiResponse, NameOwnerApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/organisation/${encodeURIComponent(String(queryArg.id))}/owner`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['admin'],
+      }),
       acceptOrganisation: build.mutation<AcceptOrganisationApiResponse, AcceptOrganisationApiArg>({
         query: (queryArg) => ({
           url: `/api/admin/organisation/${encodeURIComponent(String(queryArg.id))}/accept`,
@@ -459,6 +467,15 @@ export type CreateOrganisationApiArg = {
       shahmukhi?: string | null
       roman: string
     }
+  }
+}
+export type NameOwnerApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type NameOwnerApiArg = {
+  id: string
+  body: {
+    user: string
   }
 }
 export type AcceptOrganisationApiResponse = /** status 200 Default Response */ {
@@ -3217,6 +3234,7 @@ export const {
   useEndInvitationMutation,
   useListApplicationsQuery,
   useCreateOrganisationMutation,
+  useNameOwnerMutation,
   useAcceptOrganisationMutation,
   useDeclineOrganisationMutation,
   useCreateSubmissionMutation,

@@ -118,6 +118,7 @@ const MAIL_USES = {
   accountDelete: 'delete',
   changeEmail: 'change',
   contact: 'receipt',
+  inviteMember: 'invitation',
 } as const
 
 type MailAct = keyof typeof MAIL_USES

@@ -79,6 +79,7 @@ const ACTS: Record<string, MessageKey> = {
   'organisation.accept': 'house.act_organisation_accept',
   'organisation.create': 'house.act_organisation_create',
   'organisation.decline': 'house.act_organisation_decline',
+  'organisation.name_owner': 'house.act_organisation_name_owner',
   'payment.mismatched': 'house.act_payment_mismatched',
   'payment.refund_failed': 'house.act_payment_refund_failed',
   'person.contact': 'house.act_person_contact',

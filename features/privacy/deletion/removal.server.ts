@@ -6,6 +6,7 @@ import { forgetCounts } from '#features/account/account/attempt-limits.server.ts
 import { provenAddresses } from '#features/account/account/proven-addresses.server.ts'
 import { forgetInGifts } from '#features/shop/gift-cards/forget.server.ts'
 import { forgetInReviews } from '#features/social/reviews/forget.server.ts'
+import { giveUpOwnership } from '#features/studio/organisations/members.server.ts'
 import { giveUpUnpaid } from '#features/shop/orders/orders.server.ts'
 
 /** A deleted account: what is needed of it until its last mail is sent. */
@@ -37,6 +38,7 @@ export async function removeAccount(tx: Db, userId: string): Promise<DeletedAcco
   await sql`delete from contact_messages
     where user_id is null and email_folded = any(${emails})`.execute(tx)
   await giveUpUnpaid(tx, userId)
+  await giveUpOwnership(tx, userId)
   await forgetInGifts(tx, userId)
   await forgetInReviews(tx, userId)
   await dropJobsOf(tx, userId)

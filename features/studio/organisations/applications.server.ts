@@ -154,6 +154,42 @@ export async function createOrganisation(
   })
 }
 
+/**
+ * Names the owner of an organisation whose last one left; somebody of it or not.
+ * @throws AppError own_organisation for oneself; organisation_owned where it has an owner; not_found
+ *   for an unknown one or an unknown account, and to whoever may not
+ */
+export async function nameOwner(
+  db: Db,
+  actor: SessionUser,
+  id: string,
+  owner: string,
+): Promise<void> {
+  if (owner === actor.id) throw new AppError('own_organisation')
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ owned: boolean }>`
+      select exists (select from organisation_members m
+        where m.organisation_id = o.id and m.role = 'owner') as owned
+      from organisations o where o.id = ${id} and o.state = 'accepted'
+        and ${holds(actor, 'organisation.accept')}
+        and exists (select from users where id = ${owner} and verified_at is not null)
+      for update
+    `.execute(tx)
+    const [organisation] = rows
+    if (!organisation) throw new AppError('not_found')
+    if (organisation.owned) throw new AppError('organisation_owned')
+    await sql`update organisation_members set role = 'owner'
+      where organisation_id = ${id} and user_id = ${owner}`.execute(tx)
+    await addMember(tx, id, owner, 'owner')
+    await audit(tx, actor, {
+      act: 'organisation.name_owner',
+      subject: 'organisation',
+      subjectId: id,
+      details: { owner },
+    })
+  })
+}
+
 const now = sql<string>`now()`
 
 /** An application that waits, held until the transaction ends. */

@@ -203,6 +203,17 @@ export const createOrganisation = call({
   status: 201,
 })
 
+export const nameOwner = call({
+  name: 'nameOwner',
+  method: 'POST',
+  path: '/admin/organisation/:id/owner',
+  access: 'organisation.accept',
+  summary: 'Names the owner of an organisation that has none any more',
+  params: OfApplication,
+  body: z.strictObject({ user: idOf('users', 'staff') }),
+  answer: Message,
+})
+
 export const acceptOrganisation = call({
   name: 'acceptOrganisation',
   method: 'POST',

@@ -6,6 +6,7 @@ import {
   createOrganisation,
   declineOrganisation,
   listApplications,
+  nameOwner,
 } from './applications.server.ts'
 import * as contract from './contract.ts'
 import { jobs } from './jobs.server.ts'
@@ -61,6 +62,11 @@ export const organisationsFeature = feature({
       organisation: await createOrganisation(db, user, body),
       message: translate(language, 'studio.organisation_created'),
     })),
+
+    route(contract.nameOwner, async ({ db, user, params, body, language }) => {
+      await nameOwner(db, user, params.id, body.user)
+      return { message: translate(language, 'studio.owner_named') }
+    }),
 
     route(contract.acceptOrganisation, async ({ db, user, params, body, language }) => {
       await acceptOrganisation(db, user, params.id, body.person ?? null)

@@ -6,6 +6,7 @@ import { countAttempt, type Limit } from '#server/http/rate-limits.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
 import { INVITATION_DAYS } from '#shared/schemas/limits.ts'
+import { countMailTo } from '#features/account/account/attempt-limits.server.ts'
 import type { MemberRole } from './contract.ts'
 import { isMember } from './membership.server.ts'
 import { isAddressedTo, isInvited } from './organisations.server.ts'
@@ -45,6 +46,7 @@ export async function inviteMember(
       where m.organisation_id = ${organisationId} and u.email_folded = ${foldEmail(email)}
     `.execute(tx)
     if (members.length > 0) throw new AppError('already_member')
+    await countMailTo(tx, 'inviteMember', foldEmail(email))
     await enqueue(tx, 'studio.sendInvitation', { invitationId: invitation.id })
   })
 }
@@ -159,4 +161,23 @@ async function changeMembers(
     if (rows.length === 0) throw new AppError('last_owner')
     await keepRepresentative(tx, id, memberId)
   })
+}
+
+/** Has others own what somebody who leaves Qissa owned alone: of its editors who has been one longest. */
+export async function giveUpOwnership(tx: Db, userId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from organisations o join organisation_members m on m.organisation_id = o.id
+    where m.user_id = ${userId} and m.role = 'owner' order by o.id for update of o
+  `.execute(tx)
+  for (const { id } of rows) {
+    const { rows: heirs } = await sql<{ heir: string }>`
+      update organisation_members set role = 'owner'
+      where organisation_id = ${id} and user_id = (select user_id from organisation_members
+          where organisation_id = ${id} and role = 'editor' order by created_at, user_id limit 1)
+        and not exists (select from organisation_members
+          where organisation_id = ${id} and role = 'owner' and user_id <> ${userId})
+      returning user_id as heir
+    `.execute(tx)
+    for (const { heir } of heirs) await keepRepresentative(tx, id, heir)
+  }
 }

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { addMaker, makeBook, makeUser } from '#test/factories.ts'
 import { makeMember, makeOrganisation, makeStaff } from '#test/studio.ts'
 import { jobs } from '#app/api.server.ts'
+import { removeAccount } from '#features/privacy/deletion/removal.server.ts'
 import type { Answer } from '#shared/call/call.ts'
 import type { applyForOrganisation, listApplications, listOrganisations } from './contract.ts'
 
@@ -202,6 +204,62 @@ describe('members', () => {
     )
     expect((await call('DELETE', of(editor), { as: owner })).status).toBe(200)
     expect((await mine(editor)).organisation).toEqual([])
+  })
+
+  test('a mailbox is not flooded with invitations', async () => {
+    const { id } = await makeOrganisation(db)
+    const owner = await makeMember(db, id, 'owner')
+    const invite = async (email: string) => {
+      const body = { email, role: 'viewer' }
+      return (await call('POST', `/organisation/${id}/member`, { as: owner, body })).status
+    }
+    const statuses = []
+    for (let n = 0; n < 6; n++) statuses.push(await invite('flooded@example.com'))
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    expect(await invite('calm@example.com')).toBe(200)
+  })
+
+  test('where the last owner deletes their account, the editor of longest standing owns it', async () => {
+    const { id } = await makeOrganisation(db)
+    const owner = await makeMember(db, id, 'owner')
+    const [second, first] = [await makeMember(db, id, 'editor'), await makeMember(db, id, 'editor')]
+    await sql`update organisation_members set created_at = now() - interval '1 year'
+      where user_id = ${first}`.execute(db)
+    const owners = async () =>
+      (
+        await db
+          .selectFrom('organisation_members')
+          .select('user_id')
+          .where('organisation_id', '=', id)
+          .where('role', '=', 'owner')
+          .execute()
+      ).map(({ user_id }) => user_id)
+    const remove = (user: string) => db.transaction().execute((tx) => removeAccount(tx, user))
+    await remove(owner)
+    expect(await owners()).toEqual([first])
+    const speaks = db
+      .selectFrom('representatives')
+      .select('organisation_id')
+      .where('user_id', '=', first)
+    expect(await speaks.execute()).toEqual([{ organisation_id: id }])
+    const become = { as: first, body: { role: 'owner' } }
+    await call('PUT', `/organisation/${id}/member/${second}`, become)
+    await remove(first)
+    expect(await owners()).toEqual([second])
+  })
+
+  test('staff name the owner of an organisation that has none', async () => {
+    const { id } = await makeOrganisation(db)
+    const viewer = await makeMember(db, id, 'viewer')
+    const admin = await makeStaff(db, 'admin')
+    const name = async (user: string, headers = admin.headers) =>
+      (await call('POST', `/admin/organisation/${id}/owner`, { headers, body: { user } })).status
+    expect(await name(viewer, (await makeStaff(db, 'editor')).headers)).toBe(403)
+    expect(await name(admin.id)).toBe(403)
+    expect(await name(crypto.randomUUID())).toBe(404)
+    expect(await name(viewer)).toBe(200)
+    expect((await mine(viewer)).organisation).toMatchObject([{ role: 'owner' }])
+    expect(await name(await makeUser(db))).toBe(409)
   })
 
   test('of two owners who leave at once, one stays', async () => {
