@@ -8,8 +8,8 @@ import { namesAddress } from './site-address.ts'
 export const Id = z.uuid({ error: 'error.invalid_id' }).toLowerCase()
 /** The database knows no year 0. */
 const inYears = (text: string) => !text.startsWith('0000')
-export const Instant = z.iso.datetime().refine(inYears, { error: 'error.invalid' })
-export const Day = z.iso.date().refine(inYears, { error: 'error.invalid' })
+export const Instant = z.iso.datetime().refine(inYears)
+export const Day = z.iso.date().refine(inYears)
 export const Currency = z.enum(CURRENCIES)
 export const Milliseconds = z.number().int().nonnegative()
 

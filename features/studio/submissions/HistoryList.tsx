@@ -30,7 +30,7 @@ function Earlier({ submission, before }: { submission: string; before: number })
   const [isAsked, setAsked] = useState(false)
   const asked = { id: submission, _before: before }
   const { data, isFetching, refetch } = useListSubmissionHistoryQuery(asked, { skip: !isAsked })
-  if (data) return <Lines submission={submission} {...(data as History)} />
+  if (data) return <Lines submission={submission} {...data} />
   return (
     <Button
       variant="quiet"
