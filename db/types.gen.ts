@@ -469,6 +469,16 @@ export interface Organisations {
   state: Generated<string>;
 }
 
+export interface PartLines {
+  ends_ms: number;
+  part_id: string;
+  position: number;
+  script: string;
+  starts_ms: number;
+  text: string;
+  verse: number;
+}
+
 export interface PartNotes {
   at_ms: number;
   author_id: string | null;
@@ -921,6 +931,7 @@ export interface DB {
   organisation_invitations: OrganisationInvitations;
   organisation_members: OrganisationMembers;
   organisations: Organisations;
+  part_lines: PartLines;
   part_notes: PartNotes;
   passkeys: Passkeys;
   payments: Payments;

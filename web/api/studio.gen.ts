@@ -266,6 +266,38 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['part'],
       }),
+      getPartLines: build.query<GetPartLinesApiResponse, GetPartLinesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/part/${encodeURIComponent(String(queryArg.id))}/words`,
+        }),
+        providesTags: ['part'],
+      }),
+      writePartLines: build.mutation<WritePartLinesApiResponse, WritePartLinesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/part/${encodeURIComponent(String(queryArg.id))}/lines`,
+          method: 'PUT',
+          body: queryArg.body,
+          params: {
+            format: queryArg.format,
+          },
+        }),
+        invalidatesTags: ['part'],
+      }),
+      deletePartLines: build.mutation<DeletePartLinesApiResponse, DeletePartLinesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/part/${encodeURIComponent(String(queryArg.id))}/lines`,
+          method: 'DELETE',
+        }),
+        invalidatesTags: ['part'],
+      }),
+      shiftPartLines: build.mutation<ShiftPartLinesApiResponse, ShiftPartLinesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/part/${encodeURIComponent(String(queryArg.id))}/lines/shift`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['part'],
+      }),
     }),
     overrideExisting: false,
   })
@@ -606,6 +638,10 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
+      lines: {
+        count: number
+        script: 'gurmukhi' | 'shahmukhi' | 'roman'
+      } | null
     }[]
     history: {
       act:
@@ -966,6 +1002,10 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
+      lines: {
+        count: number
+        script: 'gurmukhi' | 'shahmukhi' | 'roman'
+      } | null
     }[]
     history: {
       act:
@@ -1231,6 +1271,10 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
+      lines: {
+        count: number
+        script: 'gurmukhi' | 'shahmukhi' | 'roman'
+      } | null
     }[]
     history: {
       act:
@@ -1426,6 +1470,10 @@ export type AddPartApiResponse = /** status 201 Default Response */ {
     durationMs: number | null
     passed: boolean
     openNotes: number
+    lines: {
+      count: number
+      script: 'gurmukhi' | 'shahmukhi' | 'roman'
+    } | null
   }
 }
 export type AddPartApiArg = {
@@ -1454,6 +1502,10 @@ export type WritePartApiResponse = /** status 200 Default Response */ {
     durationMs: number | null
     passed: boolean
     openNotes: number
+    lines: {
+      count: number
+      script: 'gurmukhi' | 'shahmukhi' | 'roman'
+    } | null
   }
 }
 export type WritePartApiArg = {
@@ -1489,6 +1541,10 @@ export type OrderPartsApiResponse = /** status 200 Default Response */ {
     durationMs: number | null
     passed: boolean
     openNotes: number
+    lines: {
+      count: number
+      script: 'gurmukhi' | 'shahmukhi' | 'roman'
+    } | null
   }[]
 }
 export type OrderPartsApiArg = {
@@ -1636,6 +1692,10 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
+      lines: {
+        count: number
+        script: 'gurmukhi' | 'shahmukhi' | 'roman'
+      } | null
     }[]
     history: {
       act:
@@ -1929,6 +1989,10 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
+      lines: {
+        count: number
+        script: 'gurmukhi' | 'shahmukhi' | 'roman'
+      } | null
     }[]
     history: {
       act:
@@ -2199,6 +2263,10 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
+      lines: {
+        count: number
+        script: 'gurmukhi' | 'shahmukhi' | 'roman'
+      } | null
     }[]
     history: {
       act:
@@ -2464,6 +2532,10 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
+      lines: {
+        count: number
+        script: 'gurmukhi' | 'shahmukhi' | 'roman'
+      } | null
     }[]
     history: {
       act:
@@ -2661,6 +2733,10 @@ export type PassPartApiResponse = /** status 200 Default Response */ {
     durationMs: number | null
     passed: boolean
     openNotes: number
+    lines: {
+      count: number
+      script: 'gurmukhi' | 'shahmukhi' | 'roman'
+    } | null
   }
 }
 export type PassPartApiArg = {
@@ -2809,6 +2885,10 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
+      lines: {
+        count: number
+        script: 'gurmukhi' | 'shahmukhi' | 'roman'
+      } | null
     }[]
     history: {
       act:
@@ -3107,6 +3187,53 @@ export type RetryPartApiResponse = /** status 200 Default Response */ {
 export type RetryPartApiArg = {
   id: string
 }
+export type GetPartLinesApiResponse = /** status 200 Default Response */ {
+  script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
+  lines: {
+    startsMs: number
+    endsMs: number
+    text: string
+  }[]
+}
+export type GetPartLinesApiArg = {
+  id: string
+}
+export type WritePartLinesApiResponse = /** status 200 Default Response */ {
+  script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
+  lines: {
+    startsMs: number
+    endsMs: number
+    text: string
+  }[]
+}
+export type WritePartLinesApiArg = {
+  format?: 'lrc' | 'srt' | 'vtt' | 'smil'
+  id: string
+  body: {
+    text: string
+    words?: string
+  }
+}
+export type DeletePartLinesApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type DeletePartLinesApiArg = {
+  id: string
+}
+export type ShiftPartLinesApiResponse = /** status 200 Default Response */ {
+  script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
+  lines: {
+    startsMs: number
+    endsMs: number
+    text: string
+  }[]
+}
+export type ShiftPartLinesApiArg = {
+  id: string
+  body: {
+    byMs: number
+  }
+}
 export const {
   useApplyForOrganisationMutation,
   useListOrganisationsQuery,
@@ -3141,4 +3268,8 @@ export const {
   useGetSubmissionSoundQuery,
   useGetPartReportQuery,
   useRetryPartMutation,
+  useGetPartLinesQuery,
+  useWritePartLinesMutation,
+  useDeletePartLinesMutation,
+  useShiftPartLinesMutation,
 } = injectedRtkApi

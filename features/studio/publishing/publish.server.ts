@@ -9,6 +9,7 @@ import { allowedBy } from '#features/studio/submissions/rights.server.ts'
 import { deriveNamesOf } from '#features/books/names/derived-names.server.ts'
 import { freeSlug } from '#features/books/names/free-slug.server.ts'
 import { romanised, type WrittenForms } from '#punjabi/text/romanised.ts'
+import { addEpisodeLines } from '#features/studio/lines/lines.server.ts'
 import { isNamed, type State } from '#features/studio/submissions/contract.ts'
 import type { StoredSubmission } from '#features/studio/submissions/load.server.ts'
 import { addMakers } from './makers.server.ts'
@@ -195,5 +196,6 @@ async function addEpisodes(tx: Db, id: string, submissionId: string) {
       join recording_files f on f.recording_id = r.id
     where p.submission_id = ${submissionId}
   `.execute(tx)
+  await addEpisodeLines(tx, submissionId)
   for (const episode of made) await deriveNamesOf(tx, 'episodes', episode.id)
 }

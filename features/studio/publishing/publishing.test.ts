@@ -112,6 +112,26 @@ interface BookAnswer {
 }
 
 describe('publishing', () => {
+  test('the lines of a part are those that listeners of its episode read along', async () => {
+    const { id, part } = await mastered({ title: { roman: 'Puran Bhagat' } })
+    const text = '[00:01.000]ਪੂਰਨ ਭਗਤ\n[00:03.000]\n[00:05.000]ਜੋਗੀ ਆਇਆ\n[00:06.000]'
+    expect((await call('PUT', `/part/${part}/lines`, { as: owner, body: { text } })).status).toBe(
+      200,
+    )
+    expect((await act(id, 'publish')).status).toBe(200)
+    const page = await call<BookAnswer>('GET', '/audiobooks/Puran-Bhagat')
+    const audiobook = page.body.audiobook._id
+    const reader = await makeUser(db)
+    await grantEntitlement(db, { userId: reader, audiobookId: audiobook, source: 'purchase' })
+    const { body } = await call<{ lines: object[] }>('GET', `/playback/${audiobook}/lines`, {
+      as: reader,
+    })
+    expect(body.lines).toMatchObject([
+      { startsMs: 1_000, endsMs: 3_000, verse: 1, text: { gurmukhi: 'ਪੂਰਨ ਭਗਤ', roman: null } },
+      { startsMs: 5_000, endsMs: 6_000, verse: 2, text: { gurmukhi: 'ਜੋਗੀ ਆਇਆ' } },
+    ])
+  })
+
   test('a book is nowhere before it, and is found, sold and heard after', async () => {
     const { id } = await mastered({ title: { roman: 'Sassi Thar', gurmukhi: 'ਸੱਸੀ ਥਰ' } })
     const count = () => sql<{ n: number }>`select count(*)::int as n from audiobooks`.execute(db)

@@ -3,6 +3,7 @@ import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
 import { Id, Instant, Message, Names, pageQuery, someLines } from '#shared/schemas/schemas.ts'
 import { MOST_PARTS } from '#shared/schemas/limits.ts'
+import { SCRIPTS } from '#shared/text/names.ts'
 import { Organisation } from '#features/studio/organisations/contract.ts'
 import { SORTS } from './choices.ts'
 import { ACT_NAMES, SITE_ACTS, STAFF_TURNS, STATES } from './states.ts'
@@ -76,6 +77,8 @@ export const Part = z.object({
   durationMs: z.number().int().nullable(),
   passed: z.boolean(),
   openNotes: z.number().int(),
+  /** How many lines one may read along, and in which script; null where there are none. */
+  lines: z.object({ count: z.number().int(), script: z.enum(SCRIPTS) }).nullable(),
 })
 export type Part = z.infer<typeof Part>
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
@@ -64,7 +65,8 @@ async function settle(
     // While a file was sent, its submission may have been closed or its sender’s role taken.
     await checkMayUpload(tx, user, upload, { lock: true })
     const original = { upload: id, submission, part, filename, format, bytes: length, sha256 }
-    const of = await onUploaded(tx, user, purpose, { ...original, storageKey: key })
+    const read = () => readWhole(env, id, key)
+    const of = await onUploaded(tx, user, purpose, { ...original, storageKey: key, read })
     const { numAffectedRows } = await sql`
       update uploads set received = length, part_id = ${of}, storage_key = ${key},
         finished_at = now(), writer = null, writer_until = null
@@ -74,6 +76,10 @@ async function settle(
     await place(env, id, key, length)
   })
 }
+
+/** The bytes of a whole file, wherever it lies by now. */
+const readWhole = (env: Env, id: string, key: string) =>
+  readFile(uploadFiles(env).pathOf(id)).catch(() => readFile(originalsOf(env).pathOf(key)))
 
 async function place(env: Env, id: string, key: string, length: number): Promise<void> {
   const [files, originals] = [uploadFiles(env), originalsOf(env)]

@@ -114,7 +114,11 @@ async function receive(
   if (format === 'wrong') throw await refuse(context, lease)
   if (end < length || !format) return keep(context, lease, end, format)
   if (purpose === 'lines' && !(await isWholeText(file))) throw await refuse(context, lease)
-  await finishUpload(context, user, lease, format)
+  await finishUpload(context, user, lease, format).catch(async (error: unknown) => {
+    // What is wrong with it is wrong at the next try too.
+    if (error instanceof AppError && error.code === 'invalid') await dropUpload(context, lease)
+    throw error
+  })
   return { received: length, expiresAt }
 }
 
