@@ -13,6 +13,7 @@ import { proofListeningFeature } from '#features/studio/proof-listening/feature.
 import { writingFeature } from '#features/studio/writing/feature.server.ts'
 import { publishingFeature } from '#features/studio/publishing/feature.server.ts'
 import { recordingsFeature } from '#features/studio/recordings/feature.server.ts'
+import { picturesFeature } from '#features/studio/covers/feature.server.ts'
 import { linesFeature } from '#features/studio/lines/feature.server.ts'
 import { submissionsFeature } from '#features/studio/submissions/feature.server.ts'
 import { uploadsFeature } from '#features/studio/uploads/feature.server.ts'
@@ -96,6 +97,7 @@ const nouns: Feature[] = [
   uploadsFeature,
   recordingsFeature,
   linesFeature,
+  picturesFeature,
   embedFeature,
   seoFeature(ADDRESSES),
   sharingFeature,

@@ -49,6 +49,7 @@ export interface Audiobooks {
   country: string | null;
   cover: string;
   cover_cloth: Generated<string>;
+  cover_credit: string | null;
   created_at: Generated<string>;
   derived_by: Generated<number>;
   description_en: Generated<string>;
@@ -811,6 +812,12 @@ export interface SubmissionParts {
   uploaded_by: string | null;
 }
 
+export interface SubmissionPictures {
+  sha256: string;
+  submission_id: string;
+  upload_id: string;
+}
+
 export interface Submissions {
   audiobook_id: string | null;
   book: Generated<Json>;
@@ -963,6 +970,7 @@ export interface DB {
   sessions: Sessions;
   submission_history: SubmissionHistory;
   submission_parts: SubmissionParts;
+  submission_pictures: SubmissionPictures;
   submissions: Submissions;
   uploads: Uploads;
   users: Users;

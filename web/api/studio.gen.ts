@@ -617,7 +617,12 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
     }
     cover: {
       turn: number
+      wears: 'cloth' | 'picture'
+      credit: string | null
     }
+    picture: {
+      version: string
+    } | null
     sample: {
       part: string | null
       fromMs: number
@@ -833,6 +838,7 @@ export type ListSubmissionsApiResponse = /** status 200 Default Response */ {
     release_at: string | null
     parts: number
     turn: number
+    picture: string | null
     scripture: boolean
     updated_at: string
   }[]
@@ -981,7 +987,12 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
     }
     cover: {
       turn: number
+      wears: 'cloth' | 'picture'
+      credit: string | null
     }
+    picture: {
+      version: string
+    } | null
     sample: {
       part: string | null
       fromMs: number
@@ -1250,7 +1261,12 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
     }
     cover: {
       turn: number
+      wears: 'cloth' | 'picture'
+      credit: string | null
     }
+    picture: {
+      version: string
+    } | null
     sample: {
       part: string | null
       fromMs: number
@@ -1671,7 +1687,12 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
     }
     cover: {
       turn: number
+      wears: 'cloth' | 'picture'
+      credit: string | null
     }
+    picture: {
+      version: string
+    } | null
     sample: {
       part: string | null
       fromMs: number
@@ -1968,7 +1989,12 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
     }
     cover: {
       turn: number
+      wears: 'cloth' | 'picture'
+      credit: string | null
     }
+    picture: {
+      version: string
+    } | null
     sample: {
       part: string | null
       fromMs: number
@@ -2242,7 +2268,12 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
     }
     cover: {
       turn: number
+      wears: 'cloth' | 'picture'
+      credit: string | null
     }
+    picture: {
+      version: string
+    } | null
     sample: {
       part: string | null
       fromMs: number
@@ -2390,6 +2421,8 @@ export type WriteCoverApiArg = {
     version: number
     cover: {
       turn?: number
+      wears?: 'cloth' | 'picture'
+      credit?: string | null
     }
   }
 }
@@ -2511,7 +2544,12 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
     }
     cover: {
       turn: number
+      wears: 'cloth' | 'picture'
+      credit: string | null
     }
+    picture: {
+      version: string
+    } | null
     sample: {
       part: string | null
       fromMs: number
@@ -2864,7 +2902,12 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
     }
     cover: {
       turn: number
+      wears: 'cloth' | 'picture'
+      credit: string | null
     }
+    picture: {
+      version: string
+    } | null
     sample: {
       part: string | null
       fromMs: number

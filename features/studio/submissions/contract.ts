@@ -105,6 +105,8 @@ export const SubmissionRow = z.object({
   release_at: Instant.nullable(),
   parts: z.number().int(),
   turn: z.number().int(),
+  /** The version of the picture that it wears; null where it wears a cloth. */
+  picture: z.string().nullable(),
   scripture: z.boolean(),
   updated_at: Instant,
 })
@@ -124,6 +126,8 @@ export const Submission = z.object({
   rights: Rights,
   prices: Prices,
   cover: Cover,
+  /** The picture that was sent for its cover, worn or not; another picture has another version. */
+  picture: z.object({ version: z.string() }).nullable(),
   sample: Sample,
   parts: z.array(Part),
   history: z.array(HistoryEntry),

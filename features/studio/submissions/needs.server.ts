@@ -146,6 +146,19 @@ const findInSample: Find = async (db, { id, sample }) => {
     : []
 }
 
+const findInCover: Find = async (db, { id, cover }) => {
+  if (cover.wears === 'cloth') return []
+  const picture = await db
+    .selectFrom('submission_pictures')
+    .select('sha256')
+    .where('submission_id', '=', id)
+    .executeTakeFirst()
+  return [
+    ...(picture ? [] : [missing('cover.wears', 'studio.needs_picture')]),
+    ...(cover.credit ? [] : [missing('cover.credit', 'studio.needs_credit')]),
+  ]
+}
+
 /** A recording that was replaced may be shorter than the one that the lines were timed by. */
 const findInLines: Find = async (db, { id }) => {
   const { rows } = await sql<{ part: string }>`
@@ -169,6 +182,7 @@ const findInRelease: Find = async (db, submission) => {
     ...(priced && !inDollars ? [missing('prices.prices', 'studio.needs_dollars')] : []),
     ...(await findInSample(db, submission)),
     ...(await findInLines(db, submission)),
+    ...(await findInCover(db, submission)),
   ]
 }
 

@@ -3,16 +3,23 @@ import { sql } from 'kysely'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
+import { makePictures } from '#features/studio/covers/make-pictures.server.ts'
 import { AppError } from '#server/http/errors.ts'
+import type { Storage } from '#server/storage/storage.ts'
 import { hashFile, keyOf, originalsOf, uploadFiles } from './files.server.ts'
 import type { Lease } from './lease.server.ts'
 import { checkMayUpload, type Upload } from './load.server.ts'
 import { onUploaded } from './on-uploaded.server.ts'
 
 /** Where uploads are written down and where their bytes lie. */
-export interface UploadContext {
+export interface UploadFiles {
   db: Db
   env: Env
+}
+
+/** The same, and where what is made of them lies. */
+export interface UploadContext extends UploadFiles {
+  storage: Storage
 }
 
 /**
@@ -20,13 +27,14 @@ export interface UploadContext {
  * hash is written down before: whoever is killed between the two is followed by `resumeFinish`.
  */
 export async function finishUpload(
-  { db, env }: UploadContext,
+  { db, env, storage }: UploadContext,
   user: SessionUser,
   lease: Lease,
   format: string,
 ): Promise<void> {
   const path = uploadFiles(env).pathOf(lease.id)
   const sha256 = await hashFile(path, lease.check)
+  if (lease.upload.purpose === 'cover') await makePictures(storage, path, sha256)
   const { numAffectedRows } = await sql`
     update uploads set sha256 = ${sha256}, format = ${format}
     where id = ${lease.id} and writer = ${lease.holder}
@@ -37,7 +45,7 @@ export async function finishUpload(
 
 /** Finishes what a killed process had given its place already; false where there is no such file. */
 export async function resumeFinish(
-  { db, env }: UploadContext,
+  { db, env }: UploadFiles,
   user: SessionUser,
   lease: Lease,
 ): Promise<boolean> {
@@ -53,7 +61,7 @@ export const lockOriginal = (tx: Db, key: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
 
 async function settle(
-  { db, env }: UploadContext,
+  { db, env }: UploadFiles,
   user: SessionUser,
   lease: Lease,
   upload: Upload & { sha256: string; format: string },

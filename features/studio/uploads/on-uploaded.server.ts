@@ -2,6 +2,7 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { refusedField } from '#server/http/errors.ts'
 import { putPartLines } from '#features/studio/lines/lines.server.ts'
+import { addPicture } from '#features/studio/covers/pictures.server.ts'
 import { addRecording, type Original } from '#features/studio/recordings/add-recording.server.ts'
 import type { Purpose } from './contract.ts'
 
@@ -23,7 +24,11 @@ async function addLines(tx: Db, user: SessionUser, { part, read }: Arrived): Pro
  * Others are kept under their key for whoever asks for them.
  * @throws AppError as `addRecording`; invalid for lines that are none
  */
-const FOLLOWING: Partial<Record<Purpose, Follow>> = { audio: addRecording, lines: addLines }
+const FOLLOWING: Partial<Record<Purpose, Follow>> = {
+  audio: addRecording,
+  cover: addPicture,
+  lines: addLines,
+}
 
 export const onUploaded = async (
   tx: Db,

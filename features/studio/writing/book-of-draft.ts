@@ -15,6 +15,7 @@ import {
   type DraftNames,
   type Submission,
 } from '#features/studio/submissions/contract.ts'
+import { picturePath } from '#features/studio/submissions/picture-path.ts'
 
 /** What nobody thought of a book yet that is not published. */
 const UNRATED = { rating: null, totalRatings: 0, totalReviews: 0, itemsSold: 0 }
@@ -50,6 +51,8 @@ export function bookOfDraft(
     scripture: book.scripture,
   })
   const cloth = `data:image/svg+xml,${encodeURIComponent(clothSvg(plan, TALL_COVER.width, TALL_COVER.height))}`
+  const worn = cover.wears === 'picture' ? submission.picture : null
+  const square = worn ? picturePath(submission._id, worn.version, 800) : cloth
   const audio = parts.map(({ _id, position, title, durationMs }) => ({
     _id,
     position,
@@ -68,11 +71,12 @@ export function bookOfDraft(
     names: namesOf(book.title),
     subtitle: shownNames(book.subtitle).roman ? namesOf(book.subtitle) : null,
     series: null,
-    cover: cloth,
-    coverBare: cloth,
-    coverSmall: cloth,
+    cover: square,
+    coverBare: square,
+    coverSmall: square,
     coverTall: cloth,
     cloth: plan.cloth,
+    coverCredit: worn && cover.credit,
     author,
     narratedBy: book.narrators.map(({ names }, place) => personOf(names, place)),
     publishedBy: [
