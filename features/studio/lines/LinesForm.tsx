@@ -37,14 +37,16 @@ export function LinesForm({ part, name }: { part: string; name: string }) {
         void take([pasted])
       }}
     >
-      <FileButton
-        quiet
-        multiple
-        label={t('studio.lines_choose')}
-        name={t('studio.of_part', { part: name, what: t('studio.lines_choose') })}
-        accept={CHOSEN}
-        onFiles={(files) => void read(files)}
-      />
+      <div>
+        <FileButton
+          quiet
+          multiple
+          label={t('studio.lines_choose')}
+          name={t('studio.of_part', { part: name, what: t('studio.lines_choose') })}
+          accept={CHOSEN}
+          onFiles={(files) => void read(files)}
+        />
+      </div>
       <p className="small muted">
         {t('studio.lines_limits', { taken: TAKEN_LINES, most: MOST_LINES_BYTES / 1_000_000 })}
       </p>
