@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -93,13 +94,13 @@ test('lines are pasted, refused by their numbers, chosen, heard, moved and saved
   await rows.nth(1).getByRole('button').click()
   await expect.poll(() => rows.nth(1).getAttribute('aria-current')).toBe('true')
   await button(page, t('studio.pause_part', { part })).click()
-  await button(page, t('studio.lines_later')).click()
+  await button(page, t('studio.lines_later', { seconds: 0.1 })).click()
   const saved = async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: t('studio.lines_save_as', { part, format: 'LRC' }) }).click(),
     ])
-    return Buffer.concat(await Array.fromAsync(await download.createReadStream())).toString()
+    return readFile(await download.path(), 'utf8')
   }
   await expect.poll(saved).toContain('[00:01.100]اول حمد')
   expect(await axe(page, 'main')).toEqual([])

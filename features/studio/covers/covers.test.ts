@@ -6,8 +6,9 @@ import { codeOf, startUploadWorld } from '#test/upload-world.ts'
 import { tokenOf } from '#test/uploads.ts'
 import type { Submission } from '#features/studio/submissions/contract.ts'
 import { PICTURE_SIDES } from './contract.ts'
+import { sweepPictures } from './make-pictures.server.ts'
 
-const { db, owner, site, own, newSubmission } = await startUploadWorld()
+const { db, storage, owner, site, own, newSubmission } = await startUploadWorld()
 
 const GREY = { r: 90, g: 90, b: 120 }
 const SIDE = 2_400
@@ -142,6 +143,17 @@ describe('a picture that is sent for a cover', () => {
     const { at, answer } = await send(await make(), submission)
     expect(await codeOf(answer)).toBe('not_cover')
     expect((await own.send('HEAD', at)).status).toBe(404)
+  })
+
+  test('leaves nothing behind once its submission is deleted', async () => {
+    const [gone, kept] = [await newSubmission(), await newSubmission()]
+    await send(await picture().webp({ quality: 31 }).toBuffer(), gone)
+    await send(await picture().webp({ quality: 32 }).toBuffer(), kept)
+    const before = (await storage.list('pictures')).length
+    await db.deleteFrom('submissions').where('id', '=', gone).execute()
+    await sweepPictures(db, storage)
+    expect(before - (await storage.list('pictures')).length).toBe(PICTURE_SIDES.length + 1)
+    expect((await get(`/submission/${kept}/picture?side=400`)).status).toBe(200)
   })
 
   test('needs to be there, and somebody whose picture it is, before its book comes out', async () => {

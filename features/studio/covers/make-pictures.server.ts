@@ -1,6 +1,8 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import pLimit from 'p-limit'
+import { sql } from 'kysely'
 import type { MessageKey } from '#shared/i18n/messages.ts'
+import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import {
@@ -18,12 +20,14 @@ const SECONDS = 30
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp']
 
 /** The whole picture in each size, and what stands for it while nothing of a book was heard. */
-export const PICTURE_FORMS = [...PICTURE_SIDES, 'bare'] as const
+const PICTURE_FORMS = [...PICTURE_SIDES, 'bare'] as const
 export type PictureForm = (typeof PICTURE_FORMS)[number]
+
+const FOLDER = 'pictures'
 
 /** Where a form of a picture lies that was made of an original. */
 export const pictureKey = (sha256: string, form: PictureForm) =>
-  `pictures/${sha256}-${RECIPE}-${form}.webp`
+  `${FOLDER}/${sha256}-${RECIPE}-${form}.webp`
 
 // A picture of 36 megapixels takes a core for a second or two.
 const inTurn = pLimit(1)
@@ -94,3 +98,14 @@ async function draw(path: string): Promise<Record<PictureForm, Buffer>> {
 }
 
 const packed = (image: Sharp): Promise<Buffer> => image.webp({ quality: QUALITY }).toBuffer()
+
+/** Removes what was made of files that nobody has here any more. */
+export async function sweepPictures(db: Db, storage: Storage): Promise<void> {
+  const found = await storage.list(FOLDER)
+  const { rows } = await sql<{ key: string }>`
+    select key from unnest(${found}::text[]) as found (key)
+    where not exists (select from uploads u
+      where u.sha256 = split_part(split_part(found.key, '/', 2), '-', 1))
+  `.execute(db)
+  for (const { key } of rows) await storage.remove(key)
+}

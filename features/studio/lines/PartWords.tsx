@@ -93,10 +93,10 @@ function LineTools({ part, name }: { part: string; name: string }) {
   return (
     <div className="cluster">
       <Button variant="quiet" size="sm" busy={isLoading} onClick={() => void move(-SHIFT_MS)}>
-        {t('studio.lines_earlier')}
+        {t('studio.lines_earlier', { seconds: SHIFT_MS / 1_000 })}
       </Button>
       <Button variant="quiet" size="sm" busy={isLoading} onClick={() => void move(SHIFT_MS)}>
-        {t('studio.lines_later')}
+        {t('studio.lines_later', { seconds: SHIFT_MS / 1_000 })}
       </Button>
       <Button variant="quiet" size="sm" onClick={() => setAsked(true)}>
         {t('studio.lines_delete')}

@@ -49,7 +49,7 @@ export const exportPartLines = call({
   summary:
     'The lines of a part as a file: LRC, SRT, WebVTT, or a media overlay of EPUB 3 and its text',
   params: OwnPart,
-  query: z.object({ format: z.enum(LINE_FILES) }),
+  query: z.object({ format: z.enum(LINE_FILES).default('lrc') }),
   answer: Bytes,
   answers: ['text/plain', 'text/vtt', 'application/smil+xml', 'application/xhtml+xml'],
 })

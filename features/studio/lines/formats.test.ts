@@ -136,7 +136,7 @@ describe('what is refused says the row and why', () => {
     ['too many letters', `[00:01]${'ਹ'.repeat(501)}`, ['text.1 validation.line_long']],
     ['a row without an end', `[00:01]${'['.repeat(9_999)}`, ['text.1 validation.line_long']],
     ['marks that turn a text about', '[00:01]a\u202Eb', ['text.1 validation.line_letters']],
-    ['a text without times', 'ਹੀਰ\nਰਾਂਝਾ', ['text validation.lines_untimed']],
+    ['a text without times', 'ਹੀਰ\nਰਾਂਝਾ', ['text.1 validation.line_no_time']],
     ['nothing but facts', '[ti:Heer]', ['text validation.lines_none']],
     [
       'an overlay without its words',

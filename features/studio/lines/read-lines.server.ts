@@ -41,7 +41,7 @@ export function readLines(file: LineText, lengthMs: number | null): TimedLine[] 
     throw new AppError('too_large')
   const format = file.format ?? lineFormatOf(text)
   if (format === null) throw new AppError('not_lines', { extra: { taken: TAKEN_LINES } })
-  if (format === 'text') throw refusedField('text', 'validation.lines_untimed')
+  if (format === 'text') throw refused([{ row: 1, code: 'validation.line_no_time' }], 0)
   if (format === 'smil' && words === undefined)
     throw refusedField('words', 'validation.lines_words_missing')
   const { lines, faults } = find(format, text, words ?? '')

@@ -5,7 +5,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import { Comma } from '#web/ui/Comma.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import type { SubmissionRow } from './contract.ts'
-import { DraftCover } from './DraftCover.tsx'
+import { DraftCover } from './DraftCloth.tsx'
 import { StateTag } from './StateTag.tsx'
 import { isNamed, shownNames } from './working-copy.ts'
 

@@ -33,6 +33,7 @@ export {
   Book,
   Cover,
   isNamed,
+  picturePath,
   planOfDraft,
   Prices,
   Rights,

@@ -194,6 +194,10 @@ export const Cover = coverOf(READ, Infinity)
 export const WrittenCover = coverOf(WRITTEN, MOST_TURNS)
 export type Cover = z.infer<typeof Cover>
 
+/** Where members of its organisation see the picture of a submission; another picture, another address. */
+export const picturePath = (submission: string, version: string, side: 400 | 800 = 400) =>
+  `/api/submission/${submission}/picture?side=${side}&version=${version}`
+
 /** How long a sample lasts. */
 export const SAMPLE_MS = { least: 60_000, most: 300_000 }
 /** A piece of a part, in milliseconds from its beginning. */

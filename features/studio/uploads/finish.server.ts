@@ -34,12 +34,14 @@ export async function finishUpload(
 ): Promise<void> {
   const path = uploadFiles(env).pathOf(lease.id)
   const sha256 = await hashFile(path, lease.check)
-  if (lease.upload.purpose === 'cover') await makePictures(storage, path, sha256)
   const { numAffectedRows } = await sql`
     update uploads set sha256 = ${sha256}, format = ${format}
     where id = ${lease.id} and writer = ${lease.holder}
   `.execute(db)
   if (!numAffectedRows) throw new AppError('upload_busy')
+  // Once its hash is written down: the sweep of pictures leaves those of uploads that are there.
+  if (lease.upload.purpose === 'cover') await makePictures(storage, path, sha256)
+  lease.check()
   await settle({ db, env }, user, lease, { ...lease.upload, sha256, format })
 }
 

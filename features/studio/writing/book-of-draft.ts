@@ -10,12 +10,12 @@ import {
 } from '#features/books/book/contract.ts'
 import {
   isNamed,
+  picturePath,
   planOfDraft,
   shownNames,
   type DraftNames,
   type Submission,
 } from '#features/studio/submissions/contract.ts'
-import { picturePath } from '#features/studio/submissions/picture-path.ts'
 
 /** What nobody thought of a book yet that is not published. */
 const UNRATED = { rating: null, totalRatings: 0, totalReviews: 0, itemsSold: 0 }
