@@ -13,6 +13,8 @@ import { proofListeningFeature } from '#features/studio/proof-listening/feature.
 import { writingFeature } from '#features/studio/writing/feature.server.ts'
 import { publishingFeature } from '#features/studio/publishing/feature.server.ts'
 import { recordingsFeature } from '#features/studio/recordings/feature.server.ts'
+import { picturesFeature } from '#features/studio/covers/feature.server.ts'
+import { linesFeature } from '#features/studio/lines/feature.server.ts'
 import { submissionsFeature } from '#features/studio/submissions/feature.server.ts'
 import { uploadsFeature } from '#features/studio/uploads/feature.server.ts'
 import { embedFeature } from '#features/syndication/embed/feature.server.ts'
@@ -94,6 +96,8 @@ const nouns: Feature[] = [
   publishingFeature,
   uploadsFeature,
   recordingsFeature,
+  linesFeature,
+  picturesFeature,
   embedFeature,
   seoFeature(ADDRESSES),
   sharingFeature,

@@ -49,6 +49,7 @@ export interface Audiobooks {
   country: string | null;
   cover: string;
   cover_cloth: Generated<string>;
+  cover_credit: string | null;
   created_at: Generated<string>;
   derived_by: Generated<number>;
   description_en: Generated<string>;
@@ -469,6 +470,16 @@ export interface Organisations {
   state: Generated<string>;
 }
 
+export interface PartLines {
+  ends_ms: number;
+  part_id: string;
+  position: number;
+  script: string;
+  starts_ms: number;
+  text: string;
+  verse: number;
+}
+
 export interface PartNotes {
   at_ms: number;
   author_id: string | null;
@@ -801,6 +812,12 @@ export interface SubmissionParts {
   uploaded_by: string | null;
 }
 
+export interface SubmissionPictures {
+  sha256: string;
+  submission_id: string;
+  upload_id: string;
+}
+
 export interface Submissions {
   audiobook_id: string | null;
   book: Generated<Json>;
@@ -921,6 +938,7 @@ export interface DB {
   organisation_invitations: OrganisationInvitations;
   organisation_members: OrganisationMembers;
   organisations: Organisations;
+  part_lines: PartLines;
   part_notes: PartNotes;
   passkeys: Passkeys;
   payments: Payments;
@@ -952,6 +970,7 @@ export interface DB {
   sessions: Sessions;
   submission_history: SubmissionHistory;
   submission_parts: SubmissionParts;
+  submission_pictures: SubmissionPictures;
   submissions: Submissions;
   uploads: Uploads;
   users: Users;

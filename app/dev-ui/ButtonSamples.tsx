@@ -1,6 +1,7 @@
 import { DEV_UI, paths } from '#shared/http/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { FileButton } from '#web/ui/FileButton.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { IconLink } from '#web/ui/IconLink.tsx'
@@ -53,6 +54,10 @@ export function ButtonSamples() {
         <ButtonLink to={paths.home} size="sm">
           {heer}
         </ButtonLink>
+      </Sample>
+      <Sample name="FileButton: normal, quiet">
+        <FileButton label={heer} accept="image/*" onFiles={() => undefined} />
+        <FileButton quiet label={heer} accept="image/*" onFiles={() => undefined} />
       </Sample>
       <Sample name="IconButton: normal, pressed, mirrored, busy, disabled">
         <IconButton icon="heart" label="Like" />

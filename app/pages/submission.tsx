@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { BookForm } from '#features/studio/writing/BookForm.tsx'
 import type { Submission } from '#features/studio/submissions/contract.ts'
 import { CoverForm } from '#features/studio/writing/CoverForm.tsx'
+import { WordsSection } from '#features/studio/lines/WordsSection.tsx'
 import { HistoryList } from '#features/studio/submissions/HistoryList.tsx'
 import { PartsSection } from '#features/studio/writing/PartsSection.tsx'
 import { PeopleForm } from '#features/studio/writing/PeopleForm.tsx'
@@ -30,6 +31,7 @@ const SECTIONS: Record<Tab, (props: TabProps) => ReactNode> = {
   rights: RightsForm,
   cover: CoverForm,
   audio: PartsSection,
+  words: WordsSection,
   price: PricesForm,
   history: ({ submission }) => <HistoryList submission={submission} />,
 }

@@ -99,6 +99,7 @@ describe('every call states who may make it', () => {
       '/covers/:file',
       '/api/part/:id/audio',
       '/api/part/:id/peaks',
+      '/api/submission/:id/picture',
       '/manifest.webmanifest',
       '/media/:rendition',
     ]

@@ -3,5 +3,5 @@ export const LINK_PICTURE = {
   width: 1200,
   height: 630,
   /** Its path for the path of a cover ("/covers/heer-3fa2c1.svg"): another cover, another name. */
-  pathOf: (cover: string) => cover.replace(/^\/covers\/(.+)\.svg$/, '/og/$1.png'),
+  pathOf: (cover: string) => cover.replace(/^\/covers\/(.+)\.(?:svg|webp)$/, '/og/$1.png'),
 }

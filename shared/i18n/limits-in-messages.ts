@@ -56,6 +56,8 @@ export const LIMITS_IN_MESSAGES: Record<string, Values> = {
   'validation.genres_many': { most: limits.MOST_GENRES },
   'validation.gift_message_long': { most: limits.GIFT_LETTERS },
   'validation.isbn': { digits: limits.ISBN_DIGITS },
+  'validation.line_long': { most: limits.LINE_LETTERS },
+  'validation.line_many': { most: grouped(limits.MOST_LINES) },
   'validation.message_long': { below: limits.MESSAGE_LETTERS.below },
   'validation.message_short': { min: limits.MESSAGE_LETTERS.min },
   'validation.name_long': { below: name.below },

@@ -87,6 +87,9 @@ export const REPORT_LETTERS = 500
 /** Letters of a header that tells what a browser would rather have; none sends as many. */
 export const LONGEST_PREFERENCE = 256
 
+/** Lines of a part that one reads along, and letters of one of them. */
+export const MOST_LINES = 5_000
+export const LINE_LETTERS = 500
 /** Of a submission: letters of its description, kinds, tags, parts, notes on one part. */
 export const DESCRIPTION_LETTERS = { least: 40, most: 4_000 }
 export const MOST_GENRES = 3

@@ -115,6 +115,7 @@ export type GetAudiobookApiResponse = /** status 200 Default Response */ {
       }
       position: number | null
     } | null
+    coverCredit: string | null
     cloth: string
     description: string
     punjabiDescription: string

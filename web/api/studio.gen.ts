@@ -286,6 +286,38 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['part'],
       }),
+      getPartLines: build.query<GetPartLinesApiResponse, GetPartLinesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/part/${encodeURIComponent(String(queryArg.id))}/words`,
+        }),
+        providesTags: ['part'],
+      }),
+      writePartLines: build.mutation<WritePartLinesApiResponse, WritePartLinesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/part/${encodeURIComponent(String(queryArg.id))}/lines`,
+          method: 'PUT',
+          body: queryArg.body,
+          params: {
+            format: queryArg.format,
+          },
+        }),
+        invalidatesTags: ['part'],
+      }),
+      deletePartLines: build.mutation<DeletePartLinesApiResponse, DeletePartLinesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/part/${encodeURIComponent(String(queryArg.id))}/lines`,
+          method: 'DELETE',
+        }),
+        invalidatesTags: ['part'],
+      }),
+      shiftPartLines: build.mutation<ShiftPartLinesApiResponse, ShiftPartLinesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/part/${encodeURIComponent(String(queryArg.id))}/lines/shift`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['part'],
+      }),
     }),
     overrideExisting: false,
   })
@@ -614,7 +646,12 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
     }
     cover: {
       turn: number
+      wears: 'cloth' | 'picture'
+      credit: string | null
     }
+    picture: {
+      version: string
+    } | null
     sample: {
       part: string | null
       fromMs: number
@@ -635,6 +672,10 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
+      lines: {
+        count: number
+        script: 'gurmukhi' | 'shahmukhi' | 'roman'
+      } | null
     }[]
     history: {
       _id: number
@@ -828,6 +869,7 @@ export type ListSubmissionsApiResponse = /** status 200 Default Response */ {
     release_at: string | null
     parts: number
     turn: number
+    picture: string | null
     scripture: boolean
     updated_at: string
   }[]
@@ -976,7 +1018,12 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
     }
     cover: {
       turn: number
+      wears: 'cloth' | 'picture'
+      credit: string | null
     }
+    picture: {
+      version: string
+    } | null
     sample: {
       part: string | null
       fromMs: number
@@ -997,6 +1044,10 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
+      lines: {
+        count: number
+        script: 'gurmukhi' | 'shahmukhi' | 'roman'
+      } | null
     }[]
     history: {
       _id: number
@@ -1243,7 +1294,12 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
     }
     cover: {
       turn: number
+      wears: 'cloth' | 'picture'
+      credit: string | null
     }
+    picture: {
+      version: string
+    } | null
     sample: {
       part: string | null
       fromMs: number
@@ -1264,6 +1320,10 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
+      lines: {
+        count: number
+        script: 'gurmukhi' | 'shahmukhi' | 'roman'
+      } | null
     }[]
     history: {
       _id: number
@@ -1533,6 +1593,10 @@ export type AddPartApiResponse = /** status 201 Default Response */ {
     durationMs: number | null
     passed: boolean
     openNotes: number
+    lines: {
+      count: number
+      script: 'gurmukhi' | 'shahmukhi' | 'roman'
+    } | null
   }
 }
 export type AddPartApiArg = {
@@ -1561,6 +1625,10 @@ export type WritePartApiResponse = /** status 200 Default Response */ {
     durationMs: number | null
     passed: boolean
     openNotes: number
+    lines: {
+      count: number
+      script: 'gurmukhi' | 'shahmukhi' | 'roman'
+    } | null
   }
 }
 export type WritePartApiArg = {
@@ -1596,6 +1664,10 @@ export type OrderPartsApiResponse = /** status 200 Default Response */ {
     durationMs: number | null
     passed: boolean
     openNotes: number
+    lines: {
+      count: number
+      script: 'gurmukhi' | 'shahmukhi' | 'roman'
+    } | null
   }[]
 }
 export type OrderPartsApiArg = {
@@ -1722,7 +1794,12 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
     }
     cover: {
       turn: number
+      wears: 'cloth' | 'picture'
+      credit: string | null
     }
+    picture: {
+      version: string
+    } | null
     sample: {
       part: string | null
       fromMs: number
@@ -1743,6 +1820,10 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
+      lines: {
+        count: number
+        script: 'gurmukhi' | 'shahmukhi' | 'roman'
+      } | null
     }[]
     history: {
       _id: number
@@ -2017,7 +2098,12 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
     }
     cover: {
       turn: number
+      wears: 'cloth' | 'picture'
+      credit: string | null
     }
+    picture: {
+      version: string
+    } | null
     sample: {
       part: string | null
       fromMs: number
@@ -2038,6 +2124,10 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
+      lines: {
+        count: number
+        script: 'gurmukhi' | 'shahmukhi' | 'roman'
+      } | null
     }[]
     history: {
       _id: number
@@ -2289,7 +2379,12 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
     }
     cover: {
       turn: number
+      wears: 'cloth' | 'picture'
+      credit: string | null
     }
+    picture: {
+      version: string
+    } | null
     sample: {
       part: string | null
       fromMs: number
@@ -2310,6 +2405,10 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
+      lines: {
+        count: number
+        script: 'gurmukhi' | 'shahmukhi' | 'roman'
+      } | null
     }[]
     history: {
       _id: number
@@ -2435,6 +2534,8 @@ export type WriteCoverApiArg = {
     version: number
     cover: {
       turn?: number
+      wears?: 'cloth' | 'picture'
+      credit?: string | null
     }
   }
 }
@@ -2556,7 +2657,12 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
     }
     cover: {
       turn: number
+      wears: 'cloth' | 'picture'
+      credit: string | null
     }
+    picture: {
+      version: string
+    } | null
     sample: {
       part: string | null
       fromMs: number
@@ -2577,6 +2683,10 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
+      lines: {
+        count: number
+        script: 'gurmukhi' | 'shahmukhi' | 'roman'
+      } | null
     }[]
     history: {
       _id: number
@@ -2776,6 +2886,10 @@ export type PassPartApiResponse = /** status 200 Default Response */ {
     durationMs: number | null
     passed: boolean
     openNotes: number
+    lines: {
+      count: number
+      script: 'gurmukhi' | 'shahmukhi' | 'roman'
+    } | null
   }
 }
 export type PassPartApiArg = {
@@ -2903,7 +3017,12 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
     }
     cover: {
       turn: number
+      wears: 'cloth' | 'picture'
+      credit: string | null
     }
+    picture: {
+      version: string
+    } | null
     sample: {
       part: string | null
       fromMs: number
@@ -2924,6 +3043,10 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
+      lines: {
+        count: number
+        script: 'gurmukhi' | 'shahmukhi' | 'roman'
+      } | null
     }[]
     history: {
       _id: number
@@ -3224,6 +3347,53 @@ export type RetryPartApiResponse = /** status 200 Default Response */ {
 export type RetryPartApiArg = {
   id: string
 }
+export type GetPartLinesApiResponse = /** status 200 Default Response */ {
+  script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
+  lines: {
+    startsMs: number
+    endsMs: number
+    text: string
+  }[]
+}
+export type GetPartLinesApiArg = {
+  id: string
+}
+export type WritePartLinesApiResponse = /** status 200 Default Response */ {
+  script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
+  lines: {
+    startsMs: number
+    endsMs: number
+    text: string
+  }[]
+}
+export type WritePartLinesApiArg = {
+  format?: 'lrc' | 'srt' | 'vtt' | 'smil'
+  id: string
+  body: {
+    text: string
+    words?: string
+  }
+}
+export type DeletePartLinesApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type DeletePartLinesApiArg = {
+  id: string
+}
+export type ShiftPartLinesApiResponse = /** status 200 Default Response */ {
+  script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
+  lines: {
+    startsMs: number
+    endsMs: number
+    text: string
+  }[]
+}
+export type ShiftPartLinesApiArg = {
+  id: string
+  body: {
+    byMs: number
+  }
+}
 export const {
   useApplyForOrganisationMutation,
   useListOrganisationsQuery,
@@ -3260,4 +3430,8 @@ export const {
   useGetSubmissionSoundQuery,
   useGetPartReportQuery,
   useRetryPartMutation,
+  useGetPartLinesQuery,
+  useWritePartLinesMutation,
+  useDeletePartLinesMutation,
+  useShiftPartLinesMutation,
 } = injectedRtkApi

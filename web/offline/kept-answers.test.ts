@@ -96,6 +96,15 @@ test('what a network’s own sign-in page says in the server’s place is neithe
     ])
 })
 
+test('without a network a picture has the size that was kept of it', async () => {
+  network = async () => new Response('small', { headers: { 'content-type': 'image/webp' } })
+  await answerCover(asked('/covers/heer-1-picture-s.webp'))
+  fails()
+  const other = await answerCover(asked('/covers/heer-1-picture-m.webp'))
+  expect(await other.text()).toBe('small')
+  await expect(answerCover(asked('/covers/heer-1-picture-l.webp'))).rejects.toThrow()
+})
+
 test('of many answers the oldest go', async () => {
   gives({ library: [] })
   for (let word = 0; word < 510; word++) await read(`/api/library/list?search=${word}`)

@@ -1,3 +1,4 @@
+import { keptSource } from '#shared/http/cover-sources.ts'
 import { COVERS_CACHE, isBookAnswer, KEPT_CACHE } from '#shared/http/offline-caches.ts'
 
 const WAIT_MS = 8_000
@@ -63,7 +64,11 @@ export async function answerCover(request: Request): Promise<Response> {
   const cache = await caches.open(COVERS_CACHE)
   const kept = await cache.match(request.url, ANY)
   if (kept) return kept
-  const answer = await fetch(request)
+  const answer = await fetch(request).catch(async (error: unknown) => {
+    const other = await cache.match(keptSource(request.url), ANY)
+    if (other) return other
+    throw error
+  })
   const isPicture = answer.headers.get('content-type')?.startsWith('image/')
   if (answer.status === 200 && isPicture) {
     await cache.put(request.url, answer.clone()).catch(() => undefined)

@@ -1,4 +1,5 @@
 import { coverIn } from '#shared/http/cover-in-script.ts'
+import { coverSources } from '#shared/http/cover-sources.ts'
 import { useLanguage } from '#web/i18n/intl.tsx'
 import { cssProps } from './css-props.ts'
 import { ProgressBar } from './ProgressBar.tsx'
@@ -21,6 +22,7 @@ interface CoverProps {
 export function Cover({ src, bareSrc, progress, alt = '', size = 400, priority }: CoverProps) {
   const language = useLanguage()
   const shown = coverIn(language, src)
+  const sources = { src: shown, srcSet: coverSources(shown), sizes: `${size}px` }
   const stitched = progress !== undefined && progress < 100
   const box = {
     width: size,
@@ -33,13 +35,13 @@ export function Cover({ src, bareSrc, progress, alt = '', size = 400, priority }
     return (
       <span className="cover cover--part" style={cssProps({ '--p': progress })}>
         <img {...box} src={coverIn(language, bareSrc)} alt={alt} />
-        {progress > 0 && <img {...box} src={shown} alt="" />}
+        {progress > 0 && <img {...box} {...sources} alt="" />}
       </span>
     )
   }
   return (
     <span className="cover">
-      <img {...box} src={shown} alt={alt} />
+      <img {...box} {...sources} alt={alt} />
       {stitched && progress > 0 && <ProgressBar value={progress} />}
     </span>
   )

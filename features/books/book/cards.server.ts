@@ -35,9 +35,15 @@ interface CardRow extends Titled {
   sample_id: string | null
 }
 
-/** The path of a cover's drawing; `stem` is `audiobooks.cover`. */
+/** How the stem of a cover ends that is a picture, and no cloth that was drawn. */
+export const PICTURE_STEM = '-picture'
+
+/**
+ * The path of a cover's file; `stem` is `audiobooks.cover`. What hangs as a cloth is drawn for a book
+ * that wears a picture too.
+ */
 export const coverPath = (stem: string, form: '' | '-bare' | '-s' | '-tall' = '') =>
-  `/covers/${stem}${form}.svg`
+  `/covers/${stem}${form}.${stem.endsWith(PICTURE_STEM) && form !== '-tall' ? 'webp' : 'svg'}`
 
 /** The mean of the stars to one decimal; null while nobody rated. */
 const meanRating = (sum: number, count: number) =>

@@ -48,7 +48,13 @@ export function BookFacts({ book }: { book: Audiobook }) {
           </bdi>
         </Fact>
       )}
-      <Cloth name={book.cloth} />
+      {book.coverCredit ? (
+        <Fact name={t('book.cover_credit')}>
+          <bdi>{book.coverCredit}</bdi>
+        </Fact>
+      ) : (
+        <Cloth name={book.cloth} />
+      )}
     </dl>
   )
 }

@@ -49,10 +49,10 @@ export function BookHero({ book, actions, actionsRef, foot }: BookHeroProps) {
               {word}
             </HeadlineWord>
           </div>
-          <div className="bk__cov">
+          <div className={book.coverCredit ? 'bk__cov bk__cov--picture' : 'bk__cov'}>
             <Cover
-              src={book.coverTall}
-              alt={t('book.cloth_alt', { title: attested })}
+              src={book.coverCredit ? book.cover : book.coverTall}
+              alt={t(book.coverCredit ? 'book.cover_alt' : 'book.cloth_alt', { title: attested })}
               size={420}
               priority
             />

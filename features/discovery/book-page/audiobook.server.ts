@@ -52,6 +52,7 @@ async function findWithdrawnId(
 
 interface DetailRow {
   cover_cloth: string
+  cover_credit: string | null
   description_en: string
   description_gurmukhi: string
   description_shahmukhi: string
@@ -97,6 +98,7 @@ export async function getAudiobook(
     subtitle: detail.subtitle,
     series: detail.series,
     cloth: detail.cover_cloth,
+    coverCredit: detail.cover_credit,
     description: detail.description_en,
     punjabiDescription: detail.description_gurmukhi,
     shahmukhiDescription: detail.description_shahmukhi,
@@ -128,7 +130,7 @@ export async function getAudiobook(
 
 async function loadDetail(db: Db, id: string): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
-    select ${IS_PUBLISHED} as active, voice, cover_cloth, description_en, description_gurmukhi, description_shahmukhi,
+    select ${IS_PUBLISHED} as active, voice, cover_cloth, cover_credit, description_en, description_gurmukhi, description_shahmukhi,
       ${plainNamesOf('a', 'subtitle')} as subtitle,
       (select json_build_object('slug', s.slug, 'names', ${plainNamesOf('s', 'name')},
         'position', a.series_position) from series s where s.id = a.series_id) as series,

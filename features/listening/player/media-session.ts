@@ -110,7 +110,8 @@ function artworkOf(store: Store, { audiobook: { cover } }: Track): MediaImage[] 
       () => undefined,
     )
   }
-  const drawing = { src: cover, sizes: 'any', type: 'image/svg+xml' }
+  const type = cover.endsWith('.webp') ? 'image/webp' : 'image/svg+xml'
+  const drawing = { src: cover, sizes: 'any', type }
   const sizes = `${COVER_PX}x${COVER_PX}`
   return bitmap ? [{ src: bitmap, sizes, type: 'image/png' }, drawing] : [drawing]
 }

@@ -9,6 +9,9 @@ import { allowedBy } from '#features/studio/submissions/rights.server.ts'
 import { deriveNamesOf } from '#features/books/names/derived-names.server.ts'
 import { freeSlug } from '#features/books/names/free-slug.server.ts'
 import { romanised, type WrittenForms } from '#punjabi/text/romanised.ts'
+import { pictureOf, publishPicture } from '#features/studio/covers/pictures.server.ts'
+import { PICTURE_STEM } from '#features/books/book/cards.server.ts'
+import { addEpisodeLines } from '#features/studio/lines/lines.server.ts'
 import { isNamed, type State } from '#features/studio/submissions/contract.ts'
 import type { StoredSubmission } from '#features/studio/submissions/load.server.ts'
 import { addMakers } from './makers.server.ts'
@@ -25,8 +28,9 @@ export async function publishSubmission(
   submission: StoredSubmission,
 ): Promise<void> {
   const names = romanised(submission.book.title)
-  const { stem, cloth } = await storeCover(storage, submission, names)
-  const id = await addBook(tx, submission, { names, stem, cloth })
+  const picture = await pictureWornBy(tx, submission)
+  const cover = await storeCover(storage, submission, { title: names, picture })
+  const id = await addBook(tx, submission, { names, ...cover })
   await addMakers(tx, id, submission)
   await addKindsAndPrices(tx, id, submission)
   await addEpisodes(tx, id, submission.id)
@@ -72,10 +76,24 @@ export async function restoreBook(
   `.execute(tx)
 }
 
+const HASH_LETTERS = 12
+
 type Named = ReturnType<typeof romanised>
 
-/** Draws a book's cover in all its forms; answers the stem of its files and the name of its cloth. */
-async function storeCover(storage: Storage, { book, cover }: StoredSubmission, title: Named) {
+/** The original of the picture that a submission wears; null for a cloth. */
+async function pictureWornBy(tx: Db, { id, cover }: StoredSubmission): Promise<string | null> {
+  if (cover.wears === 'cloth') return null
+  const picture = await pictureOf(tx, id)
+  if (!picture) throw new Error('A submission wears a picture that was never sent')
+  return picture
+}
+
+/** Makes a book's cover in all its forms; answers the stem of its files and the name of its cloth. */
+async function storeCover(
+  storage: Storage,
+  { book, cover }: StoredSubmission,
+  { title, picture }: { title: Named; picture: string | null },
+) {
   const [author] = book.authors
   const wish: CoverWish = {
     title,
@@ -83,7 +101,15 @@ async function storeCover(storage: Storage, { book, cover }: StoredSubmission, t
     turn: cover.turn,
     scripture: book.scripture,
   }
+  const { cloth } = coverPlan(wish)
+  const name = (romanSlug(title.roman) || 'book').toLowerCase()
   const drawn = drawCover(wish)
+  if (picture) {
+    const stem = `${name}-${picture.slice(0, HASH_LETTERS)}${PICTURE_STEM}`
+    await publishPicture(storage, picture, stem)
+    await storage.put(`covers/${stem}-tall.svg`, Buffer.from(drawn.tall))
+    return { stem, cloth, credit: cover.credit }
+  }
   const forms = {
     '': drawn.full,
     '-bare': drawn.bare,
@@ -94,17 +120,18 @@ async function storeCover(storage: Storage, { book, cover }: StoredSubmission, t
       '-nastaliq-bare': drawn.nastaliq.bare,
     }),
   }
-  const hash = createHash('sha256').update(Object.values(forms).join('')).digest('hex').slice(0, 12)
-  const stem = `${(romanSlug(title.roman) || 'book').toLowerCase()}-${hash}`
+  const hash = createHash('sha256').update(Object.values(forms).join('')).digest('hex')
+  const stem = `${name}-${hash.slice(0, HASH_LETTERS)}`
   for (const [form, drawing] of Object.entries(forms))
     await storage.put(`covers/${stem}${form}.svg`, Buffer.from(drawing))
-  return { stem, cloth: coverPlan(wish).cloth }
+  return { stem, cloth, credit: null }
 }
 
 interface Drawn {
   names: Named
   stem: string
   cloth: string
+  credit: string | null
 }
 
 async function addBook(
@@ -112,7 +139,7 @@ async function addBook(
   { book, rights, prices }: StoredSubmission,
   drawn: Drawn,
 ): Promise<string> {
-  const { names, stem, cloth } = drawn
+  const { names, stem, cloth, credit } = drawn
   const { subtitle, description } = book
   const { id } = await tx
     .insertInto('audiobooks')
@@ -136,6 +163,7 @@ async function addBook(
       release_date: sql<string>`least(${prices.releaseDate}::date, current_date)`,
       cover: stem,
       cover_cloth: cloth,
+      cover_credit: credit,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -195,5 +223,6 @@ async function addEpisodes(tx: Db, id: string, submissionId: string) {
       join recording_files f on f.recording_id = r.id
     where p.submission_id = ${submissionId}
   `.execute(tx)
+  await addEpisodeLines(tx, submissionId)
   for (const episode of made) await deriveNamesOf(tx, 'episodes', episode.id)
 }

@@ -3,11 +3,16 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { coverIn } from '#shared/http/cover-in-script.ts'
+import { LINK_PICTURE } from '#shared/http/link-picture.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeUser } from '#test/factories.ts'
 import { makeMember, makeOrganisation, makeStaff } from '#test/studio.ts'
 import { grantEntitlement } from '#features/listening/library/entitlements.server.ts'
+import type { Audiobook } from '#features/books/book/contract.ts'
+import { makePictures } from '#features/studio/covers/make-pictures.server.ts'
 import type { Submission } from '#features/studio/submissions/contract.ts'
 import { STEPS } from '#features/studio/encoding/contract.ts'
 import { endRights } from './end-rights.server.ts'
@@ -112,6 +117,62 @@ interface BookAnswer {
 }
 
 describe('publishing', () => {
+  test('the lines of a part are those that listeners of its episode read along', async () => {
+    const { id, part } = await mastered({ title: { roman: 'Puran Bhagat' } })
+    const text = '[00:01.000]ਪੂਰਨ ਭਗਤ\n[00:03.000]\n[00:05.000]ਜੋਗੀ ਆਇਆ\n[00:06.000]'
+    expect((await call('PUT', `/part/${part}/lines`, { as: owner, body: { text } })).status).toBe(
+      200,
+    )
+    expect((await act(id, 'publish')).status).toBe(200)
+    const page = await call<BookAnswer>('GET', '/audiobooks/Puran-Bhagat')
+    const audiobook = page.body.audiobook._id
+    const reader = await makeUser(db)
+    await grantEntitlement(db, { userId: reader, audiobookId: audiobook, source: 'purchase' })
+    const { body } = await call<{ lines: object[] }>('GET', `/playback/${audiobook}/lines`, {
+      as: reader,
+    })
+    expect(body.lines).toMatchObject([
+      { startsMs: 1_000, endsMs: 3_000, verse: 1, text: { gurmukhi: 'ਪੂਰਨ ਭਗਤ', roman: null } },
+      { startsMs: 5_000, endsMs: 6_000, verse: 2, text: { gurmukhi: 'ਜੋਗੀ ਆਇਆ' } },
+    ])
+  })
+
+  test('a picture that is worn becomes the cover, whose it is stands on the page', async () => {
+    const { id } = await mastered({ title: { shahmukhi: 'سوہنی', gurmukhi: null, roman: null } })
+    const side = 2_400
+    const file = join(tmpdir(), `cover-${process.pid}.png`)
+    const sent = { width: side, height: side, channels: 3 as const, background: '#a03' }
+    await sharp({ create: sent }).png().toFile(file)
+    await makePictures(storage, file, 'c0ffee123456789')
+    rmSync(file)
+    await sql`
+      insert into submission_pictures (submission_id, upload_id, sha256)
+      select ${id}, id, 'c0ffee123456789' from uploads where submission_id = ${id}`.execute(db)
+    const cover = JSON.stringify({ wears: 'picture', credit: 'Painted by Imroz' })
+    await sql`update submissions set cover = ${cover}::jsonb where id = ${id}`.execute(db)
+    const { slug } = (await act(id, 'publish')).body.submission
+    const page = await call<{ audiobook: Audiobook }>('GET', `/audiobooks/${slug}`)
+    const { audiobook } = page.body
+    expect(audiobook.coverCredit).toBe('Painted by Imroz')
+    expect(audiobook.cover).toMatch(/^\/covers\/[a-z-]+-c0ffee123456-picture\.webp$/)
+    const stem = audiobook.cover.replace('.webp', '')
+    const widths = { '': 800, '-s': 160, '-m': 400, '-l': 1_600, '-bare': 800 }
+    for (const [form, wide] of Object.entries(widths)) {
+      const answer = await app.inject(`${stem}${form}.webp`)
+      expect([form, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+        form,
+        'image/webp',
+        'public, max-age=31536000, immutable',
+      ])
+      expect((await sharp(answer.rawPayload).metadata()).width).toBe(wide)
+    }
+    expect(audiobook.coverTall).toBe(`${stem}-tall.svg`)
+    expect((await app.inject(audiobook.coverTall)).statusCode).toBe(200)
+    const link = await app.inject(LINK_PICTURE.pathOf(audiobook.cover))
+    expect((await sharp(link.rawPayload).metadata()).width).toBe(LINK_PICTURE.width)
+    expect(coverIn('pa-Arab', audiobook.cover)).toBe(audiobook.cover)
+  })
+
   test('a book is nowhere before it, and is found, sold and heard after', async () => {
     const { id } = await mastered({ title: { roman: 'Sassi Thar', gurmukhi: 'ਸੱਸੀ ਥਰ' } })
     const count = () => sql<{ n: number }>`select count(*)::int as n from audiobooks`.execute(db)

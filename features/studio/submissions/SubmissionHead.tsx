@@ -8,7 +8,7 @@ import { Name } from '#web/ui/Name.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { ActButtons } from './ActButtons.tsx'
 import type { Submission } from './contract.ts'
-import { DraftCloth } from './DraftCloth.tsx'
+import { DraftCover } from './DraftCloth.tsx'
 import { StateTag } from './StateTag.tsx'
 import { isNamed, shownNames } from './working-copy.ts'
 import { tabOf } from './tabs.ts'
@@ -23,7 +23,11 @@ export function SubmissionHead({ submission }: { submission: Submission }) {
   const isReturned = state === 'changes_requested' || state === 'declined'
   return (
     <header className="studio__head">
-      <DraftCloth
+      <DraftCover
+        submission={submission._id}
+        picture={
+          submission.cover.wears === 'picture' ? (submission.picture?.version ?? null) : null
+        }
         title={book.title}
         author={author?.names ?? null}
         turn={submission.cover.turn}

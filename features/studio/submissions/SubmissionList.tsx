@@ -5,7 +5,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import { Comma } from '#web/ui/Comma.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import type { SubmissionRow } from './contract.ts'
-import { DraftCloth } from './DraftCloth.tsx'
+import { DraftCover } from './DraftCloth.tsx'
 import { StateTag } from './StateTag.tsx'
 import { isNamed, shownNames } from './working-copy.ts'
 
@@ -23,7 +23,9 @@ export function SubmissionList({ rows, isMixed }: SubmissionListProps) {
     <ul className="studio__list" role="list">
       {rows.map((row) => (
         <li key={row._id}>
-          <DraftCloth
+          <DraftCover
+            submission={row._id}
+            picture={row.picture}
             title={row.title}
             author={row.author}
             turn={row.turn}

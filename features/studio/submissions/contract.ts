@@ -11,6 +11,7 @@ import {
   someLines,
 } from '#shared/schemas/schemas.ts'
 import { MOST_PARTS } from '#shared/schemas/limits.ts'
+import { SCRIPTS } from '#shared/text/names.ts'
 import { Organisation } from '#features/studio/organisations/contract.ts'
 import { SORTS } from './choices.ts'
 import { ACT_NAMES, SITE_ACTS, STAFF_TURNS, STATES } from './states.ts'
@@ -40,6 +41,7 @@ export {
   Book,
   Cover,
   isNamed,
+  picturePath,
   planOfDraft,
   Prices,
   Rights,
@@ -80,6 +82,8 @@ export const Part = z.object({
   durationMs: z.number().int().nullable(),
   passed: z.boolean(),
   openNotes: z.number().int(),
+  /** How many lines one may read along, and in which script; null where there are none. */
+  lines: z.object({ count: z.number().int(), script: z.enum(SCRIPTS) }).nullable(),
 })
 export type Part = z.infer<typeof Part>
 
@@ -111,6 +115,8 @@ export const SubmissionRow = z.object({
   release_at: Instant.nullable(),
   parts: z.number().int(),
   turn: z.number().int(),
+  /** The version of the picture that it wears; null where it wears a cloth. */
+  picture: z.string().nullable(),
   scripture: z.boolean(),
   updated_at: Instant,
 })
@@ -130,6 +136,8 @@ export const Submission = z.object({
   rights: Rights,
   prices: Prices,
   cover: Cover,
+  /** The picture that was sent for its cover, worn or not; another picture has another version. */
+  picture: z.object({ version: z.string() }).nullable(),
   sample: Sample,
   parts: z.array(Part),
   ...History.shape,

@@ -169,6 +169,31 @@ const findInSample: Find = async (db, { id, sample }) => {
     : []
 }
 
+const findInCover: Find = async (db, { id, cover }) => {
+  if (cover.wears === 'cloth') return []
+  const picture = await db
+    .selectFrom('submission_pictures')
+    .select('sha256')
+    .where('submission_id', '=', id)
+    .executeTakeFirst()
+  return [
+    ...(picture ? [] : [missing('cover.wears', 'studio.needs_picture')]),
+    ...(cover.credit ? [] : [missing('cover.credit', 'studio.needs_credit')]),
+  ]
+}
+
+/** A recording that was replaced may be shorter than the one that the lines were timed by. */
+const findInLines: Find = async (db, { id }) => {
+  const { rows } = await sql<{ part: string }>`
+    select p.id as part from submission_parts p
+      join recordings r on r.part_id = p.id and r.is_current
+    where p.submission_id = ${id} and r.duration_ms < (
+      select max(l.ends_ms) from part_lines l where l.part_id = p.id)
+    order by p.position
+  `.execute(db)
+  return rows.map(({ part }) => missing(`words.${part}`, 'studio.needs_lines_inside'))
+}
+
 const findInRelease: Find = async (db, submission, day) => {
   const { prices } = submission
   const priced = prices.free === true || prices.prices.length > 0
@@ -179,6 +204,8 @@ const findInRelease: Find = async (db, submission, day) => {
     ...(priced ? [] : [missing('prices.prices', 'studio.needs_price')]),
     ...(priced && !inDollars ? [missing('prices.prices', 'studio.needs_dollars')] : []),
     ...(await findInSample(db, submission)),
+    ...(await findInLines(db, submission)),
+    ...(await findInCover(db, submission)),
   ]
 }
 

@@ -21,7 +21,9 @@ async function readParts(db: Db, where: RawBuilder<unknown>): Promise<Part[]> {
         then json_build_object('_id', u.id, 'name', ${accountName('u')}) end as narrator,
       (select r.duration_ms from recordings r where r.part_id = p.id and r.is_current) as "durationMs",
       p.passed_at is not null as passed,
-      (select count(*)::int from part_notes n where n.part_id = p.id and n.state = 'open') as "openNotes"
+      (select count(*)::int from part_notes n where n.part_id = p.id and n.state = 'open') as "openNotes",
+      (select json_build_object('count', count(*), 'script', l.script) from part_lines l
+        where l.part_id = p.id group by l.script) as lines
     from submission_parts p left join users u on u.id = p.narrator_id
     where ${where} order by p.position
   `.execute(db)

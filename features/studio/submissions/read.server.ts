@@ -29,6 +29,7 @@ interface Around {
   organisation: Submission['organisation']
   by: string | null
   slug: string | null
+  picture: Submission['picture']
   updated_at: string
 }
 
@@ -36,9 +37,12 @@ interface Around {
 export async function describeSubmission(db: Db, loaded: LoadedSubmission): Promise<Submission> {
   const onward = onwardFrom(loaded.state)
   const { rows } = await sql<Around>`
-    select ${WHO} as organisation, ${accountName('u')} as by, a.slug, s.updated_at
+    select ${WHO} as organisation, ${accountName('u')} as by, a.slug, s.updated_at,
+      case when pic.sha256 is not null
+        then json_build_object('version', left(pic.sha256, 12)) end as picture
     from submissions s join organisations o on o.id = s.organisation_id
       left join users u on u.id = s.state_by left join audiobooks a on a.id = s.audiobook_id
+      left join submission_pictures pic on pic.submission_id = s.id
     where s.id = ${loaded.id}
   `.execute(db)
   const [around] = rows
@@ -131,6 +135,8 @@ export async function listSubmissions(
     select ${actorOf(user)}, s.id as "_id", ${WHO} as organisation, s.state, s.state_since as since, s.release_at,
       coalesce(s.book -> 'title', '{"gurmukhi":null,"shahmukhi":null,"roman":null}') as title,
       s.book #> '{authors,0,names}' as author, coalesce((s.cover ->> 'turn')::int, 0) as turn,
+      (select left(pic.sha256, 12) from submission_pictures pic
+        where pic.submission_id = s.id and s.cover ->> 'wears' = 'picture') as picture,
       coalesce((s.book ->> 'scripture')::boolean, false) as scripture,
       (select count(*)::int from submission_parts p where p.submission_id = s.id) as parts,
       s.updated_at

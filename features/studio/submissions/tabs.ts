@@ -1,7 +1,16 @@
 import { oneOf } from '#web/forms/address-query.ts'
 
 /** The tabs of a submission, in the order in which a book is made. */
-export const TABS = ['book', 'people', 'rights', 'cover', 'audio', 'price', 'history'] as const
+export const TABS = [
+  'book',
+  'people',
+  'rights',
+  'cover',
+  'audio',
+  'words',
+  'price',
+  'history',
+] as const
 export type Tab = (typeof TABS)[number]
 
 export const readTab = (query: URLSearchParams): Tab => oneOf(TABS, query.get('tab'))

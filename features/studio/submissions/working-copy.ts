@@ -36,6 +36,7 @@ const WRITTEN = {
   }),
   tag: line({ required: 'error.required', below: 40, tooLong: 'error.too_long' }),
   holder: line({ required: 'error.required', ...TITLE_LETTERS, tooLong: 'error.too_long' }),
+  credit: line({ required: 'error.required', ...TITLE_LETTERS, tooLong: 'error.too_long' }),
   isbn: z
     .string()
     .transform((text) => text.replace(/[\s-]/g, ''))
@@ -50,6 +51,7 @@ const READ: Texts = {
   description: text,
   tag: text,
   holder: text,
+  credit: text,
   isbn: text,
 }
 
@@ -180,12 +182,21 @@ export type Prices = z.infer<typeof Prices>
 
 const MOST_TURNS = 99
 const turn = z.number().int().min(0)
-export const Cover = z.strictObject({
-  /** Which of the cloths that its title gives. */
-  turn: turn.default(0),
-})
-export const WrittenCover = z.strictObject({ turn: turn.max(MOST_TURNS).default(0) })
+const coverOf = ({ credit }: Texts, most: number) =>
+  z.strictObject({
+    /** Which of the cloths that its title gives. */
+    turn: turn.max(most).default(0),
+    wears: z.enum(['cloth', 'picture']).default('cloth'),
+    /** Whose picture it is, as its page says it. */
+    credit: credit.nullable().default(null),
+  })
+export const Cover = coverOf(READ, Infinity)
+export const WrittenCover = coverOf(WRITTEN, MOST_TURNS)
 export type Cover = z.infer<typeof Cover>
+
+/** Where members of its organisation see the picture of a submission; another picture, another address. */
+export const picturePath = (submission: string, version: string, side: 400 | 800 = 400) =>
+  `/api/submission/${submission}/picture?side=${side}&version=${version}`
 
 /** How long a sample lasts. */
 export const SAMPLE_MS = { least: 60_000, most: 300_000 }

@@ -1,7 +1,7 @@
 import { useState, type DragEvent } from 'react'
 import { useT } from '#web/i18n/intl.tsx'
-import { MOST_BYTES, TAKEN } from './contract.ts'
-import { FileButton } from './FileButton.tsx'
+import { FileButton } from '#web/ui/FileButton.tsx'
+import { CHOSEN, MOST_BYTES, TAKEN } from './contract.ts'
 import { SendingRow } from './SendingRow.tsx'
 import { useSendings } from './use-sendings.ts'
 
@@ -35,7 +35,12 @@ export function UploadArea({ submission, mayAdd }: UploadAreaProps) {
           onDragLeave={() => setOver(false)}
           onDrop={drop}
         >
-          <FileButton label={t('studio.upload_choose')} multiple onFiles={send} />
+          <FileButton
+            label={t('studio.upload_choose')}
+            accept={CHOSEN.audio}
+            multiple
+            onFiles={send}
+          />
           <p className="sending__desk">{t('studio.upload_drop')}</p>
           <p>{t('studio.upload_text')}</p>
           <p className="small muted">

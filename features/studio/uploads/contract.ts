@@ -1,3 +1,5 @@
+import { TAKEN_PICTURES } from '#features/studio/covers/contract.ts'
+import { MOST_LINES_BYTES, TAKEN_LINES } from '#features/studio/lines/contract.ts'
 import { isOpen, type Submission } from '#features/studio/submissions/contract.ts'
 
 const MB = 1_000_000
@@ -10,15 +12,20 @@ export type Purpose = (typeof PURPOSES)[number]
 /** The formats of each kind, as they are told. */
 export const TAKEN: Record<Purpose, string> = {
   audio: 'WAV, FLAC, MP3, M4A, Ogg',
-  cover: 'JPEG, PNG, WebP',
-  lines: 'LRC, SRT, WebVTT, SMIL',
+  cover: TAKEN_PICTURES,
+  lines: TAKEN_LINES,
   proof: 'PDF, JPEG, PNG',
+}
+/** The same for whoever chooses a file. */
+export const CHOSEN = {
+  audio: 'audio/*,.wav,.flac,.mp3,.m4a,.ogg,.oga,.opus',
+  cover: 'image/jpeg,image/png,image/webp',
 }
 /** The longest file of each kind: two hours of sound in 24 bits are 0.95 GiB. */
 export const MOST_BYTES: Record<Purpose, number> = {
   audio: 2 * GIB,
   cover: 20 * MB,
-  lines: 2 * MB,
+  lines: MOST_LINES_BYTES,
   proof: 20 * MB,
 }
 /** Of all files of an organisation together. */

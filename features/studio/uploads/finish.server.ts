@@ -1,17 +1,25 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
+import { makePictures } from '#features/studio/covers/make-pictures.server.ts'
 import { AppError } from '#server/http/errors.ts'
+import type { Storage } from '#server/storage/storage.ts'
 import { hashFile, keyOf, originalsOf, uploadFiles } from './files.server.ts'
 import type { Lease } from './lease.server.ts'
 import { checkMayUpload, type Upload } from './load.server.ts'
 import { onUploaded } from './on-uploaded.server.ts'
 
 /** Where uploads are written down and where their bytes lie. */
-export interface UploadContext {
+export interface UploadFiles {
   db: Db
   env: Env
+}
+
+/** The same, and where what is made of them lies. */
+export interface UploadContext extends UploadFiles {
+  storage: Storage
 }
 
 /**
@@ -19,7 +27,7 @@ export interface UploadContext {
  * hash is written down before: whoever is killed between the two is followed by `resumeFinish`.
  */
 export async function finishUpload(
-  { db, env }: UploadContext,
+  { db, env, storage }: UploadContext,
   user: SessionUser,
   lease: Lease,
   format: string,
@@ -31,12 +39,15 @@ export async function finishUpload(
     where id = ${lease.id} and writer = ${lease.holder}
   `.execute(db)
   if (!numAffectedRows) throw new AppError('upload_busy')
+  // Once its hash is written down: the sweep of pictures leaves those of uploads that are there.
+  if (lease.upload.purpose === 'cover') await makePictures(storage, path, sha256)
+  lease.check()
   await settle({ db, env }, user, lease, { ...lease.upload, sha256, format })
 }
 
 /** Finishes what a killed process had given its place already; false where there is no such file. */
 export async function resumeFinish(
-  { db, env }: UploadContext,
+  { db, env }: UploadFiles,
   user: SessionUser,
   lease: Lease,
 ): Promise<boolean> {
@@ -52,7 +63,7 @@ export const lockOriginal = (tx: Db, key: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
 
 async function settle(
-  { db, env }: UploadContext,
+  { db, env }: UploadFiles,
   user: SessionUser,
   lease: Lease,
   upload: Upload & { sha256: string; format: string },
@@ -64,7 +75,8 @@ async function settle(
     // While a file was sent, its submission may have been closed or its sender’s role taken.
     await checkMayUpload(tx, user, upload, { lock: true })
     const original = { upload: id, submission, part, filename, format, bytes: length, sha256 }
-    const of = await onUploaded(tx, user, purpose, { ...original, storageKey: key })
+    const read = () => readWhole(env, id, key)
+    const of = await onUploaded(tx, user, purpose, { ...original, storageKey: key, read })
     const { numAffectedRows } = await sql`
       update uploads set received = length, part_id = ${of}, storage_key = ${key},
         finished_at = now(), writer = null, writer_until = null
@@ -74,6 +86,10 @@ async function settle(
     await place(env, id, key, length)
   })
 }
+
+/** The bytes of a whole file, wherever it lies by now. */
+const readWhole = (env: Env, id: string, key: string) =>
+  readFile(uploadFiles(env).pathOf(id)).catch(() => readFile(originalsOf(env).pathOf(key)))
 
 async function place(env: Env, id: string, key: string, length: number): Promise<void> {
   const [files, originals] = [uploadFiles(env), originalsOf(env)]

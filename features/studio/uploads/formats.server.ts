@@ -1,3 +1,4 @@
+import { lineFormatOf } from '#features/studio/lines/line-format.server.ts'
 import type { Purpose } from './contract.ts'
 
 /** So many bytes tell what a file is. */
@@ -41,7 +42,7 @@ const FORMATS: Record<Exclude<Purpose, 'lines'>, Record<string, Test>> = {
 
 /** What a file is by its first bytes, whatever it is called; null for what is not taken. */
 export function formatOf(purpose: Purpose, head: Buffer): string | null {
-  if (purpose === 'lines') return textFormatOf(head)
+  if (purpose === 'lines') return lineFormatOf(head.toString('utf8'))
   const found = Object.entries(FORMATS[purpose]).find(([, test]) => test(head))
   return found?.[0] ?? null
 }
@@ -70,20 +71,4 @@ function mp3Frame(head: Buffer, offset: number): number {
 function isMp3(head: Buffer): boolean {
   const first = mp3Frame(head, 0)
   return first > 0 && (first + 3 > head.length || mp3Frame(head, first) > 0)
-}
-
-const LRC = /^\s*\[(?:\d{1,3}:\d\d|[a-z]+:)/
-const SRT = /^\s*\d+\r?\n\d{1,2}:\d\d:\d\d,\d{3} -->/
-const SMIL = /^<\?xml[^<]*(?:<!--(?:(?!-->)[^])*-->\s*)*<smil\b/
-const OTHERS = /^\s*(?:<|#EXTM3U|ffconcat|%PDF)/i
-
-function textFormatOf(head: Buffer): string | null {
-  const text = head.toString('utf8').replace(/^\uFEFF/, '')
-  // The end of what is looked at may cut a letter in two.
-  if (/[\0-\u0008\u000E-\u001F]|\uFFFD(?!\uFFFD*$)/.test(text)) return null
-  if (text.startsWith('WEBVTT')) return 'vtt'
-  if (SRT.test(text)) return 'srt'
-  if (LRC.test(text)) return 'lrc'
-  if (SMIL.test(text)) return 'smil'
-  return OTHERS.test(text) || text.trim() === '' ? null : 'text'
 }

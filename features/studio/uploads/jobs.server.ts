@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { ORIGINALS, originalsOf, uploadFiles } from './files.server.ts'
-import { lockOriginal, type UploadContext } from './finish.server.ts'
+import { lockOriginal, type UploadFiles } from './finish.server.ts'
 
 export const crontab = ['43 * * * * sweepUploads']
 
@@ -13,7 +13,7 @@ export const jobs: Jobs = {
 }
 
 /** Removes what came of uploads that are over or gone. */
-async function sweepUploads({ db, env }: UploadContext): Promise<void> {
+async function sweepUploads({ db, env }: UploadFiles): Promise<void> {
   const files = uploadFiles(env)
   const found = await files.list()
   const { rows } = await sql<{ id: string }>`
@@ -25,7 +25,7 @@ async function sweepUploads({ db, env }: UploadContext): Promise<void> {
 }
 
 /** Removes whole files that nothing names any more. */
-async function sweepOriginals({ db, env }: UploadContext): Promise<void> {
+async function sweepOriginals({ db, env }: UploadFiles): Promise<void> {
   const originals = originalsOf(env)
   const found = await originals.list(ORIGINALS)
   for (const key of await unnamed(db, found)) {
@@ -37,7 +37,7 @@ async function sweepOriginals({ db, env }: UploadContext): Promise<void> {
   }
 }
 
-async function unnamed(db: UploadContext['db'], keys: readonly string[]): Promise<string[]> {
+async function unnamed(db: UploadFiles['db'], keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${keys}::text[]) as found (key)
     where not exists (select from recordings r where r.storage_key = found.key)

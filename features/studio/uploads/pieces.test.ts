@@ -8,7 +8,8 @@ import { checksumOf, sha256, soundOf } from '#test/uploads.ts'
 import { MOST_OF_PIECE } from './contract.ts'
 import { receivePiece } from './receive.server.ts'
 
-const { db, env, owner, own, begin, offsetOf, fileOf, originals } = await startUploadWorld()
+const { db, env, storage, owner, own, begin, offsetOf, fileOf, originals } =
+  await startUploadWorld()
 
 describe('a piece', () => {
   const sound = soundOf(50_000, 4)
@@ -139,7 +140,11 @@ describe('a piece', () => {
     const watchers = () => body.listenerCount('close')
     const before = watchers()
     const user = { id: owner, sessionId: crypto.randomUUID() } as SessionUser
-    const received = receivePiece({ db, env }, user, id, { body, offset: 0, checksum: null })
+    const received = receivePiece({ db, env, storage }, user, id, {
+      body,
+      offset: 0,
+      checksum: null,
+    })
     await expect.poll(watchers).toBe(before + 1)
     body.destroy()
     await expect(received).rejects.toThrow('upload_busy')

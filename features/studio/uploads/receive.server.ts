@@ -17,6 +17,9 @@ const IDLE_MS = 30_000
 /** The same, where their next request waits already. */
 const IDLE_WANTED_MS = 3_000
 
+/** What is thrown where a whole file is found to be of no use. */
+const WRONG: readonly ErrorCode[] = ['invalid', 'not_cover', 'not_lines']
+
 const REFUSALS: Record<Purpose, ErrorCode> = {
   audio: 'not_audio',
   cover: 'not_cover',
@@ -116,7 +119,11 @@ async function receive(
   if (format === 'wrong') throw await refuse(context, lease)
   if (end < length || !format) return keep(context, lease, end, format)
   if (purpose === 'lines' && !(await isWholeText(file))) throw await refuse(context, lease)
-  await finishUpload(context, user, lease, format)
+  await finishUpload(context, user, lease, format).catch(async (error: unknown) => {
+    // What is wrong with it is wrong at the next try too.
+    if (error instanceof AppError && WRONG.includes(error.code)) await dropUpload(context, lease)
+    throw error
+  })
   return { received: length, expiresAt }
 }
 

@@ -35,6 +35,33 @@ describe('what is refused', () => {
     expect(await codeOf(await own.patch(at, lines))).toBe('not_lines')
   })
 
+  test('lines that go wrong say in which row, and nothing is kept', async () => {
+    const submission = await newSubmission()
+    const { id: part } = await db
+      .insertInto('submission_parts')
+      .values({ submission_id: submission, position: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const send = async (text: string, more: object = { part }) => {
+      const sent = Buffer.from(text)
+      const words = { purpose: 'lines', filename: 'Heer.lrc', submission, ...more }
+      const at = (await own.create(words, sent.length)).headers.get('location') ?? ''
+      return { at, answer: await own.patch(at, sent) }
+    }
+    expect((await send('[00:01.00]Heer\n[00:02.00]')).answer.status).toBe(204)
+    const { at, answer } = await send('[00:05.00]Heer\n[00:01.00]Ranjha')
+    const { errors } = (await answer.json()) as { errors: { path: string; message: string }[] }
+    expect([answer.status, errors[0]?.path]).toEqual([422, 'text.2'])
+    expect((await own.send('HEAD', at)).status).toBe(404)
+    expect((await send('[00:01.00]Heer', {})).answer.status, 'of no part').toBe(422)
+    const kept = await db
+      .selectFrom('part_lines')
+      .select('text')
+      .where('part_id', '=', part)
+      .execute()
+    expect(kept).toEqual([{ text: 'Heer' }])
+  })
+
   test('files that are empty, too long, unnamed, or of no purpose', async () => {
     const submission = await newSubmission()
     const words = { purpose: 'cover', filename, submission }

@@ -21,7 +21,13 @@ function queueByHand() {
     send: (...names: string[]) =>
       queue.add(
         names.map((name) => new File(['sound'], name)),
-        { submission: 's', part: null, language: 'en', onArrived: () => undefined },
+        {
+          submission: 's',
+          purpose: 'audio',
+          part: null,
+          language: 'en',
+          onArrived: () => undefined,
+        },
       ),
     idOf: (name: string) => find(name)?.id ?? 0,
     stateOf: (name: string) => find(name)?.state,

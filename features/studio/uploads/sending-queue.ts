@@ -1,12 +1,14 @@
 import type { Language } from '#shared/i18n/languages.ts'
 import { atom, type Atom } from '#web/state/atom.ts'
+import type { Purpose } from './contract.ts'
 import type { OpenTransfer, Transfer } from './transfer.ts'
 
 /** A file on its way. */
 export interface Sending {
   id: number
   submission: string
-  /** Null where it is to be a new part. */
+  purpose: Purpose
+  /** Null where it is to be a new part, or of none. */
   part: string | null
   file: File
   language: Language
@@ -17,7 +19,10 @@ export interface Sending {
   onArrived: (file: string) => void
 }
 
-export type Destination = Pick<Sending, 'submission' | 'part' | 'language' | 'onArrived'>
+export type Destination = Pick<
+  Sending,
+  'submission' | 'purpose' | 'part' | 'language' | 'onArrived'
+>
 
 const AT_ONCE = 2
 
@@ -136,10 +141,18 @@ function nextOf(all: readonly Sending[], held: ReadonlySet<number>): Sending[] {
   return waiting.slice(0, Math.max(0, AT_ONCE - sent.length))
 }
 
+const isNewPart = ({ purpose, part }: Sending) => purpose === 'audio' && part === null
+
 /** A new part stands at the end of those before: it waits for theirs that are under way. */
-const hasEarlier = (all: readonly Sending[], { id, submission, part }: Sending): boolean =>
-  part === null &&
-  all.some((one) => one.id < id && one.submission === submission && !one.part && isUnderWay(one))
+const hasEarlier = (all: readonly Sending[], sending: Sending): boolean =>
+  isNewPart(sending) &&
+  all.some(
+    (one) =>
+      one.id < sending.id &&
+      one.submission === sending.submission &&
+      isNewPart(one) &&
+      isUnderWay(one),
+  )
 
 function until(
   { subscribe }: Pick<Atom<unknown>, 'subscribe'>,

@@ -1,5 +1,6 @@
 import type { DetailedError, Upload, UploadOptions } from 'tus-js-client'
 import type { Language } from '#shared/i18n/languages.ts'
+import type { Purpose } from './contract.ts'
 
 const PIECE = 8 * 1024 * 1024
 /** A line that is lost is tried again for some minutes. */
@@ -7,6 +8,7 @@ const PAUSES = [0, 1_000, 2_000, 5_000, 10_000, 20_000, 30_000, 60_000, 60_000]
 
 interface Sent {
   submission: string
+  purpose: Purpose
   /** Null where it is to be a new part. */
   part: string | null
   file: File
@@ -103,15 +105,15 @@ async function prepare(
   return upload
 }
 
-const optionsOf = ({ submission, part, file, language }: Sent): UploadOptions => ({
+const optionsOf = ({ submission, purpose, part, file, language }: Sent): UploadOptions => ({
   endpoint: '/api/submission/upload',
   chunkSize: PIECE,
   retryDelays: PAUSES,
   headers: { 'accept-language': language },
-  metadata: { submission, purpose: 'audio', filename: file.name, ...(part ? { part } : {}) },
+  metadata: { submission, purpose, filename: file.name, ...(part ? { part } : {}) },
   removeFingerprintOnSuccess: true,
   fingerprint: async ({ name, size, lastModified }) =>
-    ['studio', submission, part, name, size, lastModified].join(' '),
+    ['studio', submission, purpose, part, name, size, lastModified].join(' '),
   onShouldRetry: (error) => isWorthMore(answerOf(error)),
 })
 

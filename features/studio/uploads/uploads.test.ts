@@ -80,24 +80,24 @@ describe('a file that is sent', () => {
     expect(row).toMatchObject({ uploaded_by: owner, passed_by: null, passed_at: null })
   })
 
-  test('twice lies there once, and a cover is kept under its key', async () => {
+  test('twice lies there once, and a proof is kept under its key', async () => {
     const picture = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(5_000)])
     const before = originals().length
     for (const { at } of [
-      await begin(picture.length, { purpose: 'cover', filename: 'cover.png' }),
-      await begin(picture.length, { purpose: 'cover', filename: '../../etc/passwd' }),
+      await begin(picture.length, { purpose: 'proof', filename: 'licence.png' }),
+      await begin(picture.length, { purpose: 'proof', filename: '../../etc/passwd' }),
     ])
       expect((await own.patch(at, picture)).status).toBe(204)
     expect(originals().length).toBe(before + 1)
     const kept = await db
       .selectFrom('uploads')
       .select(['filename', 'format', 'storage_key'])
-      .where('purpose', '=', 'cover')
+      .where('purpose', '=', 'proof')
       .orderBy('filename')
       .execute()
     const storage_key = `originals/${sha256(picture)}`
     expect(kept).toEqual([
-      { filename: 'cover.png', format: 'jpeg', storage_key },
+      { filename: 'licence.png', format: 'jpeg', storage_key },
       { filename: 'passwd', format: 'jpeg', storage_key },
     ])
   })

@@ -1,24 +1,51 @@
 import { useState } from 'react'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { DocumentForm } from './DocumentForm.tsx'
+import { RadioSegment } from '#web/ui/RadioSegment.tsx'
 import { DraftCloth } from '#features/studio/submissions/DraftCloth.tsx'
-import type { TabProps } from './use-documents.ts'
+import { DocumentForm } from './DocumentForm.tsx'
+import { PictureFields } from './PictureFields.tsx'
+import type { Documents, TabProps } from './use-documents.ts'
 
 const SHOWN = 12
 const MOST = 100
+const WORN = ['cloth', 'picture'] as const
 
-/** The cloth of a book: one of those that its title gives. */
+/** What a book wears: one of the cloths that its title gives, or a picture that somebody sent. */
 export function CoverForm({ submission, documents }: TabProps) {
   const t = useT()
   const document = documents.cover
+  const { value: cover, choose } = document
+  const Fields = cover.wears === 'picture' ? PictureFields : ClothFields
+  return (
+    <DocumentForm title={t('studio.tab_cover')} submission={submission} document={document}>
+      <RadioSegment
+        legend={t('studio.wears')}
+        name="wears"
+        value={cover.wears}
+        options={WORN.map((value) => ({ value, label: t(`studio.wears_${value}`) }))}
+        onChange={(value) =>
+          choose({ ...cover, wears: WORN.find((one) => one === value) ?? 'cloth' })
+        }
+      />
+      <Fields submission={submission} document={document} />
+    </DocumentForm>
+  )
+}
+
+interface ClothFieldsProps extends Pick<TabProps, 'submission'> {
+  document: Documents['cover']
+}
+
+function ClothFields({ submission, document }: ClothFieldsProps) {
+  const t = useT()
   const { value: cover, choose } = document
   const [from, setFrom] = useState(Math.floor(cover.turn / SHOWN) * SHOWN)
   const { book } = submission
   const [author] = book.authors
   const turns = Array.from({ length: Math.min(SHOWN, MOST - from) }, (_, place) => from + place)
   return (
-    <DocumentForm title={t('studio.tab_cover')} submission={submission} document={document}>
+    <>
       <p>{t('studio.cover_text')}</p>
       <fieldset>
         <legend className="vh">{t('studio.tab_cover')}</legend>
@@ -30,7 +57,7 @@ export function CoverForm({ submission, documents }: TabProps) {
                 name="turn"
                 aria-label={t('studio.cloth', { number: turn + 1 })}
                 checked={cover.turn === turn}
-                onChange={() => choose({ turn })}
+                onChange={() => choose({ ...cover, turn })}
               />
               <DraftCloth
                 title={book.title}
@@ -51,6 +78,6 @@ export function CoverForm({ submission, documents }: TabProps) {
           {t('studio.more_cloths')}
         </Button>
       </div>
-    </DocumentForm>
+    </>
   )
 }

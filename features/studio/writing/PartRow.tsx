@@ -3,6 +3,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useMe } from '#web/session/store.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { FileButton } from '#web/ui/FileButton.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import type { SoundOfPart } from '#features/studio/recordings/contract.ts'
@@ -15,8 +16,7 @@ import {
   type Part,
   type Submission,
 } from '#features/studio/submissions/contract.ts'
-import { FileButton } from '#features/studio/uploads/FileButton.tsx'
-import { maySendSound } from '#features/studio/uploads/contract.ts'
+import { CHOSEN, maySendSound } from '#features/studio/uploads/contract.ts'
 import { useSendings } from '#features/studio/uploads/use-sendings.ts'
 import { PartForm } from './PartForm.tsx'
 
@@ -80,6 +80,7 @@ export function PartRow({
             <FileButton
               quiet
               label={t(replace)}
+              accept={CHOSEN.audio}
               name={nameOf(t(replace))}
               onFiles={(files) => send(files, part._id)}
             />

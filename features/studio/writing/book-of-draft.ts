@@ -10,6 +10,7 @@ import {
 } from '#features/books/book/contract.ts'
 import {
   isNamed,
+  picturePath,
   planOfDraft,
   shownNames,
   type DraftNames,
@@ -50,6 +51,8 @@ export function bookOfDraft(
     scripture: book.scripture,
   })
   const cloth = `data:image/svg+xml,${encodeURIComponent(clothSvg(plan, TALL_COVER.width, TALL_COVER.height))}`
+  const worn = cover.wears === 'picture' ? submission.picture : null
+  const square = worn ? picturePath(submission._id, worn.version, 800) : cloth
   const audio = parts.map(({ _id, position, title, durationMs }) => ({
     _id,
     position,
@@ -68,11 +71,12 @@ export function bookOfDraft(
     names: namesOf(book.title),
     subtitle: shownNames(book.subtitle).roman ? namesOf(book.subtitle) : null,
     series: null,
-    cover: cloth,
-    coverBare: cloth,
-    coverSmall: cloth,
+    cover: square,
+    coverBare: square,
+    coverSmall: square,
     coverTall: cloth,
     cloth: plan.cloth,
+    coverCredit: worn && cover.credit,
     author,
     narratedBy: book.narrators.map(({ names }, place) => personOf(names, place)),
     publishedBy: [

@@ -85,7 +85,14 @@ const IN_WORDS: Record<DocumentName, (submission: Submission, words: Words) => F
   },
 
   cover: ({ cover }, { t }) => [
-    { label: t('studio.tab_cover'), text: t('studio.cloth', { number: cover.turn + 1 }) },
+    {
+      label: t('studio.tab_cover'),
+      text:
+        cover.wears === 'picture'
+          ? t('studio.wears_picture')
+          : t('studio.cloth', { number: cover.turn + 1 }),
+    },
+    { label: t('studio.credit'), text: cover.credit ?? '' },
   ],
 
   sample: ({ sample, parts }, { t }) => {

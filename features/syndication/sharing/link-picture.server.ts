@@ -2,6 +2,7 @@ import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { LINK_PICTURE } from '#shared/http/link-picture.ts'
 import { AppError } from '#server/http/errors.ts'
+import { PICTURE_STEM } from '#features/books/book/cards.server.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 /** Raise it when the drawing changes: every picture is then drawn anew. */
@@ -56,8 +57,9 @@ async function drawAndKeep(storage: Storage, stem: string, key: string): Promise
  * the cover's embroidered pattern (phulkari) without words, a tall drawing of its own.
  */
 async function draw(storage: Storage, stem: string): Promise<Buffer | null> {
+  const kind = stem.endsWith(PICTURE_STEM) ? 'webp' : 'svg'
   const [cover, cloth] = await Promise.all([
-    read(storage, `covers/${stem}.svg`),
+    read(storage, `covers/${stem}.${kind}`),
     read(storage, `covers/${stem}-tall.svg`),
   ])
   if (!cover) return null

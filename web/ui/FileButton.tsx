@@ -1,24 +1,26 @@
 import { useRef } from 'react'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from './Button.tsx'
 
 interface FileButtonProps {
   label: string
   /** Its name where the label alone is not one. */
   name?: string
+  /** The kinds of files that it lets be chosen, as an `<input>` takes them. */
+  accept: string
   multiple?: boolean
   quiet?: boolean
   onFiles: (files: File[]) => void
 }
 
 /** A button that lets files be chosen. */
-export function FileButton({ label, name, multiple, quiet, onFiles }: FileButtonProps) {
+export function FileButton({ label, name, accept, multiple, quiet, onFiles }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
       <input
         ref={input}
         type="file"
-        accept="audio/*,.wav,.flac,.mp3,.m4a,.ogg,.oga,.opus"
+        accept={accept}
         multiple={multiple}
         hidden
         onChange={({ target }) => {

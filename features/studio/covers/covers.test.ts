@@ -1,0 +1,186 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { makeMember, makeOrganisation } from '#test/studio.ts'
+import { codeOf, startUploadWorld } from '#test/upload-world.ts'
+import { tokenOf } from '#test/uploads.ts'
+import type { Submission } from '#features/studio/submissions/contract.ts'
+import { PICTURE_SIDES } from './contract.ts'
+import { sweepPictures } from './make-pictures.server.ts'
+
+const { db, storage, owner, site, own, newSubmission } = await startUploadWorld()
+
+const GREY = { r: 90, g: 90, b: 120 }
+const SIDE = 2_400
+const picture = (width = SIDE, height = width) =>
+  sharp({ create: { width, height, channels: 3, background: GREY } })
+
+/** A PNG that says it has so many pixels and brings none of them. */
+function emptyPng(side: number): Buffer {
+  const chunk = (name: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    check.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, check])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(side, 0)
+  head.writeUInt32BE(side, 4)
+  head.set([8, 2, 0, 0, 0], 8)
+  const signature = Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1')
+  const data = chunk('IDAT', deflateSync(Buffer.alloc(1_000)))
+  return Buffer.concat([signature, chunk('IHDR', head), data, chunk('IEND', Buffer.alloc(0))])
+}
+
+async function send(bytes: Buffer, submission: string) {
+  const words = { purpose: 'cover', filename: 'Heer.jpg', submission }
+  const at = (await own.create(words, bytes.length)).headers.get('location') ?? ''
+  return { at, answer: await own.patch(at, bytes, 0, { 'accept-language': 'en' }) }
+}
+
+const as = async (user: string) => ({ authorization: `Bearer ${await tokenOf(db, user)}` })
+const get = async (path: string, user = owner) =>
+  fetch(new URL(`/api${path}`, site), { headers: await as(user) })
+async function read(submission: string): Promise<Submission> {
+  const answer = await get(`/submission/${submission}`)
+  return ((await answer.json()) as { submission: Submission }).submission
+}
+
+describe('a picture that is sent for a cover', () => {
+  test('is worn, in four sizes, without anything that the file said beside it', async () => {
+    const submission = await newSubmission()
+    const bytes = await picture()
+      .jpeg()
+      .withExif({ IFD0: { ImageDescription: '<script>alert(1)</script>', Copyright: 'secret' } })
+      .toBuffer()
+    expect(bytes.includes('<script>')).toBe(true)
+    expect((await send(bytes, submission)).answer.status).toBe(204)
+    const { cover, picture: sent } = await read(submission)
+    expect([cover.wears, sent?.version]).toEqual([
+      'picture',
+      expect.stringMatching(/^[0-9a-f]{12}$/),
+    ])
+    for (const side of PICTURE_SIDES) {
+      const answer = await get(`/submission/${submission}/picture?side=${side}`)
+      const made = Buffer.from(await answer.arrayBuffer())
+      expect(answer.headers.get('content-type')).toBe('image/webp')
+      const { width, height, format, exif, icc, xmp } = await sharp(made).metadata()
+      expect({ width, height, format, exif, icc, xmp }).toEqual({
+        width: side,
+        height: side,
+        format: 'webp',
+      })
+      expect(made.includes('script') || made.includes('secret')).toBe(false)
+    }
+  })
+
+  test('is seen by members alone, in the sizes that there are', async () => {
+    const submission = await newSubmission()
+    await send(await picture().png().toBuffer(), submission)
+    const stranger = await makeMember(db, (await makeOrganisation(db)).id, 'owner')
+    const at = `/submission/${submission}/picture`
+    expect((await get(`${at}?side=400`)).status).toBe(200)
+    expect((await get(`${at}?side=401`)).status).toBe(404)
+    expect((await get(`${at}?side=400`, stranger)).status).toBe(404)
+    expect((await fetch(new URL(`/api${at}?side=400`, site))).status).toBe(401)
+    expect((await get(`/submission/${await newSubmission()}/picture?side=400`)).status).toBe(404)
+  })
+
+  test.each([
+    [
+      'small',
+      () =>
+        picture(SIDE - 1)
+          .webp()
+          .toBuffer(),
+      '2399 × 2399 pixels: a cover needs 2400',
+    ],
+    [
+      'not square',
+      () =>
+        picture(SIDE, SIDE + 1)
+          .png()
+          .toBuffer(),
+      '2400 × 2401 pixels: a cover is square',
+    ],
+    [
+      'of 2.5 thousand million pixels',
+      async () => emptyPng(50_000),
+      '50000 × 50000 pixels: more than 36 million',
+    ],
+  ])('that is %s is refused in words, and is gone', async (_, make, words) => {
+    const submission = await newSubmission()
+    const begun = process.memoryUsage().rss
+    const { at, answer } = await send(await make(), submission)
+    const { message } = (await answer.json()) as { message: string }
+    expect([answer.status, message]).toEqual([422, expect.stringContaining(words)])
+    expect(process.memoryUsage().rss - begun).toBeLessThan(200_000_000)
+    expect((await own.send('HEAD', at)).status).toBe(404)
+    expect((await read(submission)).picture).toBeNull()
+  })
+
+  test.each([
+    ['a PNG without its pixels', async () => emptyPng(SIDE)],
+    [
+      'half a JPEG',
+      async () => {
+        const noise = { type: 'gaussian' as const, mean: 120, sigma: 40 }
+        const whole = sharp({
+          create: { width: SIDE, height: SIDE, channels: 3, noise, background: GREY },
+        })
+        const bytes = await whole.jpeg().toBuffer()
+        return bytes.subarray(0, bytes.length / 2)
+      },
+    ],
+    [
+      'a page behind the first bytes of a JPEG',
+      async () =>
+        Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<svg onload="alert(1)"/>')]),
+    ],
+  ])('that is %s is none', async (_, make) => {
+    const submission = await newSubmission()
+    const { at, answer } = await send(await make(), submission)
+    expect(await codeOf(answer)).toBe('not_cover')
+    expect((await own.send('HEAD', at)).status).toBe(404)
+  })
+
+  test('leaves nothing behind once its submission is deleted', async () => {
+    const [gone, kept] = [await newSubmission(), await newSubmission()]
+    await send(await picture().webp({ quality: 31 }).toBuffer(), gone)
+    await send(await picture().webp({ quality: 32 }).toBuffer(), kept)
+    const before = (await storage.list('pictures')).length
+    await db.deleteFrom('submissions').where('id', '=', gone).execute()
+    await sweepPictures(db, storage)
+    expect(before - (await storage.list('pictures')).length).toBe(PICTURE_SIDES.length + 1)
+    expect((await get(`/submission/${kept}/picture?side=400`)).status).toBe(200)
+  })
+
+  test('needs to be there, and somebody whose picture it is, before its book comes out', async () => {
+    const submission = await newSubmission()
+    await db
+      .updateTable('submissions')
+      .set({ state: 'mastered' })
+      .where('id', '=', submission)
+      .execute()
+    const write = async (cover: object) => {
+      const { version } = await read(submission)
+      const answer = await fetch(new URL(`/api/submission/${submission}/cover`, site), {
+        method: 'PUT',
+        headers: { ...(await as(owner)), 'content-type': 'application/json' },
+        body: JSON.stringify({ version, cover }),
+      })
+      expect(answer.status).toBe(200)
+    }
+    const missing = async () =>
+      (await read(submission)).missing.flatMap(({ code, path }) =>
+        path.startsWith('cover') ? [code] : [],
+      )
+    expect(await missing(), 'a cloth needs neither').toEqual([])
+    await write({ wears: 'picture' })
+    expect(await missing()).toEqual(['studio.needs_picture', 'studio.needs_credit'])
+    await send(await picture().webp().toBuffer(), submission)
+    await write({ wears: 'picture', credit: 'Painted by Imroz' })
+    expect(await missing()).toEqual([])
+  })
+})

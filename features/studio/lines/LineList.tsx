@@ -1,0 +1,64 @@
+import { memo, useCallback, useEffect, useRef } from 'react'
+import { ATTRIBUTES, type Script } from '#shared/text/names.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import type { PartSound } from '#features/studio/recordings/use-part-sound.ts'
+import type { TimedLine } from './contract.ts'
+
+interface LineListProps {
+  lines: readonly TimedLine[]
+  script: Script
+  /** Null while there is nothing to hear. */
+  sound: PartSound | null
+}
+
+/** The lines of a part; a press on one plays from there, and the one that is spoken is lit. */
+export function LineList({ lines, script, sound }: LineListProps) {
+  const t = useT()
+  const latest = useRef(sound)
+  useEffect(() => {
+    latest.current = sound
+  })
+  const hear = useCallback((ms: number) => latest.current?.play(ms), [])
+  const at = sound?.isPlaying ? sound.atMs : -1
+  const current = lines.findLastIndex(({ startsMs }) => startsMs <= at)
+  return (
+    <ol className="lines" role="list" aria-label={t('studio.lines')} tabIndex={-1}>
+      {lines.map((line, index) => (
+        <LineRow
+          key={line.startsMs}
+          line={line}
+          script={script}
+          isCurrent={index === current}
+          onHear={sound && hear}
+        />
+      ))}
+    </ol>
+  )
+}
+
+interface LineRowProps {
+  line: TimedLine
+  script: Script
+  isCurrent: boolean
+  onHear: ((ms: number) => void) | null
+}
+
+// The voice moves several times a second, and there may be thousands of lines.
+const LineRow = memo(function LineRow({ line, script, isCurrent, onHear }: LineRowProps) {
+  const { clock } = useFormat()
+  const { startsMs, text } = line
+  return (
+    <li className="lines__row" aria-current={isCurrent ? 'true' : undefined}>
+      <button
+        type="button"
+        className="lines__line"
+        disabled={!onHear}
+        onClick={() => onHear?.(startsMs)}
+      >
+        <bdi className="num small">{clock(startsMs)}</bdi>
+        <span {...ATTRIBUTES[script]}>{text}</span>
+      </button>
+    </li>
+  )
+})

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useWritePartLinesMutation } from '#web/api/studio.gen.ts'
+import type { ApiError } from '#web/api/api.ts'
+import { showToast } from '#web/forms/toasts.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { FileButton } from '#web/ui/FileButton.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { MOST_LINES_BYTES, TAKEN_LINES } from './contract.ts'
+import { pairOf } from './pair-of.ts'
+
+const CHOSEN = '.lrc,.srt,.vtt,.smil,.xhtml,.html,.txt,text/vtt'
+
+/** Takes the lines of a part from a file or from what is pasted, and says what is wrong in them. */
+export function LinesForm({ part, name }: { part: string; name: string }) {
+  const t = useT()
+  const [pasted, setPasted] = useState('')
+  const [refusal, setRefusal] = useState<ApiError>()
+  const [write, { isLoading }] = useWritePartLinesMutation()
+  async function take(texts: string[]) {
+    const { data, error } = await write({ id: part, body: pairOf(texts) })
+    setRefusal(error as ApiError | undefined)
+    if (!data) return
+    setPasted('')
+    showToast({ kind: 'ok', text: t('studio.lines_taken', { count: data.lines.length }) })
+  }
+  const read = async (files: readonly File[]) =>
+    take(await Promise.all(files.map((one) => one.text())))
+  return (
+    <form
+      className="stack"
+      noValidate
+      aria-label={t('studio.of_part', { part: name, what: t('studio.lines_choose') })}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void take([pasted])
+      }}
+    >
+      <div>
+        <FileButton
+          quiet
+          multiple
+          label={t('studio.lines_choose')}
+          name={t('studio.of_part', { part: name, what: t('studio.lines_choose') })}
+          accept={CHOSEN}
+          onFiles={(files) => void read(files)}
+        />
+      </div>
+      <p className="small muted">
+        {t('studio.lines_limits', { taken: TAKEN_LINES, most: MOST_LINES_BYTES / 1_000_000 })}
+      </p>
+      <Field label={t('studio.lines_paste')}>
+        {(control) => (
+          <textarea
+            {...control}
+            className="area"
+            dir="auto"
+            rows={5}
+            value={pasted}
+            onChange={({ target }) => setPasted(target.value)}
+          />
+        )}
+      </Field>
+      {refusal && <Refusal refusal={refusal} />}
+      <div>
+        <Button type="submit" variant="quiet" busy={isLoading} disabled={pasted.trim() === ''}>
+          {t('studio.lines_take')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Refusal({ refusal }: { refusal: ApiError }) {
+  const t = useT()
+  const { errors = [], message, code } = refusal
+  return (
+    <Note tone="bad" role="alert">
+      {errors.length === 0 &&
+        (message ?? t(code === 'offline' ? 'error.offline' : 'error.generic'))}
+      {errors.length > 0 && (
+        <>
+          <p>{t('studio.lines_refused')}</p>
+          <ul className="studio__missing">
+            {errors.map(({ path, message: said }) => (
+              <li key={path}>{said}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Note>
+  )
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import {
+  useDeletePartLinesMutation,
+  useGetPartLinesQuery,
+  useShiftPartLinesMutation,
+} from '#web/api/studio.gen.ts'
+import { useAction } from '#web/forms/use-action.ts'
+import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { AskDialog } from '#features/studio/organisations/AskDialog.tsx'
+import { usePartSound } from '#features/studio/recordings/use-part-sound.ts'
+import type { Part } from '#features/studio/submissions/contract.ts'
+import { LINE_FILES } from './contract.ts'
+import { LineList } from './LineList.tsx'
+import { LinesForm } from './LinesForm.tsx'
+
+const SHIFT_MS = 100
+
+interface PartWordsProps {
+  part: Part
+  name: string
+  mayWrite: boolean
+}
+
+/** One part, opened: its lines, to be read and heard, and where others come from. */
+export function PartWords({ part, name, mayWrite }: PartWordsProps) {
+  const t = useT()
+  const { clock } = useFormat()
+  const { _id: id, durationMs } = part
+  const { data } = useGetPartLinesQuery({ id })
+  const sound = usePartSound(id)
+  if (!data) return null
+  const { lines, script } = data
+  return (
+    <div className="sound stack">
+      {script && (
+        <>
+          {durationMs !== null && (
+            <div className="cluster">
+              <audio {...sound.element} />
+              <Button
+                variant="quiet"
+                size="sm"
+                aria-label={t(sound.isPlaying ? 'studio.pause_part' : 'studio.play_part', {
+                  part: name,
+                })}
+                onClick={sound.toggle}
+              >
+                {t(sound.isPlaying ? 'studio.lines_stop' : 'studio.lines_hear')}
+              </Button>
+              <bdi className="num small">
+                {clock(sound.atMs)} / {clock(durationMs)}
+              </bdi>
+            </div>
+          )}
+          <LineList lines={lines} script={script} sound={durationMs === null ? null : sound} />
+          {mayWrite && <LineTools part={id} name={name} />}
+          <p className="cluster">
+            <span>{t('studio.lines_save')}</span>
+            {LINE_FILES.map((format) => (
+              <a
+                key={format}
+                className="link lines__file"
+                href={`/api/part/${id}/lines?format=${format}`}
+                aria-label={t('studio.lines_save_as', { part: name, format: NAMES[format] })}
+                download
+              >
+                {NAMES[format]}
+              </a>
+            ))}
+          </p>
+        </>
+      )}
+      {mayWrite && <LinesForm part={id} name={name} />}
+      {!script && !mayWrite && <p className="muted">{t('studio.lines_no')}</p>}
+    </div>
+  )
+}
+
+const NAMES = { lrc: 'LRC', srt: 'SRT', vtt: 'WebVTT', smil: 'SMIL', xhtml: 'XHTML' }
+
+function LineTools({ part, name }: { part: string; name: string }) {
+  const t = useT()
+  const [shift, { isLoading }] = useShiftPartLinesMutation()
+  const tellRefusal = useRefusalToast()
+  const [isAsked, setAsked] = useState(false)
+  async function move(byMs: number) {
+    const { error } = await shift({ id: part, body: { byMs } })
+    if (error) tellRefusal(error)
+  }
+  return (
+    <div className="cluster">
+      <Button variant="quiet" size="sm" busy={isLoading} onClick={() => void move(-SHIFT_MS)}>
+        {t('studio.lines_earlier', { seconds: SHIFT_MS / 1_000 })}
+      </Button>
+      <Button variant="quiet" size="sm" busy={isLoading} onClick={() => void move(SHIFT_MS)}>
+        {t('studio.lines_later', { seconds: SHIFT_MS / 1_000 })}
+      </Button>
+      <Button variant="quiet" size="sm" onClick={() => setAsked(true)}>
+        {t('studio.lines_delete')}
+      </Button>
+      {isAsked && <DeleteDialog part={part} name={name} onClose={() => setAsked(false)} />}
+    </div>
+  )
+}
+
+function DeleteDialog({
+  part,
+  name,
+  onClose,
+}: {
+  part: string
+  name: string
+  onClose: () => void
+}) {
+  const t = useT()
+  const [remove, { isLoading }] = useDeletePartLinesMutation()
+  const { act, refusal } = useAction(onClose)
+  return (
+    <AskDialog
+      title={t('studio.lines_delete_of', { part: name })}
+      label={t('studio.lines_delete')}
+      busy={isLoading}
+      refusal={refusal}
+      onDo={() => act(remove({ id: part }))}
+      onClose={onClose}
+    >
+      <p>{t('studio.lines_delete_text')}</p>
+    </AskDialog>
+  )
+}

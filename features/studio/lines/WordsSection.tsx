@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useFormat } from '#web/i18n/format.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Name } from '#web/ui/Name.tsx'
+import {
+  isNamed,
+  shownNames,
+  type Part,
+  type Submission,
+} from '#features/studio/submissions/contract.ts'
+import { PartWords } from './PartWords.tsx'
+import './lines.css'
+
+/** What one reads along, part by part. */
+export function WordsSection({ submission }: { submission: Submission }) {
+  const t = useT()
+  const { parts, mayWrite } = submission
+  const [open, setOpen] = useState<string>()
+  return (
+    <section className="studio__audio stack" aria-labelledby="words">
+      <h2 id="words" className="h3">
+        {t('studio.tab_words')}
+      </h2>
+      <p>{t('studio.lines_text')}</p>
+      {parts.length === 0 && <p className="muted">{t('studio.no_parts')}</p>}
+      <ol className="studio__parts" role="list">
+        {parts.map((part) => (
+          <WordsRow
+            key={part._id}
+            part={part}
+            mayWrite={mayWrite}
+            isOpen={open === part._id}
+            onOpen={(isOpen) => setOpen(isOpen ? part._id : undefined)}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+interface WordsRowProps {
+  part: Part
+  mayWrite: boolean
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+}
+
+function WordsRow({ part, mayWrite, isOpen, onOpen }: WordsRowProps) {
+  const t = useT()
+  const { ordinal } = useFormat()
+  const { title, position, lines } = part
+  const name = t('studio.part', { number: ordinal(position) })
+  return (
+    <li>
+      <div className="studio__part">
+        <span className="num muted">{ordinal(position)}</span>
+        <span>{isNamed(title) ? <Name of={shownNames(title)} /> : name}</span>
+        <span className="small muted">
+          {lines
+            ? t('studio.lines_count', {
+                count: lines.count,
+                script: t(`studio.in_${lines.script}`),
+              })
+            : t('studio.lines_no')}
+        </span>
+        <span className="studio__part-tools">
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-expanded={isOpen}
+            aria-label={t('studio.of_part', { part: name, what: t('studio.lines') })}
+            onClick={() => onOpen(!isOpen)}
+          >
+            {t('studio.lines')}
+          </Button>
+        </span>
+      </div>
+      {isOpen && <PartWords part={part} name={name} mayWrite={mayWrite} />}
+    </li>
+  )
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import type { SessionUser } from '#server/auth/sessions.ts'
+import type { Db } from '#server/db/database.ts'
+import { AppError, refusedField } from '#server/http/errors.ts'
+import type { Script } from '#shared/text/names.ts'
+import { isReadable } from '#features/studio/submissions/load.server.ts'
+import {
+  checkWritable,
+  lockSubmissionOf,
+  touch,
+} from '#features/studio/submissions/parts.server.ts'
+import type { LineFile, PartLines, TimedLine } from './contract.ts'
+import { writeSrt, writeVtt } from './cues.server.ts'
+import { writeLrc } from './lrc.server.ts'
+import { readLines, scriptOf, versesOf, type LineText } from './read-lines.server.ts'
+import { writeSmil, writeXhtml } from './smil.server.ts'
+
+interface Row extends TimedLine {
+  script: Script
+}
+
+/** @throws AppError not_found for a part that the user may not read */
+export async function getPartLines(db: Db, user: SessionUser, part: string): Promise<PartLines> {
+  const { rows } = await sql<{ there: boolean }>`
+    select true as there from submission_parts p join submissions s on s.id = p.submission_id
+    where p.id = ${part} and ${isReadable(user)}
+  `.execute(db)
+  if (!rows[0]) throw new AppError('not_found')
+  return readPartLines(db, part)
+}
+
+async function readPartLines(db: Db, part: string): Promise<PartLines> {
+  const { rows } = await sql<Row>`
+    select starts_ms as "startsMs", ends_ms as "endsMs", text, script
+    from part_lines where part_id = ${part} order by position
+  `.execute(db)
+  return {
+    script: rows[0]?.script ?? null,
+    lines: rows.map(({ startsMs, endsMs, text }) => ({ startsMs, endsMs, text })),
+  }
+}
+
+/**
+ * Puts the lines of a file in the place of a part's.
+ * @throws AppError not_found, not_permitted; as `readLines`
+ */
+export async function writePartLines(
+  db: Db,
+  user: SessionUser,
+  part: string,
+  file: LineText,
+): Promise<PartLines> {
+  return db.transaction().execute(async (tx) => {
+    await putPartLines(tx, user, part, file)
+    return readPartLines(tx, part)
+  })
+}
+
+/** The same in the caller's transaction. */
+export async function putPartLines(
+  tx: Db,
+  user: SessionUser,
+  part: string,
+  file: LineText,
+): Promise<void> {
+  const submission = await lockSubmissionOf(tx, user, part)
+  checkWritable(submission)
+  await insertLines(tx, part, readLines(file, await lengthOf(tx, part)))
+  await touch(tx, submission.id)
+}
+
+/** How long the current recording of a part is; null where that is not known. */
+async function lengthOf(tx: Db, part: string): Promise<number | null> {
+  const row = await tx
+    .selectFrom('recordings')
+    .select('duration_ms')
+    .where('part_id', '=', part)
+    .where('is_current', '=', true)
+    .executeTakeFirst()
+  return row?.duration_ms ?? null
+}
+
+async function insertLines(tx: Db, part: string, lines: readonly TimedLine[]): Promise<void> {
+  const verses = versesOf(lines)
+  const rows = lines.map((one, at) => ({ ...one, position: at + 1, verse: verses[at] }))
+  await tx.deleteFrom('part_lines').where('part_id', '=', part).execute()
+  await sql`
+    insert into part_lines (part_id, position, starts_ms, ends_ms, verse, script, text)
+    select ${part}, position, "startsMs", "endsMs", verse, ${scriptOf(lines)}, text
+    from json_to_recordset(${JSON.stringify(rows)})
+      as l(position int, "startsMs" bigint, "endsMs" bigint, verse int, text text)
+  `.execute(tx)
+}
+
+/**
+ * Moves all lines of a part.
+ * @throws AppError not_found, not_permitted; invalid where one would lie outside the part
+ */
+export async function shiftPartLines(
+  db: Db,
+  user: SessionUser,
+  part: string,
+  byMs: number,
+): Promise<PartLines> {
+  return db.transaction().execute(async (tx) => {
+    const submission = await lockSubmissionOf(tx, user, part)
+    checkWritable(submission)
+    const { lines } = await readPartLines(tx, part)
+    const [first, last] = [lines[0], lines.at(-1)]
+    if (!first || !last) throw new AppError('not_found')
+    const length = (await lengthOf(tx, part)) ?? Infinity
+    if (first.startsMs + byMs < 0 || last.endsMs + byMs > length)
+      throw refusedField('byMs', 'validation.lines_shifted_out')
+    await sql`
+      update part_lines set starts_ms = starts_ms + ${byMs}, ends_ms = ends_ms + ${byMs}
+      where part_id = ${part}
+    `.execute(tx)
+    await touch(tx, submission.id)
+    return readPartLines(tx, part)
+  })
+}
+
+/** @throws AppError not_found, not_permitted */
+export async function deletePartLines(db: Db, user: SessionUser, part: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const submission = await lockSubmissionOf(tx, user, part)
+    checkWritable(submission)
+    await tx.deleteFrom('part_lines').where('part_id', '=', part).execute()
+    await touch(tx, submission.id)
+  })
+}
+
+const WRITERS: Record<LineFile, (lines: readonly TimedLine[], script: Script) => string> = {
+  lrc: writeLrc,
+  srt: writeSrt,
+  vtt: writeVtt,
+  smil: writeSmil,
+  xhtml: writeXhtml,
+}
+
+/** @throws AppError not_found for a part that the user may not read, or that has no lines */
+export async function exportPartLines(
+  db: Db,
+  user: SessionUser,
+  part: string,
+  format: LineFile,
+): Promise<string> {
+  const { lines, script } = await getPartLines(db, user, part)
+  if (!script) throw new AppError('not_found')
+  return WRITERS[format](lines, script)
+}
+
+/** Gives the episodes of a submission that is published the lines of their parts. */
+export async function addEpisodeLines(tx: Db, submission: string): Promise<void> {
+  await sql`
+    insert into episode_lines (episode_id, position, starts_ms, ends_ms, verse, text_gurmukhi,
+      text_shahmukhi, text_roman)
+    select p.episode_id, l.position, l.starts_ms, l.ends_ms, l.verse,
+      case l.script when 'gurmukhi' then l.text end, case l.script when 'shahmukhi' then l.text end,
+      case l.script when 'roman' then l.text end
+    from part_lines l join submission_parts p on p.id = l.part_id
+    where p.submission_id = ${submission}
+  `.execute(tx)
+}

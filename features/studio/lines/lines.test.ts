@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { makeMember, makeOrganisation, makeRecording, makeStaff } from '#test/studio.ts'
+import type { Submission } from '#features/studio/submissions/contract.ts'
+import { LINE_FILES, type PartLines } from './contract.ts'
+
+const { call, db } = await startTestApp()
+const { id: organisation } = await makeOrganisation(db)
+const owner = await makeMember(db, organisation, 'owner')
+const viewer = await makeMember(db, organisation, 'viewer')
+const stranger = await makeMember(db, (await makeOrganisation(db)).id, 'owner')
+
+/** A submission of one part, whose recording lasts a minute. */
+async function makePart(state = 'recording') {
+  const { id } = await db
+    .insertInto('submissions')
+    .values({ organisation_id: organisation, created_by: owner, state })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: part } = await db
+    .insertInto('submission_parts')
+    .values({ submission_id: id, position: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const recording = await makeRecording(db, part, owner)
+  await db
+    .updateTable('recordings')
+    .set({ duration_ms: 60_000 })
+    .where('id', '=', recording)
+    .execute()
+  return { id, part }
+}
+
+const LRC =
+  '[00:01.000]ਅੱਵਲ ਹਮਦ ਖ਼ੁਦਾਇ ਦਾ\n[00:03.500]<img src=x onerror=alert(1)>ਵਿਰਦ ਕੀਜੇ\n[00:05.000]\n'
+const READ: PartLines = {
+  script: 'gurmukhi',
+  lines: [
+    { startsMs: 1_000, endsMs: 3_500, text: 'ਅੱਵਲ ਹਮਦ ਖ਼ੁਦਾਇ ਦਾ' },
+    { startsMs: 3_500, endsMs: 5_000, text: '<img src=x onerror=alert(1)>ਵਿਰਦ ਕੀਜੇ' },
+  ],
+}
+
+interface Refusal {
+  code: string
+  errors?: { path: string; message: string }[]
+}
+
+const write = (part: string, text: string, { as = owner, language = 'en' } = {}) =>
+  call<PartLines & Refusal>('PUT', `/part/${part}/lines`, {
+    as,
+    body: { text },
+    headers: { 'accept-language': language },
+  })
+const read = (part: string, as = owner) => call<PartLines>('GET', `/part/${part}/words`, { as })
+const shift = (part: string, byMs: number, as = owner) =>
+  call<PartLines & Refusal>('POST', `/part/${part}/lines/shift`, { as, body: { byMs } })
+const remove = (part: string, as = owner) => call('DELETE', `/part/${part}/lines`, { as })
+
+describe('the lines of a part', () => {
+  test('are taken from a file, shown, moved, replaced and deleted', async () => {
+    const { id, part } = await makePart()
+    expect((await read(part)).body).toEqual({ script: null, lines: [] })
+    expect((await write(part, LRC)).body).toEqual(READ)
+    expect((await read(part, viewer)).body).toEqual(READ)
+    const { body } = await call<{ submission: Submission }>('GET', `/submission/${id}`, {
+      as: owner,
+    })
+    expect(body.submission.parts[0]?.lines).toEqual({ count: 2, script: 'gurmukhi' })
+
+    const moved = await shift(part, -1_000)
+    expect(moved.body.lines.map(({ startsMs, endsMs }) => [startsMs, endsMs])).toEqual([
+      [0, 2_500],
+      [2_500, 4_000],
+    ])
+    expect((await shift(part, -1)).body.errors?.map(({ path }) => path)).toEqual(['byMs'])
+    expect((await shift(part, 56_001)).status, 'beyond the end').toBe(422)
+
+    const shahmukhi = await write(part, '[00:02.00]اول حمد خدائے دا')
+    expect(shahmukhi.body).toEqual({
+      script: 'shahmukhi',
+      lines: [{ startsMs: 2_000, endsMs: 60_000, text: 'اول حمد خدائے دا' }],
+    })
+    expect((await remove(part)).status).toBe(200)
+    expect((await read(part)).body.lines).toEqual([])
+  })
+
+  test('go out in every format, as files that no browser opens as a page', async () => {
+    const { part } = await makePart()
+    await write(part, LRC)
+    for (const format of LINE_FILES) {
+      const { status, headers } = await call('GET', `/part/${part}/lines?format=${format}`, {
+        as: owner,
+      })
+      expect([status, headers['content-disposition']]).toEqual([
+        200,
+        `attachment; filename="words.${format}"`,
+      ])
+      expect(headers['x-content-type-options']).toBe('nosniff')
+    }
+  })
+
+  test.each([
+    ['en', 'Line 2 of the file begins no later than the one before it.'],
+    ['pa', 'ਫ਼ਾਈਲ ਦੀ ਸਤਰ 2 ਆਪਣੇ ਤੋਂ ਪਹਿਲੀ ਸਤਰ ਤੋਂ ਬਾਅਦ ਸ਼ੁਰੂ ਨਹੀਂ ਹੁੰਦੀ।'],
+    ['pa-Arab', 'فائل دی سطر 2 اپݨے توں پہلی سطر دے بعد شروع نہیں ہوندی۔'],
+  ])(
+    'that are wrong are told by their numbers in %s, and change nothing',
+    async (language, message) => {
+      const { part } = await makePart()
+      await write(part, LRC)
+      const refused = await write(part, '[00:05]a\n[00:03]b\n[01:10]c', { language })
+      expect([refused.status, refused.body.errors?.map(({ path }) => path)]).toEqual([
+        422,
+        ['text.2', 'text.3'],
+      ])
+      expect(refused.body.errors?.[0]?.message).toBe(message)
+      expect((await read(part)).body).toEqual(READ)
+    },
+  )
+
+  test('are written by those who write the book, while it is open', async () => {
+    const { part } = await makePart()
+    await write(part, LRC)
+    expect((await write(part, LRC, { as: viewer })).body.code).toBe('not_permitted')
+    expect((await shift(part, 100, viewer)).status).toBe(403)
+    expect((await remove(part, viewer)).status).toBe(403)
+    const closed = await makePart('in_review')
+    expect((await write(closed.part, LRC)).body.code).toBe('not_permitted')
+    const { headers } = await makeStaff(db, 'editor')
+    expect((await call('GET', `/part/${closed.part}/words`, { headers })).status).toBe(200)
+    for (const answer of [
+      await read(part, stranger),
+      await write(part, LRC, { as: stranger }),
+      await shift(part, 100, stranger),
+      await remove(part, stranger),
+      await call('GET', `/part/${part}/lines?format=lrc`, { as: stranger }),
+    ])
+      expect(answer.status).toBe(404)
+    expect((await read(part)).body).toEqual(READ)
+  })
+
+  test('keep a book from being published where they go on beyond a shorter recording', async () => {
+    const { id, part } = await makePart('mastered')
+    await write(part, LRC)
+    const missing = async () => {
+      const { body } = await call<{ submission: Submission }>('GET', `/submission/${id}`, {
+        as: owner,
+      })
+      return body.submission.missing.filter(({ path }) => path.startsWith('words'))
+    }
+    expect(await missing()).toEqual([])
+    await sql`update recordings set duration_ms = 4000 where part_id = ${part}`.execute(db)
+    expect(await missing()).toEqual([{ path: `words.${part}`, code: 'studio.needs_lines_inside' }])
+  })
+})

@@ -1,0 +1,74 @@
+import type { TimedLine } from './contract.ts'
+import { msOf, piecesOf, type Found, type LineFault } from './found-lines.server.ts'
+
+const TIME = /^\[(\d{1,3}):([0-5]?\d)(?:[.:](\d{1,3}))?\]/
+/** Of some files: the time of each word, which stands among the words. */
+const WORD_TIME = /<\d{1,3}:\d\d(?:[.:]\d{1,3})?>/g
+
+interface Stamp {
+  row: number
+  startsMs: number
+  /** Empty where a line ends and none begins. */
+  text: string
+}
+
+/** Reads the lines of an LRC file. A row that stands at several times is a line at each of them. */
+export function readLrc(rows: readonly string[]): Found {
+  const stamps: Stamp[] = []
+  const faults: LineFault[] = []
+  let offset = 0
+  let isRepeated = false
+  for (const [index, written] of rows.entries()) {
+    const row = index + 1
+    const { times, text } = timesOf(written.trim())
+    isRepeated ||= times.length > 1
+    stamps.push(...times.map((startsMs) => ({ row, startsMs, text })))
+    if (times.length > 0 || text === '') continue
+    const fact = factOf(text)
+    if (fact === null) faults.push({ row, code: 'validation.line_no_time' })
+    else if (fact.name === 'offset') offset = Number(fact.value) || 0
+  }
+  const inOrder = isRepeated ? stamps.toSorted((a, b) => a.startsMs - b.startsMs) : stamps
+  const lines = inOrder.flatMap(({ row, startsMs, text }, at) => {
+    if (text === '') return []
+    const next = inOrder[at + 1]?.startsMs ?? 0
+    const endsMs = next > startsMs ? next - offset : null
+    return [{ row, startsMs: startsMs - offset, endsMs, text }]
+  })
+  return { lines, faults }
+}
+
+/** The times that a row begins with, and the words behind them. */
+function timesOf(written: string): { times: number[]; text: string } {
+  const times: number[] = []
+  let rest = written
+  for (let found = TIME.exec(rest); found; found = TIME.exec(rest)) {
+    times.push(msOf('0', found[1], found[2], found[3]))
+    rest = rest.slice(found[0].length)
+  }
+  return { times, text: rest.replace(WORD_TIME, '').trim() }
+}
+
+/** What a row says of the file, as `[ar:Waris Shah]`; null for any other. */
+function factOf(row: string): { name: string; value: string } | null {
+  const colon = row.indexOf(':')
+  const name = row.slice(1, Math.max(1, colon)).toLowerCase()
+  if (!row.startsWith('[') || !row.endsWith(']') || !/^[a-z#]+$/.test(name)) return null
+  return { name, value: row.slice(colon + 1, -1).trim() }
+}
+
+/** Writes lines as LRC; where one ends before the next begins, a row without words says so. */
+export function writeLrc(lines: readonly TimedLine[]): string {
+  const rows = lines.flatMap(({ startsMs, endsMs, text }, at) => {
+    // Else words that look like a time would be one.
+    const words = TIME.test(text) ? ` ${text}` : text
+    const isFollowed = lines[at + 1]?.startsMs === endsMs
+    return [timeOf(startsMs) + words, ...(isFollowed ? [] : [timeOf(endsMs)])]
+  })
+  return `${rows.join('\n')}\n`
+}
+
+function timeOf(ms: number): string {
+  const { allMinutes, seconds, fraction } = piecesOf(ms)
+  return `[${allMinutes}:${seconds}.${fraction}]`
+}

@@ -1,0 +1,130 @@
+import { ATTRIBUTES, type Script } from '#shared/text/names.ts'
+import type { TimedLine } from './contract.ts'
+import { msOf, piecesOf, type Found } from './found-lines.server.ts'
+import { asXml, readXml } from './xml.server.ts'
+
+/** Where an exported overlay says that its words and its sound lie. */
+const WORDS_FILE = 'words.xhtml'
+const SOUND_FILE = 'part.m4a'
+
+/** A pair of an overlay: words of another file, with a piece of a sound. */
+interface Pair {
+  row: number
+  words?: string | undefined
+  sound?: ReadonlyMap<string, string>
+}
+
+/**
+ * Reads the lines of a media overlay of EPUB 3; their words are those of the elements of `words`
+ * that it names.
+ * @throws XmlFault
+ */
+export function readSmil(overlay: string, words: string): Found {
+  const found: Found = { lines: [], faults: [] }
+  const pairs = pairsOf(overlay)
+  const texts = textsOf(words, new Set(pairs.map((pair) => pair.words ?? '')))
+  const sound = pairs[0]?.sound?.get('src')
+  for (const pair of pairs) {
+    const { row } = pair
+    const text = texts.get(pair.words ?? '')
+    const startsMs = clockMs(pair.sound?.get('clipBegin') ?? '0')
+    const end = pair.sound?.get('clipEnd')
+    const endsMs = end === undefined ? null : clockMs(end)
+    if (!pair.sound) found.faults.push({ row, code: 'validation.line_no_time' })
+    else if (startsMs === undefined || endsMs === undefined)
+      found.faults.push({ row, code: 'validation.line_time' })
+    else if (pair.sound.get('src') !== sound)
+      found.faults.push({ row, code: 'validation.line_two_sounds' })
+    else if (text === undefined) found.faults.push({ row, code: 'validation.line_no_text' })
+    else found.lines.push({ row, startsMs, endsMs, text })
+  }
+  return found
+}
+
+function pairsOf(overlay: string): Pair[] {
+  const pairs: Pair[] = []
+  for (const piece of readXml(overlay)) {
+    if (piece.is !== 'open') continue
+    const { name, attributes, row } = piece
+    const pair = pairs.at(-1)
+    if (name === 'par') pairs.push({ row })
+    else if (name === 'text' && pair) pair.words = attributes.get('src')?.split('#')[1]
+    else if (name === 'audio' && pair) pair.sound = attributes
+  }
+  return pairs
+}
+
+/** The text of each element that is named, by its id. */
+function textsOf(words: string, named: ReadonlySet<string>): Map<string, string> {
+  const texts = new Map<string, string>()
+  const open: { id: string | undefined; from: number }[] = []
+  const written: string[] = []
+  for (const piece of readXml(words)) {
+    if (piece.is === 'text') written.push(piece.text)
+    else if (piece.is === 'open')
+      open.push({ id: piece.attributes.get('id'), from: written.length })
+    else {
+      const { id, from = 0 } = open.pop() ?? {}
+      // The first of an id counts, and one that holds thousands of pieces is no line.
+      if (
+        id !== undefined &&
+        named.has(id) &&
+        !texts.has(id) &&
+        written.length - from < MOST_PIECES
+      )
+        texts.set(id, written.slice(from).join(''))
+    }
+  }
+  return texts
+}
+
+const MOST_PIECES = 1_000
+
+const CLOCK = /^(?:(?:(\d{1,3}):)?([0-5]?\d):)?(\d{1,9})(?:\.(\d{1,9}))?(h|min|s|ms)?$/
+const UNITS = { h: 3_600_000, min: 60_000, s: 1_000, ms: 1 }
+
+/** Reads a time as SMIL writes it: `0:01:02.5`, `62.5s`, `62500ms`; undefined for anything else. */
+function clockMs(written: string): number | undefined {
+  const [, hours, minutes, count = '', fraction, unit] = CLOCK.exec(written.trim()) ?? []
+  if (!count || (unit && minutes)) return undefined
+  if (unit)
+    return Math.round(Number(`${count}.${fraction ?? 0}`) * UNITS[unit as keyof typeof UNITS])
+  return msOf(hours, minutes, count, fraction)
+}
+
+export function writeSmil(lines: readonly TimedLine[]): string {
+  const pairs = lines.map(
+    ({ startsMs, endsMs }, at) =>
+      `      <par id="p${at + 1}"><text src="${WORDS_FILE}#l${at + 1}"/>` +
+      `<audio src="${SOUND_FILE}" clipBegin="${clockOf(startsMs)}" clipEnd="${clockOf(endsMs)}"/></par>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<smil xmlns="http://www.w3.org/ns/SMIL" xmlns:epub="http://www.idpf.org/2007/ops" version="3.0">
+  <body>
+    <seq epub:textref="${WORDS_FILE}">
+${pairs.join('\n')}
+    </seq>
+  </body>
+</smil>
+`
+}
+
+function clockOf(ms: number): string {
+  const { hours, minutes, seconds, fraction } = piecesOf(ms)
+  return `${hours}:${minutes}:${seconds}.${fraction}`
+}
+
+/** Writes the words that an overlay names, each line by its id. */
+export function writeXhtml(lines: readonly TimedLine[], script: Script): string {
+  const { lang, dir = 'ltr' } = ATTRIBUTES[script]
+  const rows = lines.map(({ text }, at) => `    <p id="l${at + 1}">${asXml(text)}</p>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE html>
+<html xmlns="http://www.w3.org/1999/xhtml" lang="${lang}" xml:lang="${lang}" dir="${dir}">
+  <head><title>${asXml(lines[0]?.text ?? '')}</title></head>
+  <body>
+${rows.join('\n')}
+  </body>
+</html>
+`
+}
