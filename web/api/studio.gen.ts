@@ -266,6 +266,28 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['part'],
       }),
+      getPartBreaks: build.query<GetPartBreaksApiResponse, GetPartBreaksApiArg>({
+        query: (queryArg) => ({
+          url: `/api/part/${encodeURIComponent(String(queryArg.id))}/breaks`,
+        }),
+        providesTags: ['part'],
+      }),
+      splitPart: build.mutation<SplitPartApiResponse, SplitPartApiArg>({
+        query: (queryArg) => ({
+          url: `/api/part/${encodeURIComponent(String(queryArg.id))}/split`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['part'],
+      }),
+      joinPart: build.mutation<JoinPartApiResponse, JoinPartApiArg>({
+        query: (queryArg) => ({
+          url: `/api/part/${encodeURIComponent(String(queryArg.id))}/join`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['part'],
+      }),
     }),
     overrideExisting: false,
   })
@@ -3107,6 +3129,73 @@ export type RetryPartApiResponse = /** status 200 Default Response */ {
 export type RetryPartApiArg = {
   id: string
 }
+export type GetPartBreaksApiResponse = /** status 200 Default Response */ {
+  recording: string
+  durationMs: number
+  breaks: {
+    atMs: number
+    silenceMs: number
+  }[]
+  levels: string
+  joinsNext: boolean
+}
+export type GetPartBreaksApiArg = {
+  id: string
+}
+export type SplitPartApiResponse = /** status 200 Default Response */ {
+  parts: {
+    _id: string
+    position: number
+    title: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string | null
+    }
+    narrator: {
+      _id: string
+      name: string
+    } | null
+    durationMs: number | null
+    passed: boolean
+    openNotes: number
+  }[]
+}
+export type SplitPartApiArg = {
+  id: string
+  body: {
+    atMs: number[]
+    titles?: ({
+      gurmukhi?: string | null
+      shahmukhi?: string | null
+      roman?: string | null
+    } | null)[]
+    recording?: string
+  }
+}
+export type JoinPartApiResponse = /** status 200 Default Response */ {
+  parts: {
+    _id: string
+    position: number
+    title: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string | null
+    }
+    narrator: {
+      _id: string
+      name: string
+    } | null
+    durationMs: number | null
+    passed: boolean
+    openNotes: number
+  }[]
+}
+export type JoinPartApiArg = {
+  id: string
+  body: {
+    recording?: string
+  }
+}
 export const {
   useApplyForOrganisationMutation,
   useListOrganisationsQuery,
@@ -3141,4 +3230,7 @@ export const {
   useGetSubmissionSoundQuery,
   useGetPartReportQuery,
   useRetryPartMutation,
+  useGetPartBreaksQuery,
+  useSplitPartMutation,
+  useJoinPartMutation,
 } = injectedRtkApi

@@ -13,6 +13,7 @@ export {
   ACT_NAMES,
   ACTS,
   isByRole,
+  isCuttable,
   isOpen,
   mayIn,
   nextStep,
