@@ -8,6 +8,7 @@ import { adminContactFeature } from '#features/admin/contact/feature.server.ts'
 import { adminEntitlementsFeature } from '#features/admin/entitlements/feature.server.ts'
 import { adminNamesFeature } from '#features/admin/names/feature.server.ts'
 import { adminReviewsFeature } from '#features/admin/reviews/feature.server.ts'
+import { chaptersFeature } from '#features/studio/chapters/feature.server.ts'
 import { organisationsFeature } from '#features/studio/organisations/feature.server.ts'
 import { proofListeningFeature } from '#features/studio/proof-listening/feature.server.ts'
 import { writingFeature } from '#features/studio/writing/feature.server.ts'
@@ -98,6 +99,7 @@ const nouns: Feature[] = [
   recordingsFeature,
   linesFeature,
   picturesFeature,
+  chaptersFeature,
   embedFeature,
   seoFeature(ADDRESSES),
   sharingFeature,

@@ -625,13 +625,16 @@ export interface Recordings {
   duration_ms: number | null;
   filename: string;
   format: string;
+  from_ms: Generated<number>;
   id: Generated<string>;
   is_current: Generated<boolean>;
   part_id: string;
   peaks_key: string | null;
+  quiet_key: string | null;
   report: Generated<Json>;
   sha256: string;
   storage_key: string;
+  to_ms: number | null;
   upload_id: string;
   uploaded_by: string | null;
 }

@@ -15,6 +15,7 @@ import { useDocuments, type TabProps } from '#features/studio/writing/use-docume
 import { readTab, TABS, type Tab } from '#features/studio/submissions/tabs.ts'
 import '#features/studio/submissions/studio.css'
 import '#features/studio/recordings/recordings.css'
+import '#features/studio/chapters/chapters.css'
 import { Head } from '#app/layout/Head.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { useGetSubmissionQuery } from '#web/api/studio.gen.ts'

@@ -38,6 +38,8 @@ const STATUS = {
   changed_meanwhile: 409,
   part_published: 409,
   organisation_owned: 409,
+  part_unready: 409,
+  parts_apart: 409,
   too_many_parts: 409,
   too_many_notes: 409,
   gift_redeemed: 409,

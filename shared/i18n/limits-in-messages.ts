@@ -52,6 +52,8 @@ export const LIMITS_IN_MESSAGES: Record<string, Values> = {
   'studio.follows_take': { days: limits.REVIEW_DAYS },
   'studio.isbn_hint': { digits: limits.ISBN_DIGITS },
   'studio.invited': { days: limits.INVITATION_DAYS },
+  'validation.breaks_many': { most: limits.MOST_BREAKS },
+  'validation.breaks_near': { least: limits.LEAST_CHAPTER_SECONDS },
   'validation.description_short': { least: limits.DESCRIPTION_LETTERS.least },
   'validation.genres_many': { most: limits.MOST_GENRES },
   'validation.gift_message_long': { most: limits.GIFT_LETTERS },

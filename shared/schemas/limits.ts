@@ -98,6 +98,9 @@ export const MOST_PARTS = 500
 /** Of one person on one book. */
 export const MOST_ACTS_A_DAY = 100
 export const MOST_PART_NOTES = 1_000
+/** Of a part that is split: how short a chapter may be, and how many breaks there may be at once. */
+export const LEAST_CHAPTER_SECONDS = 10
+export const MOST_BREAKS = 200
 /** Letters of an application, and of why it is declined. */
 export const APPLICATION_LETTERS = { below: 2_000 }
 /** Days in which an invitation to an organisation is good. */

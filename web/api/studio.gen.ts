@@ -77,14 +77,6 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['admin'],
       }),
-      nameOwner: build.mutation<NameOwnerApiResponse, NameOwnerApiArg>({
-        query: (queryArg) => ({
-          url: `/api/admin/organisation/${encodeURIComponent(String(queryArg.id))}/owner`,
-          method: 'POST',
-          body: queryArg.body,
-        }),
-        invalidatesTags: ['admin'],
-      }),
       acceptOrganisation: build.mutation<AcceptOrganisationApiResponse, AcceptOrganisationApiArg>({
         query: (queryArg) => ({
           url: `/api/admin/organisation/${encodeURIComponent(String(queryArg.id))}/accept`,
@@ -146,18 +138,6 @@ const injectedRtkApi = api
           body: queryArg.body,
         }),
         invalidatesTags: ['submission'],
-      }),
-      listSubmissionHistory: build.query<
-        ListSubmissionHistoryApiResponse,
-        ListSubmissionHistoryApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/submission/${encodeURIComponent(String(queryArg.id))}/history`,
-          params: {
-            _before: queryArg._before,
-          },
-        }),
-        providesTags: ['submission'],
       }),
       findPeople: build.query<FindPeopleApiResponse, FindPeopleApiArg>({
         query: (queryArg) => ({
@@ -286,33 +266,23 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['part'],
       }),
-      getPartLines: build.query<GetPartLinesApiResponse, GetPartLinesApiArg>({
+      getPartBreaks: build.query<GetPartBreaksApiResponse, GetPartBreaksApiArg>({
         query: (queryArg) => ({
-          url: `/api/part/${encodeURIComponent(String(queryArg.id))}/words`,
+          url: `/api/part/${encodeURIComponent(String(queryArg.id))}/breaks`,
         }),
         providesTags: ['part'],
       }),
-      writePartLines: build.mutation<WritePartLinesApiResponse, WritePartLinesApiArg>({
+      splitPart: build.mutation<SplitPartApiResponse, SplitPartApiArg>({
         query: (queryArg) => ({
-          url: `/api/part/${encodeURIComponent(String(queryArg.id))}/lines`,
-          method: 'PUT',
+          url: `/api/part/${encodeURIComponent(String(queryArg.id))}/split`,
+          method: 'POST',
           body: queryArg.body,
-          params: {
-            format: queryArg.format,
-          },
         }),
         invalidatesTags: ['part'],
       }),
-      deletePartLines: build.mutation<DeletePartLinesApiResponse, DeletePartLinesApiArg>({
+      joinPart: build.mutation<JoinPartApiResponse, JoinPartApiArg>({
         query: (queryArg) => ({
-          url: `/api/part/${encodeURIComponent(String(queryArg.id))}/lines`,
-          method: 'DELETE',
-        }),
-        invalidatesTags: ['part'],
-      }),
-      shiftPartLines: build.mutation<ShiftPartLinesApiResponse, ShiftPartLinesApiArg>({
-        query: (queryArg) => ({
-          url: `/api/part/${encodeURIComponent(String(queryArg.id))}/lines/shift`,
+          url: `/api/part/${encodeURIComponent(String(queryArg.id))}/join`,
           method: 'POST',
           body: queryArg.body,
         }),
@@ -501,15 +471,6 @@ export type CreateOrganisationApiArg = {
     }
   }
 }
-export type NameOwnerApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type NameOwnerApiArg = {
-  id: string
-  body: {
-    user: string
-  }
-}
 export type AcceptOrganisationApiResponse = /** status 200 Default Response */ {
   message: string
 }
@@ -646,12 +607,7 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
     }
     cover: {
       turn: number
-      wears: 'cloth' | 'picture'
-      credit: string | null
     }
-    picture: {
-      version: string
-    } | null
     sample: {
       part: string | null
       fromMs: number
@@ -672,13 +628,8 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
-      lines: {
-        count: number
-        script: 'gurmukhi' | 'shahmukhi' | 'roman'
-      } | null
     }[]
     history: {
-      _id: number
       act:
         | 'submit'
         | 'recall'
@@ -742,7 +693,6 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
       byStaff: boolean
       note: string | null
     }[]
-    hasEarlier: boolean
     slug: string | null
     mayWrite: boolean
     mayWriteRights: boolean
@@ -869,7 +819,6 @@ export type ListSubmissionsApiResponse = /** status 200 Default Response */ {
     release_at: string | null
     parts: number
     turn: number
-    picture: string | null
     scripture: boolean
     updated_at: string
   }[]
@@ -1018,12 +967,7 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
     }
     cover: {
       turn: number
-      wears: 'cloth' | 'picture'
-      credit: string | null
     }
-    picture: {
-      version: string
-    } | null
     sample: {
       part: string | null
       fromMs: number
@@ -1044,13 +988,8 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
-      lines: {
-        count: number
-        script: 'gurmukhi' | 'shahmukhi' | 'roman'
-      } | null
     }[]
     history: {
-      _id: number
       act:
         | 'submit'
         | 'recall'
@@ -1114,7 +1053,6 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
       byStaff: boolean
       note: string | null
     }[]
-    hasEarlier: boolean
     slug: string | null
     mayWrite: boolean
     mayWriteRights: boolean
@@ -1294,12 +1232,7 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
     }
     cover: {
       turn: number
-      wears: 'cloth' | 'picture'
-      credit: string | null
     }
-    picture: {
-      version: string
-    } | null
     sample: {
       part: string | null
       fromMs: number
@@ -1320,13 +1253,8 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
-      lines: {
-        count: number
-        script: 'gurmukhi' | 'shahmukhi' | 'roman'
-      } | null
     }[]
     history: {
-      _id: number
       act:
         | 'submit'
         | 'recall'
@@ -1390,7 +1318,6 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
       byStaff: boolean
       note: string | null
     }[]
-    hasEarlier: boolean
     slug: string | null
     mayWrite: boolean
     mayWriteRights: boolean
@@ -1490,78 +1417,6 @@ export type WriteBookApiArg = {
     }
   }
 }
-export type ListSubmissionHistoryApiResponse = /** status 200 Default Response */ {
-  history: {
-    _id: number
-    act:
-      | 'submit'
-      | 'recall'
-      | 'take'
-      | 'return'
-      | 'decline'
-      | 'approve'
-      | 'finish'
-      | 'proofReturn'
-      | 'proofPass'
-      | 'schedule'
-      | 'unschedule'
-      | 'publish'
-      | 'withdraw'
-      | 'republish'
-      | 'suspend'
-      | 'restore'
-      | 'hold'
-      | 'resume'
-      | 'create'
-      | 'record'
-      | 'hearAgain'
-      | 'release'
-      | 'release_failed'
-      | 'free'
-      | 'expire'
-      | 'rightsEnding'
-      | 'rightsEnded'
-    from:
-      | 'draft'
-      | 'submitted'
-      | 'in_review'
-      | 'changes_requested'
-      | 'declined'
-      | 'approved'
-      | 'recording'
-      | 'proof_listening'
-      | 'mastered'
-      | 'scheduled'
-      | 'published'
-      | 'withdrawn'
-      | 'suspended'
-      | 'on_hold'
-    to:
-      | 'draft'
-      | 'submitted'
-      | 'in_review'
-      | 'changes_requested'
-      | 'declined'
-      | 'approved'
-      | 'recording'
-      | 'proof_listening'
-      | 'mastered'
-      | 'scheduled'
-      | 'published'
-      | 'withdrawn'
-      | 'suspended'
-      | 'on_hold'
-    at: string
-    by: string | null
-    byStaff: boolean
-    note: string | null
-  }[]
-  hasEarlier: boolean
-}
-export type ListSubmissionHistoryApiArg = {
-  _before?: number
-  id: string
-}
 export type FindPeopleApiResponse = /** status 200 Default Response */ {
   people: {
     _id: string
@@ -1593,10 +1448,6 @@ export type AddPartApiResponse = /** status 201 Default Response */ {
     durationMs: number | null
     passed: boolean
     openNotes: number
-    lines: {
-      count: number
-      script: 'gurmukhi' | 'shahmukhi' | 'roman'
-    } | null
   }
 }
 export type AddPartApiArg = {
@@ -1625,10 +1476,6 @@ export type WritePartApiResponse = /** status 200 Default Response */ {
     durationMs: number | null
     passed: boolean
     openNotes: number
-    lines: {
-      count: number
-      script: 'gurmukhi' | 'shahmukhi' | 'roman'
-    } | null
   }
 }
 export type WritePartApiArg = {
@@ -1664,10 +1511,6 @@ export type OrderPartsApiResponse = /** status 200 Default Response */ {
     durationMs: number | null
     passed: boolean
     openNotes: number
-    lines: {
-      count: number
-      script: 'gurmukhi' | 'shahmukhi' | 'roman'
-    } | null
   }[]
 }
 export type OrderPartsApiArg = {
@@ -1794,12 +1637,7 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
     }
     cover: {
       turn: number
-      wears: 'cloth' | 'picture'
-      credit: string | null
     }
-    picture: {
-      version: string
-    } | null
     sample: {
       part: string | null
       fromMs: number
@@ -1820,13 +1658,8 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
-      lines: {
-        count: number
-        script: 'gurmukhi' | 'shahmukhi' | 'roman'
-      } | null
     }[]
     history: {
-      _id: number
       act:
         | 'submit'
         | 'recall'
@@ -1890,7 +1723,6 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
       byStaff: boolean
       note: string | null
     }[]
-    hasEarlier: boolean
     slug: string | null
     mayWrite: boolean
     mayWriteRights: boolean
@@ -2098,12 +1930,7 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
     }
     cover: {
       turn: number
-      wears: 'cloth' | 'picture'
-      credit: string | null
     }
-    picture: {
-      version: string
-    } | null
     sample: {
       part: string | null
       fromMs: number
@@ -2124,13 +1951,8 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
-      lines: {
-        count: number
-        script: 'gurmukhi' | 'shahmukhi' | 'roman'
-      } | null
     }[]
     history: {
-      _id: number
       act:
         | 'submit'
         | 'recall'
@@ -2194,7 +2016,6 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
       byStaff: boolean
       note: string | null
     }[]
-    hasEarlier: boolean
     slug: string | null
     mayWrite: boolean
     mayWriteRights: boolean
@@ -2379,12 +2200,7 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
     }
     cover: {
       turn: number
-      wears: 'cloth' | 'picture'
-      credit: string | null
     }
-    picture: {
-      version: string
-    } | null
     sample: {
       part: string | null
       fromMs: number
@@ -2405,13 +2221,8 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
-      lines: {
-        count: number
-        script: 'gurmukhi' | 'shahmukhi' | 'roman'
-      } | null
     }[]
     history: {
-      _id: number
       act:
         | 'submit'
         | 'recall'
@@ -2475,7 +2286,6 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
       byStaff: boolean
       note: string | null
     }[]
-    hasEarlier: boolean
     slug: string | null
     mayWrite: boolean
     mayWriteRights: boolean
@@ -2534,8 +2344,6 @@ export type WriteCoverApiArg = {
     version: number
     cover: {
       turn?: number
-      wears?: 'cloth' | 'picture'
-      credit?: string | null
     }
   }
 }
@@ -2657,12 +2465,7 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
     }
     cover: {
       turn: number
-      wears: 'cloth' | 'picture'
-      credit: string | null
     }
-    picture: {
-      version: string
-    } | null
     sample: {
       part: string | null
       fromMs: number
@@ -2683,13 +2486,8 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
-      lines: {
-        count: number
-        script: 'gurmukhi' | 'shahmukhi' | 'roman'
-      } | null
     }[]
     history: {
-      _id: number
       act:
         | 'submit'
         | 'recall'
@@ -2753,7 +2551,6 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
       byStaff: boolean
       note: string | null
     }[]
-    hasEarlier: boolean
     slug: string | null
     mayWrite: boolean
     mayWriteRights: boolean
@@ -2886,10 +2683,6 @@ export type PassPartApiResponse = /** status 200 Default Response */ {
     durationMs: number | null
     passed: boolean
     openNotes: number
-    lines: {
-      count: number
-      script: 'gurmukhi' | 'shahmukhi' | 'roman'
-    } | null
   }
 }
 export type PassPartApiArg = {
@@ -3017,12 +2810,7 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
     }
     cover: {
       turn: number
-      wears: 'cloth' | 'picture'
-      credit: string | null
     }
-    picture: {
-      version: string
-    } | null
     sample: {
       part: string | null
       fromMs: number
@@ -3043,13 +2831,8 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
-      lines: {
-        count: number
-        script: 'gurmukhi' | 'shahmukhi' | 'roman'
-      } | null
     }[]
     history: {
-      _id: number
       act:
         | 'submit'
         | 'recall'
@@ -3113,7 +2896,6 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
       byStaff: boolean
       note: string | null
     }[]
-    hasEarlier: boolean
     slug: string | null
     mayWrite: boolean
     mayWriteRights: boolean
@@ -3347,51 +3129,71 @@ export type RetryPartApiResponse = /** status 200 Default Response */ {
 export type RetryPartApiArg = {
   id: string
 }
-export type GetPartLinesApiResponse = /** status 200 Default Response */ {
-  script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
-  lines: {
-    startsMs: number
-    endsMs: number
-    text: string
+export type GetPartBreaksApiResponse = /** status 200 Default Response */ {
+  recording: string
+  durationMs: number
+  breaks: {
+    atMs: number
+    silenceMs: number
   }[]
+  levels: string
+  joinsNext: boolean
 }
-export type GetPartLinesApiArg = {
+export type GetPartBreaksApiArg = {
   id: string
 }
-export type WritePartLinesApiResponse = /** status 200 Default Response */ {
-  script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
-  lines: {
-    startsMs: number
-    endsMs: number
-    text: string
+export type SplitPartApiResponse = /** status 200 Default Response */ {
+  parts: {
+    _id: string
+    position: number
+    title: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string | null
+    }
+    narrator: {
+      _id: string
+      name: string
+    } | null
+    durationMs: number | null
+    passed: boolean
+    openNotes: number
   }[]
 }
-export type WritePartLinesApiArg = {
-  format?: 'lrc' | 'srt' | 'vtt' | 'smil'
+export type SplitPartApiArg = {
   id: string
   body: {
-    text: string
-    words?: string
+    atMs: number[]
+    titles?: ({
+      gurmukhi?: string | null
+      shahmukhi?: string | null
+      roman?: string | null
+    } | null)[]
+    recording?: string
   }
 }
-export type DeletePartLinesApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type DeletePartLinesApiArg = {
-  id: string
-}
-export type ShiftPartLinesApiResponse = /** status 200 Default Response */ {
-  script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
-  lines: {
-    startsMs: number
-    endsMs: number
-    text: string
+export type JoinPartApiResponse = /** status 200 Default Response */ {
+  parts: {
+    _id: string
+    position: number
+    title: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string | null
+    }
+    narrator: {
+      _id: string
+      name: string
+    } | null
+    durationMs: number | null
+    passed: boolean
+    openNotes: number
   }[]
 }
-export type ShiftPartLinesApiArg = {
+export type JoinPartApiArg = {
   id: string
   body: {
-    byMs: number
+    recording?: string
   }
 }
 export const {
@@ -3404,7 +3206,6 @@ export const {
   useEndInvitationMutation,
   useListApplicationsQuery,
   useCreateOrganisationMutation,
-  useNameOwnerMutation,
   useAcceptOrganisationMutation,
   useDeclineOrganisationMutation,
   useCreateSubmissionMutation,
@@ -3412,7 +3213,6 @@ export const {
   useGetSubmissionQuery,
   useDeleteSubmissionMutation,
   useWriteBookMutation,
-  useListSubmissionHistoryQuery,
   useFindPeopleQuery,
   useAddPartMutation,
   useWritePartMutation,
@@ -3430,8 +3230,7 @@ export const {
   useGetSubmissionSoundQuery,
   useGetPartReportQuery,
   useRetryPartMutation,
-  useGetPartLinesQuery,
-  useWritePartLinesMutation,
-  useDeletePartLinesMutation,
-  useShiftPartLinesMutation,
+  useGetPartBreaksQuery,
+  useSplitPartMutation,
+  useJoinPartMutation,
 } = injectedRtkApi

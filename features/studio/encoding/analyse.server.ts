@@ -1,6 +1,8 @@
 import {
   decibels,
+  levelsOf,
   noiseFloor,
+  peaksOf,
   silencesOf,
   stretchesOf,
   type Blocks,
@@ -23,7 +25,7 @@ export interface Analysis {
   tailMs: number
   /** Where it is cut off at full scale; places within a second are one. */
   clips: number[]
-  /** All of 0.7 s and more, for the cuts between chapters; head and tail are none. */
+  /** All of half a second and more, for the breaks between chapters; head and tail are none. */
   silences: Stretch[]
   /** Where one channel is 30 dB under the other, and where they cancel each other out. */
   oneEar: Stretch[]
@@ -32,10 +34,12 @@ export interface Analysis {
   keep: 'both' | 'left' | 'right'
   /** Ten loudest amplitudes a second, 0 to 255. */
   peaks: Uint8Array
+  /** The level of each 50 ms in half decibels, from nothing at all to full scale at 240. */
+  levels: Uint8Array
 }
 
-/** Measured samples without the picture of them. */
-export type Measured = Omit<Analysis, 'peaks'>
+/** Measured samples without the pictures of them. */
+export type Measured = Omit<Analysis, 'peaks' | 'levels'>
 
 export interface Analyser {
   /** Takes the next samples, interleaved, 16 bits with the low byte first; pieces end anywhere. */
@@ -49,8 +53,7 @@ const FULL_SCALE = 32_766
 const CLIPPED_SAMPLES = 3
 const SAME_CLIP_MS = 1_000
 const BLOCKS_OF_SIGN = 10
-const PEAKS_A_SECOND = 10
-const PAUSE_MS = 700
+const PAUSE_MS = 500
 const BESIDE_END_MS = 30
 const STRETCH_MS = 3_000
 const ONE_EAR_DB = 30
@@ -187,6 +190,7 @@ function judge(
     ...pausesOf(blocks, durationMs),
     ...sidesOf(energies, blockMs, channels),
     peaks: peaksOf(tops, blockMs, durationMs),
+    levels: levelsOf(blocks, durationMs),
   }
 }
 
@@ -282,13 +286,4 @@ function sumOf(values: Float32Array, at: number): number {
   const end = Math.min(values.length, at + BLOCKS_OF_SIGN)
   for (let index = at; index < end; index += 1) sum += values[index] ?? 0
   return sum
-}
-
-function peaksOf(tops: Float32Array, blockMs: number, durationMs: number): Uint8Array {
-  const peaks = new Uint8Array(Math.ceil((durationMs * PEAKS_A_SECOND) / 1000))
-  for (const [index, top] of tops.entries()) {
-    const place = Math.min(peaks.length - 1, Math.floor((index * blockMs * PEAKS_A_SECOND) / 1000))
-    peaks[place] = Math.max(peaks[place] ?? 0, Math.min(255, Math.round(top / 128.5)))
-  }
-  return peaks
 }

@@ -110,4 +110,11 @@ describe('a recording is measured', () => {
     expect([...peaks.subarray(0, 3), ...peaks.subarray(12, 15)]).toEqual([255, 255, 255, 0, 0, 0])
     expect(peaks).toHaveLength(30)
   })
+
+  test('its level each twentieth of a second', () => {
+    const { levels } = analyse(1, (t) => (t < 0.5 ? 0.5 : 0.001 * Math.sign(Math.sin(900 * t))))
+    expect(levels).toHaveLength(20)
+    expect([...levels.subarray(0, 10)]).toEqual(Array.from({ length: 10 }, () => 228))
+    for (const level of levels.subarray(11)) expect(Math.abs(level - 120)).toBeLessThanOrEqual(1)
+  })
 })

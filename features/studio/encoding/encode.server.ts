@@ -91,7 +91,7 @@ export async function encode(
     '-progress',
     'pipe:1',
     '-y',
-    ...reading(source.path, source.format),
+    ...reading(source.path, source.format, source.slice),
   ]
   const graph = `[0:a:0]${level},asplit[c][d];[c]${normal}[a];[d]${small}[b]`
   const aac = ['-map', '[a]', '-c:a', 'aac', '-b:a', '64k', '-movflags', '+faststart', '-f', 'ipod']

@@ -57,8 +57,23 @@ async function look(): Promise<Tools | null> {
   return { version, bounds: hasBounds ? ['prlimit', ...limits] : [] }
 }
 
+/** A stretch of a file in whole milliseconds; without an end, up to its end. */
+export interface Slice {
+  fromMs: number
+  toMs: number | null
+}
+export const WHOLE: Slice = { fromMs: 0, toMs: null }
+
+const secondsOf = (ms: number) => (ms / 1_000).toFixed(3)
+
 /** Says what ffmpeg is to read: one file of ours, by a reader that is told, and nothing that it names. */
-export const reading = (path: string, format: Format): string[] => [
+export const reading = (
+  path: string,
+  format: Format,
+  { fromMs, toMs }: Slice = WHOLE,
+): string[] => [
+  ...(fromMs > 0 ? ['-ss', secondsOf(fromMs)] : []),
+  ...(toMs === null ? [] : ['-t', secondsOf(toMs - fromMs)]),
   '-protocol_whitelist',
   'file,pipe',
   '-f',

@@ -1,5 +1,5 @@
 import { createAnalyser, type Analysis } from './analyse.server.ts'
-import { reading, run, type Format, type Tools } from './ffmpeg.server.ts'
+import { reading, run, type Format, type Slice, type Tools } from './ffmpeg.server.ts'
 import { MOST_MINUTES } from './contract.ts'
 
 /** How loud a recording is by EBU R 128. */
@@ -23,6 +23,8 @@ export interface Source {
   format: Format
   rate: number
   channels: number
+  /** What of it is read; all where nothing is said. */
+  slice?: Slice
 }
 
 /** What each run of ffmpeg needs. */
@@ -43,7 +45,7 @@ const WITH_PEAK = `${LOUDNESS}:peak=true`
  */
 export async function listenTo(
   { tools, signal, onProgress }: FfmpegRun,
-  { path, format, rate, channels }: Source,
+  { path, format, rate, channels, slice }: Source,
   isLoudnessToo = false,
 ): Promise<{ analysis: Analysis; loudness: Loudness | null } | null> {
   const kept = channels === 1 ? 1 : 2
@@ -65,7 +67,7 @@ export async function listenTo(
     : ['-map', '0:a:0']
   const beside = isLoudnessToo ? ['-map', '[c]', '-t', READ_SECONDS, '-f', 'null', '-'] : []
   const args = [...graph, ...SOUND_ALONE, ...raw, ...beside]
-  const { log } = await run(tools, 'ffmpeg', [...measuring(path, format), ...args], {
+  const { log } = await run(tools, 'ffmpeg', [...measuring(path, format, slice), ...args], {
     signal,
     wallMs: WALL_MS,
     take(bytes) {
@@ -83,23 +85,23 @@ export async function listenTo(
 }
 
 /** Reads a file and writes what filters measured into the log. */
-const measuring = (path: string, format: Format) => [
+const measuring = (path: string, format: Format, slice: Slice | undefined) => [
   '-v',
   'info',
   '-nostats',
-  ...reading(path, format),
+  ...reading(path, format, slice),
 ]
 
 /** How loud a file is after filters, in LUFS. */
 export async function loudnessOf(
   { tools, signal, onProgress }: FfmpegRun,
-  { path, format }: Pick<Source, 'path' | 'format'>,
+  { path, format, slice }: Pick<Source, 'path' | 'format' | 'slice'>,
   filters: readonly string[],
 ): Promise<number> {
   const graph = ['-map', '0:a:0', '-af', [...filters, LOUDNESS].join(',')]
   const end = ['-t', READ_SECONDS, '-progress', 'pipe:1', '-f', 'null', '-']
   const args = [...graph, ...SOUND_ALONE, ...end]
-  const { log } = await run(tools, 'ffmpeg', [...measuring(path, format), ...args], {
+  const { log } = await run(tools, 'ffmpeg', [...measuring(path, format, slice), ...args], {
     signal,
     wallMs: WALL_MS,
     take: (bytes) => readProgress(bytes, onProgress),

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,3 +26,41 @@ test.each([
   expect(heard?.analysis.rate).toBe(readRate)
   expect(Math.abs((heard?.analysis.durationMs ?? 0) - 3_000)).toBeLessThan(50)
 })
+
+const RATE = 44_100
+/** Spoken from the fifth to the sixth second and from the twelfth to the thirteenth. */
+const spokenTwice = Float32Array.from({ length: 20 * RATE }, (_, index) => {
+  const second = Math.floor(index / RATE)
+  return second === 5 || second === 12 ? 0.3 * Math.sin((2 * Math.PI * 300 * index) / RATE) : 0
+})
+
+test.each([
+  ['wav', ['-c:a', 'pcm_s16le']],
+  ['flac', []],
+  ['mp3', ['-b:a', '64k']],
+  ['mp3', ['-q:a', '4']],
+  ['m4a', ['-f', 'ipod']],
+  ['ogg', ['-c:a', 'libopus']],
+] as const)(
+  'a stretch of a %s file (%j) is read from where to where it is',
+  async (format, how) => {
+    const tools = await findFfmpeg()
+    if (!tools) throw new Error('This test needs ffmpeg: apt-get install ffmpeg')
+    const [whole, path] = [
+      join(folder, 'spoken.wav'),
+      join(folder, `slice-${how.length}.${format}`),
+    ]
+    writeFileSync(whole, wavOf([spokenTwice], RATE))
+    spawnSync('ffmpeg', ['-nostdin', '-v', 'error', '-i', whole, ...how, '-y', path])
+    const slice = { fromMs: 4_000, toMs: 14_000 }
+    const rate = format === 'ogg' ? 48_000 : RATE
+    const heard = await listenTo(
+      { tools, signal: new AbortController().signal },
+      { path, format, rate, channels: 1, slice },
+    )
+    const { durationMs = 0, headMs = 0, tailMs = 0 } = heard?.analysis ?? {}
+    expect(Math.abs(durationMs - 10_000)).toBeLessThan(50)
+    expect(Math.abs(headMs - 1_000)).toBeLessThan(80)
+    expect(Math.abs(tailMs - 1_000)).toBeLessThan(80)
+  },
+)

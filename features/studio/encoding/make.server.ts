@@ -6,13 +6,14 @@ import type { Storage } from '#server/storage/storage.ts'
 import type { Analysis, Measured } from './analyse.server.ts'
 import { MOST_MINUTES, type Step, type Verdict } from './contract.ts'
 import { AIM_LUFS, encode, MOST_PEAK_DB, planLevel, type Plan } from './encode.server.ts'
-import type { Format } from './ffmpeg.server.ts'
+import type { Format, Slice } from './ffmpeg.server.ts'
 import { listenTo, type FfmpegRun, type Loudness, type Source } from './listen.server.ts'
 import { probeFile, type Probe } from './probe.server.ts'
+import type { Stretch } from './sound.server.ts'
 
 /** A recording that is worked on, and what with. */
 export interface Work extends FfmpegRun {
-  original: { path: string; format: Format; sha256: string }
+  original: { path: string; format: Format; sha256: string; slice: Slice }
   storage: Storage
   /** A folder on the storage’s disk for what is not whole yet. */
   drafts: string
@@ -35,7 +36,7 @@ interface Encoded {
 
 export interface Results {
   probe: Probe
-  measure: Measured
+  measure: Measured & { quietKey: string }
   level: Plan & { lufs: number }
   encode: Encoded
   verify: { files: MadeFile[]; encoded: Measured & Loudness; peaksKey: string }
@@ -54,8 +55,14 @@ export class Unusable extends Error {
   }
 }
 
+/** Where a recording is silent, and its levels in base64, as they are kept beside it. */
+export interface Quiet {
+  silences: Stretch[]
+  levels: string
+}
+
 /** Raise it when anything is done otherwise, and all is made anew. */
-const RECIPE = 2
+const RECIPE = 3
 /** Where what is made of recordings lies. */
 export const FOLDER = 'recordings'
 const UNHEARD_DB = -80
@@ -65,8 +72,9 @@ const hashOf = (...of: unknown[]) =>
     .update(JSON.stringify([RECIPE, ...of]))
     .digest('hex')
     .slice(0, 40)
-const resultKey = ({ original }: Work, step: Step) =>
-  `${FOLDER}/${hashOf(original.format, original.sha256)}.${step}.json`
+const nameOf = ({ original: { format, sha256, slice } }: Work, ...more: unknown[]) =>
+  hashOf(format, sha256, slice.fromMs, slice.toMs, ...more)
+const resultKey = (work: Work, step: Step) => `${FOLDER}/${nameOf(work)}.${step}.json`
 
 /** What a step gave before, unless it or a file that it tells of is gone. */
 export async function resultOf<S extends Step>(work: Work, step: S): Promise<Results[S] | null> {
@@ -106,18 +114,20 @@ async function refresh({ storage }: Work, step: Step, result: Results[Step]): Pr
 
 function filesOf(step: Step, result: Results[Step]): { key: string; bytes?: number }[] {
   if (step === 'encode') return (result as Encoded).files
+  if (step === 'measure') return [{ key: (result as Results['measure']).quietKey }]
   if (step !== 'verify') return []
   const { files, peaksKey } = result as Results['verify']
   return [...files, { key: peaksKey }]
 }
 
 const MAKERS: { [S in Step]: (work: Work) => Promise<Results[S]> } = {
-  async probe({ tools, signal, original: { path, format } }) {
+  async probe({ tools, signal, original: { path, format, slice } }) {
     const probe = await probeFile(tools, path, format, signal)
     if (!probe) throw new Unusable('not_audio')
     if (probe.isCutOff) throw new Unusable('cut_off')
-    checkLength(probe.declaredMs ?? 0)
-    return probe
+    const declaredMs = lengthOf(slice, probe.declaredMs)
+    checkLength(declaredMs ?? 0)
+    return { ...probe, declaredMs }
   },
 
   async measure(work) {
@@ -125,7 +135,7 @@ const MAKERS: { [S in Step]: (work: Work) => Promise<Results[S]> } = {
     if (!heard) throw new Unusable('not_audio')
     checkLength(heard.analysis.durationMs)
     if (heard.analysis.peakDb < UNHEARD_DB) throw new Unusable('silent')
-    return measuredOf(heard.analysis)
+    return { ...measuredOf(heard.analysis), quietKey: await keepQuiet(work, heard.analysis) }
   },
 
   async level(work) {
@@ -153,12 +163,27 @@ function checkLength(ms: number): void {
 
 async function sourceOf(work: Work): Promise<Source> {
   const { rate, channels } = await doStep(work, 'probe')
-  return { path: work.original.path, format: work.original.format, rate, channels }
+  const { path, format, slice } = work.original
+  return { path, format, slice, rate, channels }
+}
+
+/** How long a slice is of a file that says it is so long. */
+function lengthOf({ fromMs, toMs }: Slice, wholeMs: number | null): number | null {
+  const end = toMs ?? wholeMs
+  return end === null ? null : end - fromMs
+}
+
+async function keepQuiet(work: Work, { silences, levels }: Analysis): Promise<string> {
+  const key = `${FOLDER}/${nameOf(work)}.quiet.json`
+  const quiet: Quiet = { silences, levels: Buffer.from(levels).toString('base64') }
+  await work.storage.put(key, Buffer.from(JSON.stringify(quiet)))
+  return key
 }
 
 function measuredOf(analysis: Analysis): Measured {
   const measured: Partial<Analysis> & Measured = { ...analysis }
   delete measured.peaks
+  delete measured.levels
   return measured
 }
 
@@ -170,7 +195,7 @@ const QUALITIES = {
 async function encodeBy(work: Work, { keep, gainDb, ceilingDb }: Plan): Promise<Encoded> {
   const { durationMs } = await doStep(work, 'measure')
   const plan = { keep, gainDb, ceilingDb }
-  const name = hashOf(work.original.format, work.original.sha256, plan)
+  const name = nameOf(work, plan)
   const draft = join(work.drafts, randomUUID())
   const paths = { normal: `${draft}.m4a`, small: `${draft}.opus` }
   await mkdir(work.drafts, { recursive: true })

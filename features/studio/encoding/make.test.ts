@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { diskStorage } from '#server/storage/storage.ts'
 import { wavOf } from '#test/sound.ts'
-import { findFfmpeg } from './ffmpeg.server.ts'
+import { findFfmpeg, WHOLE } from './ffmpeg.server.ts'
 import { doStep, type Work } from './make.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'qissa-make-'))
@@ -32,7 +32,12 @@ test('what came out too loud is encoded again, and that is what encoding gives f
   const work: Work = {
     tools,
     signal: new AbortController().signal,
-    original: { path, format: 'wav', sha256: createHash('sha256').update(bytes).digest('hex') },
+    original: {
+      path,
+      format: 'wav',
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      slice: WHOLE,
+    },
     storage: diskStorage(folder),
     drafts: join(folder, 'drafts'),
   }

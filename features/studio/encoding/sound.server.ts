@@ -1,3 +1,5 @@
+import { LEVEL_MS } from './contract.ts'
+
 /** Decibels against full scale; silence is no less than -120. */
 export const decibels = (amplitude: number) => Math.max(-120, 20 * Math.log10(amplitude))
 
@@ -86,4 +88,30 @@ export function stretchesOf(signs: readonly Sign[], signMs: number, leastMs: num
   }
   end()
   return found
+}
+
+const PEAKS_A_SECOND = 10
+
+/** The loudest amplitude of each tenth of a second, 0 to 255. */
+export function peaksOf(tops: Float32Array, blockMs: number, durationMs: number): Uint8Array {
+  const peaks = new Uint8Array(Math.ceil((durationMs * PEAKS_A_SECOND) / 1000))
+  for (const [index, top] of tops.entries()) {
+    const place = Math.min(peaks.length - 1, Math.floor((index * blockMs * PEAKS_A_SECOND) / 1000))
+    peaks[place] = Math.max(peaks[place] ?? 0, Math.min(255, Math.round(top / 128.5)))
+  }
+  return peaks
+}
+
+/** The level of each 50 ms in half decibels, from nothing at all to full scale at 240. */
+export function levelsOf({ loudness, blockMs }: Blocks, durationMs: number): Uint8Array {
+  const count = Math.ceil(durationMs / LEVEL_MS)
+  const [energies, blocks] = [new Float64Array(count), new Uint16Array(count)]
+  for (const [index, level] of loudness.entries()) {
+    const place = Math.min(count - 1, Math.floor((index * blockMs) / LEVEL_MS))
+    energies[place] = (energies[place] ?? 0) + level * level
+    blocks[place] = (blocks[place] ?? 0) + 1
+  }
+  return Uint8Array.from(energies, (energy, place) =>
+    Math.round(2 * (120 + decibels(Math.sqrt(energy / Math.max(1, blocks[place] ?? 0))))),
+  )
 }

@@ -30,7 +30,9 @@ export function PartDetails(props: PartDetailsProps) {
   const { state, recording } = soundOfPart
   useRefetch([recording, state.is, state.percent].join(' '), query)
   const report = query.data
-  return report ? <Report {...props} report={report} /> : null
+  // What was read of the recording before says nothing of this one.
+  const isOfIt = (report?.recording?._id ?? null) === recording
+  return report && isOfIt ? <Report {...props} report={report} /> : null
 }
 
 function Report({

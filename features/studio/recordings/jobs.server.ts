@@ -28,7 +28,7 @@ async function unnamedOf(db: Db, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${keys}::text[]) as found (key)
     where not exists (select from recording_files f where f.storage_key = found.key)
-      and not exists (select from recordings r where r.peaks_key = found.key)
+      and not exists (select from recordings r where found.key in (r.peaks_key, r.quiet_key))
       and not exists (select from renditions n where n.storage_key = found.key)
   `.execute(db)
   return rows.map(({ key }) => key)

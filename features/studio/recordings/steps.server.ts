@@ -20,6 +20,8 @@ export interface Claimed extends Claim {
   key: string
   format: string
   sha256: string
+  fromMs: number
+  toMs: number | null
 }
 
 /** Has a recording worked on, in the transaction that makes it. */
@@ -75,7 +77,8 @@ export async function claimStep(
       lease_until = now() + make_interval(secs => ${leaseMs / 1000})
     from next join recordings r on r.id = next.recording_id
     where st.recording_id = next.recording_id and st.step = next.step
-    returning st.recording_id as recording, st.step, st.worker, r.storage_key as key, r.format, r.sha256
+    returning st.recording_id as recording, st.step, st.worker, r.storage_key as key, r.format, r.sha256,
+      r.from_ms as "fromMs", r.to_ms as "toMs"
   `.execute(db)
   const [claimed = null] = rows
   if (claimed) await announce(db, claimed.recording)
@@ -107,6 +110,7 @@ export interface Outcome {
   durationMs?: number
   files?: readonly MadeFile[]
   peaksKey?: string
+  quietKey?: string
 }
 
 /** Says that a step is done, with what it gave; false where another worker has it by now. */
@@ -125,11 +129,12 @@ export async function finishStep(db: Db, claim: Claim, outcome: Outcome): Promis
 }
 
 async function write(tx: Db, recording: string, outcome: Outcome): Promise<void> {
-  const { report, durationMs, files = [], peaksKey } = outcome
+  const { report, durationMs, files = [], peaksKey, quietKey } = outcome
   await sql`
     update recordings set report = coalesce(${report ? JSON.stringify(report) : null}::jsonb, report),
       duration_ms = coalesce(${durationMs ?? null}::bigint, duration_ms),
-      peaks_key = coalesce(${peaksKey ?? null}, peaks_key)
+      peaks_key = coalesce(${peaksKey ?? null}, peaks_key),
+      quiet_key = coalesce(${quietKey ?? null}, quiet_key)
     where id = ${recording}
   `.execute(tx)
   for (const { quality, key, ...file } of files)

@@ -29,9 +29,13 @@ test('of what was made of recordings, files that nothing names are swept after s
   const named = {
     file: write('named.m4a', 30),
     peaks: write('named.peaks', 30),
+    quiet: write('named.quiet.json', 30),
     rendition: write('published.m4a', 30),
   }
-  await sql`update recordings set peaks_key = ${named.peaks} where part_id = ${part}`.execute(db)
+  await sql`
+    update recordings set peaks_key = ${named.peaks}, quiet_key = ${named.quiet}
+    where part_id = ${part}
+  `.execute(db)
   await sql`insert into recording_files (recording_id, quality, storage_key, mime, bytes, sha256, duration_ms)
     select id, 'normal', ${named.file}, 'audio/mp4', 9, 'none', 1 from recordings where part_id = ${part}
   `.execute(db)

@@ -138,11 +138,12 @@ async function noteFailure(
   await failStep(db, claim, { error: text })
 }
 
-function workOf({ env, storage }: WorkerContext, { format, key, sha256 }: Claimed) {
+function workOf({ env, storage }: WorkerContext, { format, key, sha256, fromMs, toMs }: Claimed) {
   if (!isFormat(format)) return null
   const path = diskStorage(env.dataDir).pathOf(key)
   // On the disk of what is made: a file is moved there once it is whole.
-  return { original: { path, format, sha256 }, storage, drafts: storage.pathOf(DRAFTS) }
+  const original = { path, format, sha256, slice: { fromMs, toMs } }
+  return { original, storage, drafts: storage.pathOf(DRAFTS) }
 }
 
 /** Keeps a step for its worker as long as the database is told so in time. */
@@ -177,10 +178,15 @@ async function outcomeOf(work: Work, step: Step): Promise<Outcome> {
   if (step !== 'measure' && step !== 'verify') return {}
   const { declaredMs } = await doStep(work, 'probe')
   const original = await doStep(work, 'measure')
-  const { durationMs } = original
+  const { durationMs, quietKey } = original
   if (!('encoded' in result))
-    return { durationMs, report: reportOf({ declaredMs, original, lufs: null, encoded: null }) }
+    return {
+      durationMs,
+      quietKey,
+      report: reportOf({ declaredMs, original, lufs: null, encoded: null }),
+    }
   const { lufs } = await doStep(work, 'level')
   const { encoded, files } = result
-  return { durationMs, files, report: reportOf({ declaredMs, original, lufs, encoded }) }
+  const report = reportOf({ declaredMs, original, lufs, encoded })
+  return { durationMs, quietKey, files, report }
 }

@@ -22,6 +22,7 @@ export {
   ACT_NAMES,
   ACTS,
   isByRole,
+  isCuttable,
   isOpen,
   mayIn,
   nextStep,

@@ -56,7 +56,7 @@ export function checkWritable(submission: LoadedSubmission): void {
   if (!mayWrite(submission)) throw new AppError('not_permitted')
 }
 
-const columnsOf = ({ gurmukhi, shahmukhi, roman }: DraftNames) => ({
+export const columnsOf = ({ gurmukhi, shahmukhi, roman }: DraftNames) => ({
   title_gurmukhi: gurmukhi,
   title_shahmukhi: shahmukhi,
   title_roman: roman,
@@ -155,6 +155,12 @@ export async function deletePart(db: Db, user: SessionUser, id: string): Promise
     await sql`
       update submission_parts set position = position - 1
       where submission_id = ${submission.id} and position > ${gone.position}
+    `.execute(tx)
+    // The original of several parts goes with the last of them.
+    await sql`
+      delete from uploads u where u.submission_id = ${submission.id} and u.part_id is null
+        and u.purpose = 'audio' and u.finished_at is not null
+        and not exists (select from recordings r where r.upload_id = u.id)
     `.execute(tx)
     await touch(tx, submission.id)
   })

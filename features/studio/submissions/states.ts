@@ -32,6 +32,11 @@ const OPEN: readonly State[] = [
 /** Tells whether anything of a submission may be changed in a state. */
 export const isOpen = (state: State): boolean => OPEN.includes(state)
 
+const CUTTABLE: readonly State[] = ['draft', 'changes_requested', 'approved', 'recording']
+
+/** Tells whether the sound of a part may be split or joined in a state: not while it is heard, nor after. */
+export const isCuttable = (state: State): boolean => CUTTABLE.includes(state)
+
 /** What must be there before an act; `needs.server.ts` finds what is missing. */
 export type Need = 'book' | 'rights' | 'recordings' | 'proof' | 'release'
 

@@ -6,11 +6,13 @@ import { Button } from '#web/ui/Button.tsx'
 import { FileButton } from '#web/ui/FileButton.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Name } from '#web/ui/Name.tsx'
+import { ChapterSection } from '#features/studio/chapters/ChapterSection.tsx'
 import type { SoundOfPart } from '#features/studio/recordings/contract.ts'
 import { PartDetails } from '#features/studio/recordings/PartDetails.tsx'
 import { PartStateTag } from '#features/studio/recordings/PartStateTag.tsx'
 import { RetryButton } from '#features/studio/recordings/RetryButton.tsx'
 import {
+  isCuttable,
   isNamed,
   shownNames,
   type Part,
@@ -110,15 +112,26 @@ export function PartRow({
         />
       )}
       {isOpen && soundOfPart && (
-        <PartDetails
-          key={recording}
-          part={part}
-          name={name}
-          submission={submission}
-          soundOfPart={soundOfPart}
-        />
+        <Opened part={part} name={name} submission={submission} soundOfPart={soundOfPart} />
       )}
     </li>
+  )
+}
+
+interface OpenedProps extends Pick<PartRowProps, 'part' | 'submission'> {
+  name: string
+  soundOfPart: SoundOfPart
+}
+
+function Opened(props: OpenedProps) {
+  const { part, name, submission, soundOfPart } = props
+  return (
+    <>
+      <PartDetails key={soundOfPart.recording} {...props} />
+      {submission.mayWrite && isCuttable(submission.state) && (
+        <ChapterSection part={part} name={name} soundOfPart={soundOfPart} />
+      )}
+    </>
   )
 }
 

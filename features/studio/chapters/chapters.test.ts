@@ -1,0 +1,319 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { makeRecording } from '#test/recordings.ts'
+import { makeMember, makeOrganisation } from '#test/studio.ts'
+import type { Part } from '#features/studio/submissions/contract.ts'
+import { STATES, type State } from '#features/studio/submissions/states.ts'
+
+const testApp = await startTestApp()
+const { call, db } = testApp
+const { id: organisation } = await makeOrganisation(db)
+const owner = await makeMember(db, organisation, 'owner')
+const editor = await makeMember(db, organisation, 'editor')
+const MINUTES = 10
+
+interface Slice {
+  part: string
+  position: number
+  title: string | null
+  from: number
+  to: number | null
+  narrator: string | null
+  uploader: string | null
+  passed: boolean
+}
+
+/** A part with a recording of ten minutes that was measured, in a book of its own. */
+async function recorded(state: State = 'recording') {
+  const part = await makeRecording(testApp, {
+    organisation,
+    bytes: Buffer.from(crypto.randomUUID()),
+  })
+  await sql`update recordings set duration_ms = ${MINUTES * 60_000} where part_id = ${part}`.execute(
+    db,
+  )
+  await sql`update uploads set finished_at = now(), storage_key = 'originals/some', sha256 = 'some',
+    format = 'wav', received = length where part_id = ${part}`.execute(db)
+  const { rows } = await sql<{ id: string; recording: string }>`
+    update submissions s set state = ${state}
+    from submission_parts p join recordings r on r.part_id = p.id
+    where p.id = ${part} and s.id = p.submission_id returning s.id, r.id as recording
+  `.execute(db)
+  const { id = '', recording = '' } = rows[0] ?? {}
+  const split = (body: object, as = owner, of = part) =>
+    call<{ parts: Part[]; code: string; message: string; errors: { message: string }[] }>(
+      'POST',
+      `/part/${of}/split`,
+      { as, body },
+    )
+  const join = (of: string, as = owner, body: object = {}) =>
+    call<{ parts: Part[]; code: string }>('POST', `/part/${of}/join`, { as, body })
+  return { id, part, recording, split, join, slices: () => slicesOf(id) }
+}
+
+async function slicesOf(submission: string): Promise<Slice[]> {
+  const { rows } = await sql<Slice>`
+    select p.id as part, p.position, p.title_roman as title, r.from_ms as "from", r.to_ms as "to",
+      p.narrator_id as narrator, p.uploaded_by as uploader, p.passed_at is not null as passed
+    from submission_parts p join recordings r on r.part_id = p.id and r.is_current
+    where p.submission_id = ${submission} order by p.position
+  `.execute(db)
+  return rows
+}
+const spans = (slices: Slice[]) => slices.map(({ from, to }) => [from, to])
+
+const pin = (part: string, atMs: number) =>
+  call('POST', `/part/${part}/note`, {
+    as: editor,
+    body: { atMs, kind: 'misread', text: `${atMs}` },
+  })
+async function notesOf(part: string): Promise<[number, string][]> {
+  const { body } = await call<{ notes: { atMs: number; text: string }[] }>(
+    'GET',
+    `/part/${part}/note`,
+    { as: owner },
+  )
+  return body.notes.map(({ atMs, text }) => [atMs, text])
+}
+const sampleOf = async (id: string) =>
+  (await db.selectFrom('submissions').select('sample').where('id', '=', id).execute())[0]?.sample
+const countOf = async (table: 'recordings' | 'uploads', ids: string[]) =>
+  Number(
+    (
+      await sql<{ count: string }>`
+        select count(*) from ${sql.table(table)}
+        where id = any(${ids}::uuid[])`.execute(db)
+    ).rows[0]?.count,
+  )
+
+describe('a part that is split', () => {
+  test('becomes several of the same original, in its place, with all that hangs on each', async () => {
+    const { id, part, split, slices } = await recorded()
+    const reader = await makeMember(db, organisation, 'narrator')
+    await sql`update submission_parts set title_roman = 'Heer', title_gurmukhi = 'ਹੀਰ',
+      narrator_id = ${reader}, uploaded_by = ${editor}, passed_by = ${owner}, passed_at = now()
+      where id = ${part}`.execute(db)
+    await call('POST', `/submission/${id}/part`, { as: owner, body: { title: { roman: 'After' } } })
+    const sample = { part, fromMs: 250_000, toMs: 340_000 }
+    await sql`update submissions set sample = ${JSON.stringify(sample)} where id = ${id}`.execute(
+      db,
+    )
+    for (const at of [0, 199_999, 200_000, 399_999, 400_000, 999_000]) await pin(part, at)
+    const titles = [null, { roman: 'Ranjha' }, { roman: 'Kaido' }]
+    const { status, body } = await split({ atMs: [200_000, 400_000], titles })
+    expect(status).toBe(200)
+    expect(body.parts.map(({ title }) => title.roman)).toEqual(['Heer', 'Ranjha', 'Kaido', 'After'])
+    expect(body.parts[0]?.title.gurmukhi).toBe('ਹੀਰ')
+    const made = await slices()
+    expect(spans(made)).toEqual([
+      [0, 200_000],
+      [200_000, 400_000],
+      [400_000, null],
+    ])
+    for (const one of made)
+      expect(one).toMatchObject({ narrator: reader, uploader: editor, passed: false })
+    const [first = '', second = '', third = ''] = made.map((one) => one.part)
+    expect(first).toBe(part)
+    expect(await notesOf(first)).toEqual([
+      [0, '0'],
+      [199_999, '199999'],
+    ])
+    expect(await notesOf(second)).toEqual([
+      [0, '200000'],
+      [199_999, '399999'],
+    ])
+    expect(await notesOf(third)).toEqual([
+      [0, '400000'],
+      [599_000, '999000'],
+    ])
+    expect(await sampleOf(id)).toEqual({ part: second, fromMs: 50_000, toMs: 140_000 })
+    const { rows } = await sql<{ steps: number }>`
+      select count(*)::int as steps from recording_steps st join recordings r on r.id = st.recording_id
+        join submission_parts p on p.id = r.part_id
+      where p.submission_id = ${id} and r.is_current and st.state = 'waiting'`.execute(db)
+    expect(rows[0]?.steps).toBe(3 * 6)
+  })
+
+  test('is split again within itself, and joined to what it was, with nothing lost', async () => {
+    const { id, part, recording, split, join, slices } = await recorded()
+    for (const at of [10_000, 250_000, 500_000]) await pin(part, at)
+    await split({ atMs: [200_000], titles: [null, { roman: 'Second' }] })
+    const [, second] = await slices()
+    await sql`update recordings set duration_ms = 400000 where part_id = ${second?.part}`.execute(
+      db,
+    )
+    await split({ atMs: [200_000], titles: [null, { roman: 'Third' }] }, owner, second?.part)
+    expect(spans(await slices())).toEqual([
+      [0, 200_000],
+      [200_000, 400_000],
+      [400_000, null],
+    ])
+    const sample = { part: second?.part, fromMs: 1_000, toMs: 91_000 }
+    await sql`update submissions set sample = ${JSON.stringify(sample)} where id = ${id}`.execute(
+      db,
+    )
+    const [, , third] = await slices()
+    expect((await join(third?.part ?? '')).body.code).toBe('parts_apart')
+    expect((await join(part)).status).toBe(200)
+    const { body } = await join(part)
+    expect(body.parts.map(({ title, position }) => [title.roman, position])).toEqual([
+      ['Second', 1],
+    ])
+    expect(spans(await slices())).toEqual([[0, null]])
+    expect(await notesOf(part)).toEqual([
+      [10_000, '10000'],
+      [250_000, '250000'],
+      [500_000, '500000'],
+    ])
+    expect(await sampleOf(id)).toEqual({ part, fromMs: 201_000, toMs: 291_000 })
+    expect(await countOf('recordings', [recording])).toBe(1)
+  })
+
+  test('leaves the others where one goes; the original goes with the last', async () => {
+    const { part, split, slices } = await recorded()
+    const { rows } = await sql<{ id: string }>`
+      select id from uploads where part_id = ${part}`.execute(db)
+    const uploads = rows.map(({ id }) => id)
+    await split({ atMs: [200_000] })
+    expect((await call('DELETE', `/part/${part}`, { as: owner })).status).toBe(200)
+    const [left] = await slices()
+    expect(left).toMatchObject({ from: 200_000, position: 1 })
+    expect(await countOf('uploads', uploads)).toBe(1)
+    await call('DELETE', `/part/${left?.part}`, { as: owner })
+    expect(await countOf('uploads', uploads)).toBe(0)
+  })
+
+  test('has a file on its way to a part that is joined come as a part of its own', async () => {
+    const { id, part, split, join, slices } = await recorded()
+    await split({ atMs: [200_000] })
+    const [, second] = await slices()
+    const { rows } = await sql<{ id: string }>`
+      insert into uploads (submission_id, part_id, user_id, purpose, filename, length, expires_at)
+      values (${id}, ${second?.part}, ${owner}, 'audio', 'new.wav', 44, now() + interval '1 day')
+      returning id`.execute(db)
+    await join(part)
+    const found = await sql<{ part_id: string | null }>`
+      select part_id from uploads where id = ${rows[0]?.id}`.execute(db)
+    expect(found.rows).toEqual([{ part_id: null }])
+  })
+})
+
+describe('a split is refused', () => {
+  const many = Array.from({ length: 201 }, (_, index) => (index + 1) * 2_000)
+  test.each([
+    ['nowhere', { atMs: [] }, 'Say where'],
+    ['at too many places', { atMs: many }, '200'],
+    ['out of order', { atMs: [300_000, 200_000] }, 'one after the other'],
+    ['twice at one place', { atMs: [200_000, 200_000] }, 'one after the other'],
+    ['beyond the end', { atMs: [200_000, 600_000] }, 'beyond the end'],
+    ['near the end', { atMs: [595_000] }, '10 seconds'],
+    ['near the beginning', { atMs: [5_000] }, '10 seconds'],
+    ['near another', { atMs: [200_000, 205_000] }, '10 seconds'],
+    ['with titles for others', { atMs: [200_000], titles: [null] }, 'one title for each'],
+    ['with a title of no letters', { atMs: [200_000], titles: [null, { roman: ' ' }] }, ''],
+  ])('%s', async (_, body, words) => {
+    const { split, slices } = await recorded()
+    const answer = await split(body)
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors[0]?.message).toContain(words)
+    expect(await slices()).toHaveLength(1)
+  })
+
+  test.each([[-1], [1.5], ['200000'], [null], [1e300], [{ toString: 'x' }]])(
+    'at what is no time: %j',
+    async (at) => {
+      const { split, slices } = await recorded()
+      expect((await split({ atMs: [at] })).status).toBe(422)
+      expect(await slices()).toHaveLength(1)
+    },
+  )
+
+  test('of another recording than was looked at, and before its length is known', async () => {
+    const { part, recording, split, join } = await recorded()
+    expect((await split({ atMs: [200_000], recording })).status).toBe(200)
+    for (const answer of [
+      await split({ atMs: [100_000], recording }),
+      await join(part, owner, { recording }),
+    ])
+      expect(answer).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } })
+    expect(await split({ atMs: [100_000] })).toMatchObject({
+      status: 409,
+      body: { code: 'part_unready' },
+    })
+  })
+
+  test('that would make more parts than a book has', async () => {
+    const { id, split, slices } = await recorded()
+    await sql`insert into submission_parts (submission_id, position)
+      select ${id}, n from generate_series(2, 499) n`.execute(db)
+    expect((await split({ atMs: [100_000, 200_000] })).body.code).toBe('too_many_parts')
+    expect(await slices()).toHaveLength(1)
+    expect((await split({ atMs: [100_000] })).status).toBe(200)
+  })
+})
+
+test('parts of different originals are not joined', async () => {
+  const [one, other] = [await recorded(), await recorded()]
+  await sql`update submission_parts set submission_id = ${one.id}, position = 2
+    where id = ${other.part}`.execute(db)
+  expect((await one.join(one.part)).body.code).toBe('parts_apart')
+  await other.split({ atMs: [200_000] })
+  expect((await one.join(one.part)).body.code).toBe('parts_apart')
+})
+
+const CUTTABLE: readonly State[] = ['draft', 'changes_requested', 'approved', 'recording']
+const HEARD: readonly State[] = ['proof_listening', 'mastered']
+/** What a split that is too near and a join without a neighbour are answered. */
+function expected(state: State, who: string): [number, number] {
+  if (who === 'foreign') return [404, 404]
+  if (who !== 'owner' && who !== 'editor') return [403, 403]
+  if (CUTTABLE.includes(state)) return [422, 409]
+  return HEARD.includes(state) ? [409, 409] : [403, 403]
+}
+
+test('who may split and join, and when', async () => {
+  const { id, part, split, join } = await recorded()
+  const people = {
+    owner,
+    editor,
+    narrator: await makeMember(db, organisation, 'narrator'),
+    viewer: await makeMember(db, organisation, 'viewer'),
+    foreign: await makeMember(db, (await makeOrganisation(db)).id, 'owner'),
+  }
+  for (const state of STATES) {
+    const releaseAt = state === 'scheduled' ? sql`now()` : sql`null`
+    await sql`
+      update submissions set state = ${state}, release_at = ${releaseAt} where id = ${id}
+    `.execute(db)
+    for (const [who, as] of Object.entries(people)) {
+      const answers = [await split({ atMs: [5_000] }, as), await join(part, as)]
+      const statuses = answers.map(({ status }) => status)
+      expect(statuses, `${who} in ${state}`).toEqual(expected(state, who))
+    }
+  }
+})
+
+test('new stretches are new sound: a book that was approved is recorded from then on', async () => {
+  const { id, split } = await recorded('approved')
+  await split({ atMs: [200_000] })
+  const { rows } = await sql<{
+    state: string
+  }>`select state from submissions where id = ${id}`.execute(db)
+  expect(rows[0]?.state).toBe('recording')
+})
+
+test('breaks are read by whoever may hear the part, once it is measured', async () => {
+  const { part, split } = await recorded()
+  const read = (as: string, of = part) => call('GET', `/part/${of}/breaks`, { as })
+  expect(await read(await makeMember(db, organisation, 'viewer'))).toMatchObject({
+    status: 200,
+    body: { durationMs: 600_000, breaks: [], levels: '', joinsNext: false },
+  })
+  const foreign = await makeMember(db, (await makeOrganisation(db)).id, 'owner')
+  expect((await read(foreign)).status).toBe(404)
+  await split({ atMs: [200_000] })
+  expect((await read(owner)).status).toBe(404)
+  await sql`update recordings set duration_ms = 200000 where part_id = ${part}`.execute(db)
+  expect(await read(owner)).toMatchObject({ status: 200, body: { joinsNext: true } })
+})

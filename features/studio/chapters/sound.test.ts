@@ -1,0 +1,149 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { makeRecording } from '#test/recordings.ts'
+import { chance, makeSound, wavOf } from '#test/sound.ts'
+import { makeMember, makeOrganisation } from '#test/studio.ts'
+import type { PartReport, SubmissionSound } from '#features/studio/recordings/contract.ts'
+import { findFfmpeg } from '#features/studio/encoding/ffmpeg.server.ts'
+import { startRecordings } from '#features/studio/recordings/work.server.ts'
+import type { PartBreaks } from './contract.ts'
+
+const RATE = 22_050
+const DEMO = join(import.meta.dirname, '../../../db/demo/audio')
+const testApp = await startTestApp()
+const { app, call, db, database, env, storage } = testApp
+const { id: organisation } = await makeOrganisation(db)
+const owner = await makeMember(db, organisation, 'owner')
+
+beforeAll(async () => {
+  if (!(await findFfmpeg())) throw new Error('These tests need ffmpeg: apt-get install ffmpeg')
+})
+
+/** Has a worker work until something is so. */
+async function workUntil(isSo: () => Promise<boolean>): Promise<void> {
+  const context = { ...database, env, storage, log: app.log }
+  const worker = startRecordings(context, { pollMs: 100, pauseMs: 0 })
+  try {
+    await vi.waitFor(async () => expect(await isSo()).toBe(true), {
+      timeout: 50_000,
+      interval: 100,
+    })
+  } finally {
+    await worker.stop()
+    await sql`delete from recording_steps where state = 'waiting'`.execute(db)
+  }
+}
+
+const read = async <T>(path: string) => (await call<T>('GET', path, { as: owner })).body
+const breaksOf = (part: string) => read<PartBreaks>(`/part/${part}/breaks`)
+const submissionOf = async (part: string) =>
+  (
+    await db
+      .selectFrom('submission_parts')
+      .select('submission_id')
+      .where('id', '=', part)
+      .executeTakeFirstOrThrow()
+  ).submission_id
+
+/** The parts of a demo book as one file, and where one ends and the next begins, in milliseconds. */
+function joined(book: string, silenceMs: number) {
+  const files = ['01', '02', '03'].map((part) => join(DEMO, book, `${part}.m4a`))
+  const path = join(env.dataDir, `${book}.flac`)
+  const graph = [
+    ...files.map((_, index) => `[${index}:a]apad=pad_dur=${silenceMs / 1_000}[p${index}]`),
+    `${files.map((_, index) => `[p${index}]`).join('')}concat=n=${files.length}:v=0:a=1`,
+  ].join(';')
+  const all = files.flatMap((file) => ['-i', file])
+  run('ffmpeg', [
+    '-nostdin',
+    '-v',
+    'error',
+    ...all,
+    '-filter_complex',
+    graph,
+    '-ar',
+    String(RATE),
+    path,
+  ])
+  const shown = '-v error -show_entries format=duration -of csv=p=0'.split(' ')
+  let end = 0
+  const joins = files.slice(0, -1).map((file) => {
+    end += Number(run('ffprobe', [...shown, file])) * 1_000 + silenceMs
+    return end - silenceMs / 2
+  })
+  return { bytes: readFileSync(path), joins }
+}
+
+const run = (program: string, args: string[]) =>
+  spawnSync(program, args, { encoding: 'utf8' }).stdout
+
+test('of parts of the demo that were joined, every join is proposed, before all else', async () => {
+  const books = [
+    joined('Abyat-e-Bahu', 0),
+    joined('Saif-ul-Malook', 0),
+    // Its own ends are shorter than the pauses within it.
+    joined('Sundari', 2_000),
+  ]
+  const parts: string[] = []
+  for (const { bytes } of books)
+    parts.push(await makeRecording(testApp, { organisation, bytes, format: 'flac' }))
+  await sql`delete from recording_steps where step not in ('probe', 'measure')`.execute(db)
+  await workUntil(async () => {
+    const reports = await Promise.all(parts.map((part) => read<PartReport>(`/part/${part}/report`)))
+    return reports.every(({ steps }) => steps[1]?.state === 'done')
+  })
+  for (const [index, { joins }] of books.entries()) {
+    const { breaks } = await breaksOf(parts[index] ?? '')
+    const first = breaks.slice(0, joins.length).map(({ atMs }) => atMs)
+    const missed = joins.filter((at) => !first.some((atMs) => Math.abs(atMs - at) < 750))
+    expect(missed).toEqual([])
+  }
+})
+
+test('a part that is split is worked on stretch by stretch, and joined it is what it was', async () => {
+  const sound = makeSound({ seconds: 24, gain: 0.3, gap: { at: 11, seconds: 2 } }, RATE, chance(7))
+  const bytes = wavOf(sound.slice(0, 1), RATE)
+  const part = await makeRecording(testApp, { organisation, bytes })
+  const id = await submissionOf(part)
+  const readSound = async () => (await read<SubmissionSound>(`/submission/${id}/sound`)).parts
+  const isReady = async () => (await readSound()).every(({ state }) => state.is === 'ready')
+  await workUntil(isReady)
+  const { recording, breaks } = await breaksOf(part)
+  expect(breaks).toHaveLength(1)
+  const [{ atMs } = { atMs: 0 }] = breaks
+  expect(Math.abs(atMs - 12_000)).toBeLessThanOrEqual(500)
+
+  const whole = await filesOf(id)
+  await call('POST', `/part/${part}/split`, { as: owner, body: { atMs: [atMs], recording } })
+  await workUntil(isReady)
+  expect((await readSound()).map(({ durationMs }) => durationMs)).toEqual([atMs, 24_000 - atMs])
+  const [first, second] = await readSound()
+  for (const one of [first, second]) {
+    const { findings, measures } = await read<PartReport>(`/part/${one?.part}/report`)
+    expect(findings.filter(({ level }) => level === 'fault')).toEqual([])
+    expect(Math.abs((measures.encoded?.durationMs ?? 0) - (one?.durationMs ?? 0))).toBeLessThan(50)
+    // It ends within the silence, as the other begins there.
+    const { tailMs = 0, headMs = 0 } = measures.original ?? {}
+    expect(Math.max(tailMs, headMs)).toBeGreaterThan(400)
+  }
+  expect((await breaksOf(part)).joinsNext).toBe(true)
+
+  await call('POST', `/part/${part}/join`, { as: owner, body: {} })
+  await workUntil(isReady)
+  expect(await readSound()).toMatchObject([{ part, durationMs: 24_000 }])
+  expect(await filesOf(id)).toEqual(whole)
+})
+
+/** The hashes of what readers would hear of a book. */
+async function filesOf(submission: string): Promise<string[]> {
+  const { rows } = await sql<{ sha256: string }>`
+    select f.sha256 from recording_files f join recordings r on r.id = f.recording_id and r.is_current
+      join submission_parts p on p.id = r.part_id
+    where p.submission_id = ${submission} order by p.position, f.quality
+  `.execute(db)
+  return rows.map(({ sha256 }) => sha256)
+}
