@@ -7,7 +7,7 @@ import { AppError } from '#server/http/errors.ts'
 import type { PluginPlatform } from '#server/http/feature.ts'
 import { sendFile } from '#server/media/send-file.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { isUuid } from '#shared/text/uuid.ts'
+import { readUuid } from '#shared/text/uuid.ts'
 import { isReadable, loadSubmission } from '#features/studio/submissions/load.server.ts'
 import { PICTURE_SIDES } from './contract.ts'
 import { pictureKey, type PictureForm } from './make-pictures.server.ts'
@@ -113,10 +113,10 @@ export async function pictureRoutes(
 
 /** @throws AppError not_found */
 async function findKey(db: Db, request: FastifyRequest): Promise<string> {
-  const { id } = request.params as { id: string }
+  const id = readUuid((request.params as { id: string }).id)
   const { side } = request.query as { side?: unknown }
   const asked = PICTURE_SIDES.find((one) => String(one) === side)
-  if (!asked || !isUuid(id)) throw new AppError('not_found')
+  if (!asked || !id) throw new AppError('not_found')
   const { rows } = await sql<{ sha256: string }>`
     select p.sha256 from submission_pictures p join submissions s on s.id = p.submission_id
     where s.id = ${id} and ${isReadable(userOf(request))}
