@@ -1,8 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
-import type { SessionUser } from '#server/auth/sessions.ts'
+import { sql, type RawBuilder } from 'kysely'
 import { AppError } from '#server/http/errors.ts'
 import { createCache } from '#server/cache/cache.ts'
 import type { Db } from '#server/db/database.ts'
@@ -16,6 +15,9 @@ const FORM = /-(?:nastaliq-bare|nastaliq|bare|s|tall)$/
 
 // 200 covers in two encodings are a few megabytes.
 const MAX_DRAWINGS = 200
+const MAX_NAMES = 10_000
+// A suspension is felt within a second.
+const SHOWN_MS = 900
 
 interface Drawing {
   plain: Buffer
@@ -31,6 +33,7 @@ export async function coverRoutes(
   { db, storage, readings }: PluginPlatform,
 ): Promise<void> {
   const drawings = createCache<Drawing>({ maxEntries: MAX_DRAWINGS })
+  const shown = createCache<{ isShown: boolean }>({ maxEntries: MAX_NAMES, ttlMs: SHOWN_MS })
   app.get<{ Params: { file: string } }>(
     '/covers/:file',
     // Kept packed for nearly all; packing one for each of the others would cost a millisecond.
@@ -38,15 +41,23 @@ export async function coverRoutes(
     async (request, reply) => {
       const { file } = request.params
       const stem = FILE.exec(file)?.[1]
-      const worn = stem && (await whoSees(db, stem, request.user))
-      if (!worn) throw new AppError('not_found')
-      const drawing =
-        drawings.get(file) ?? (await readings.run(request, () => readForm(storage, file)))
+      if (!stem) throw new AppError('not_found')
+      let isShown = shown.get(stem)?.isShown
+      let drawing = drawings.get(file)
+      if (!isShown || !drawing)
+        await readings.run(request, async () => {
+          isShown ??= await isWornBy(db, stem, IS_PUBLISHED)
+          shown.set(stem, { isShown })
+          const isSeen =
+            isShown || (request.user && (await isWornBy(db, stem, isThereFor(request.user.id))))
+          if (!isSeen) throw new AppError('not_found')
+          drawing ??= (await readForm(storage, file)) ?? undefined
+        })
       if (!drawing) throw new AppError('not_found')
       drawings.set(file, drawing)
       const brotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
       reply.headers({
-        'cache-control': `${worn}, max-age=31536000, immutable`,
+        'cache-control': `${isShown ? 'public' : 'private'}, max-age=31536000, immutable`,
         'content-type': 'image/svg+xml',
         // Opened by itself, a drawing is a document: one that may run and load nothing.
         'content-security-policy': "default-src 'none';frame-ancestors 'none';sandbox",
@@ -58,19 +69,13 @@ export async function coverRoutes(
   )
 }
 
-/** Whose caches may keep a cover; undefined where who asks may not see it at all. */
-async function whoSees(
-  db: Db,
-  stem: string,
-  user: SessionUser | null,
-): Promise<'public' | 'private' | undefined> {
-  const { rows } = await sql<{ published: boolean }>`
-    select ${IS_PUBLISHED} as published from audiobooks a
-    where cover = any(${[stem, stem.replace(FORM, '')]})
-      and ${user ? isThereFor(user.id) : IS_PUBLISHED}
-    order by 1 desc limit 1
+/** Whether a book that is there for who asks wears it. */
+async function isWornBy(db: Db, stem: string, isThere: RawBuilder<boolean>): Promise<boolean> {
+  const { rows } = await sql`
+    select from audiobooks a
+    where cover = any(${[stem, stem.replace(FORM, '')]}) and ${isThere} limit 1
   `.execute(db)
-  return rows[0] && (rows[0].published ? 'public' : 'private')
+  return rows.length > 0
 }
 
 /** A title that has no Nastaliq has its one cover in its place. */

@@ -36,13 +36,14 @@ export async function partAudioRoutes(
     join: RawBuilder<unknown>,
   ) => {
     const { id } = request.params as { id: string }
-    const { rows } = isUuid(id)
-      ? await sql<Made>`
-          select ${what} from recordings r join submission_parts p on p.id = r.part_id
-            join submissions s on s.id = p.submission_id ${join}
-          where p.id = ${id} and r.is_current and ${isReadable(userOf(request))}
-        `.execute(platform.db)
-      : { rows: [] }
+    if (!isUuid(id)) throw new AppError('not_found')
+    const { rows } = await platform.readings.own(request, () =>
+      sql<Made>`
+        select ${what} from recordings r join submission_parts p on p.id = r.part_id
+          join submissions s on s.id = p.submission_id ${join}
+        where p.id = ${id} and r.is_current and ${isReadable(userOf(request))}
+      `.execute(platform.db),
+    )
     const [made] = rows
     if (!made) throw new AppError('not_found')
     return made
