@@ -15,7 +15,8 @@ beforeAll(() => new Promise<void>((listening) => server.listen(0, '127.0.0.1', l
 beforeEach(() => begun.splice(0))
 afterAll(() => void server.close())
 
-const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n`
+const get = (path: string, headers = '') =>
+  `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n`
 const last = (path: string) => get(path, 'connection: close\r\n')
 const paths = (count: number) => Array.from({ length: count }, (_, n) => `/${n}`)
 const echo = ({ url }: IncomingMessage, response: ServerResponse) => void response.end(`<${url}>`)
