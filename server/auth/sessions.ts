@@ -6,6 +6,7 @@ import { isLanguage, type Language } from '#shared/i18n/languages.ts'
 import { STATE_DAYS as DAYS } from '#shared/schemas/limits.ts'
 import { SCRIPTS, type Script } from '#shared/text/names.ts'
 import { isRole, type Role } from '#shared/call/permissions.ts'
+import { createCache } from '#server/cache/cache.ts'
 import type { Db } from '#server/db/database.ts'
 import type { SentCookie } from './session-cookie.ts'
 
@@ -91,18 +92,30 @@ export async function endSessions(db: Db, userId: string, except?: string): Prom
 const KNOWN_MS = 900
 const MOST_KNOWN = 10_000
 
+/** Has a look-up wait its turn: that of the account whose token it was when it was last found. */
+export type InTurn = <T>(owner: string, lookUp: () => Promise<T>) => Promise<T>
+
 /** Finds sessions; one just found is not looked for again with each of a page's many requests. */
 export function createSessions(db: Db, demo: boolean, now = () => performance.now()) {
   const known = new Map<string, { user: Promise<SessionUser | null>; until: number }>()
+  const owners = createCache<{ id: string }>({ maxEntries: MOST_KNOWN })
   return {
     /** The user of a live session's token, or null. A request that changes something looks anew. */
-    find(token: string, isChange: boolean): Promise<SessionUser | null> {
+    find(
+      token: string,
+      isChange: boolean,
+      inTurn: InTurn = (_owner, lookUp) => lookUp(),
+    ): Promise<SessionUser | null> {
       // A token is a slice of its whole header, which would be kept with it.
       const key = hashToken(token)
       const before = known.get(key)
       if (before && before.until > now() && !isChange) return before.user
       known.delete(key)
-      const user = findSession(db, token, demo)
+      const user = inTurn(owners.get(key)?.id ?? '', async () => {
+        const found = await findSession(db, token, demo)
+        if (found) owners.set(key, { id: found.id })
+        return found
+      })
       if (isChange) return user
       if (known.size >= MOST_KNOWN) known.delete(known.keys().next().value ?? '')
       known.set(key, { user, until: now() + KNOWN_MS })

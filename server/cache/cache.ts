@@ -57,8 +57,9 @@ export function createVersionedCache<V extends object>(limits: CacheLimits) {
 }
 
 /** A cache that loads what it lacks: callers at the same moment share one load of a key. */
-export interface LoadingCache<V> {
-  get(key: string): Promise<V>
+export interface LoadingCache<V, A extends unknown[] = []> {
+  /** @param asked handed on to the load, where it is this call's */
+  get(key: string, ...asked: A): Promise<V>
   clear(): void
 }
 
@@ -80,25 +81,25 @@ const MAX_ENTRIES = 10_000
 // While the database is away, what was true a minute ago still lets a listener hear on.
 const GRACE_MS = 60_000
 
-export function createLoadingCache<V>(
+export function createLoadingCache<V, A extends unknown[] = []>(
   {
     maxEntries = MAX_ENTRIES,
     ttlMs,
     graceMs = GRACE_MS,
     now = () => performance.now(),
   }: LoadingLimits,
-  load: (key: string) => Promise<V>,
-): LoadingCache<V> {
-  const cache = new LRUCache<string, Loaded<V>>({
+  load: (key: string, ...asked: A) => Promise<V>,
+): LoadingCache<V, A> {
+  const cache = new LRUCache<string, Loaded<V>, readonly unknown[]>({
     max: maxEntries,
     ttl: ttlMs,
     ...clock(now),
     // An entry that is evicted while it loads still answers whoever waits for it.
     ignoreFetchAbort: true,
-    async fetchMethod(key, last, { options }) {
+    async fetchMethod(key, last, { options, context }) {
       const until = now() + ttlMs
       try {
-        const value = await load(key)
+        const value = await load(key, ...(context as A))
         // 0 would mean for ever.
         options.ttl = Math.max(1, until - now())
         return { value, until }
@@ -109,9 +110,9 @@ export function createLoadingCache<V>(
     },
   })
   return {
-    async get(key) {
-      const loaded = await cache.fetch(key)
-      return loaded ? loaded.value : load(key)
+    async get(key, ...asked) {
+      const loaded = await cache.fetch(key, { context: asked })
+      return loaded ? loaded.value : load(key, ...asked)
     },
     clear: () => cache.clear(),
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { createLoadingCache } from '#server/cache/cache.ts'
 import type { LiveIndex } from '#server/db/catalogue-watch.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from './errors.ts'
@@ -11,11 +12,13 @@ export async function healthRoutes(
   index: Pick<LiveIndex, 'isFilled'>,
 ): Promise<void> {
   const hidden = { schema: { hide: true } }
+  // However many ask, they take no connection from those who listen.
+  const answers = createLoadingCache({ ttlMs: 1_000, graceMs: 0 }, () => sql`select 1`.execute(db))
   app.get('/healthz', hidden, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   )
   app.get('/readyz', hidden, async (_request, reply) => {
-    await sql`select 1`.execute(db)
+    await answers.get('select 1')
     if (!index.isFilled()) throw new AppError('unavailable', { retryAfter: 1 })
     return reply.header('cache-control', 'no-store').send({ status: 'ready' })
   })

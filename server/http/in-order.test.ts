@@ -15,7 +15,8 @@ beforeAll(() => new Promise<void>((listening) => server.listen(0, '127.0.0.1', l
 beforeEach(() => begun.splice(0))
 afterAll(() => void server.close())
 
-const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nhost: a\r\n${headers}\r\n`
+const get = (path: string, headers = '') =>
+  `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n`
 const last = (path: string) => get(path, 'connection: close\r\n')
 const paths = (count: number) => Array.from({ length: count }, (_, n) => `/${n}`)
 const echo = ({ url }: IncomingMessage, response: ServerResponse) => void response.end(`<${url}>`)
@@ -91,7 +92,7 @@ describe('requests sent ahead on one connection', () => {
       response.end(`<${request.url} ${body.length}>`)
     }
     const post = (path: string, length: number) =>
-      `POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-length: ${length}\r\n\r\n${'x'.repeat(length)}`
+      `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${length}\r\n\r\n${'x'.repeat(length)}`
     const odd = get('/odd', 'expect: wonders\r\n')
     const received = await send(post('/a', 200_000) + odd + post('/b', 200_000) + last('/c'))
     expect(bodies(received)).toEqual(['/a 200000', '/b 200000', '/c 0'])
@@ -131,7 +132,7 @@ test('the product serves so, whatever is asked for', async () => {
   const asked = ['/healthz', '/api/genres', '/nothing', '/api/openapi.json', '/healthz']
   const received = await send(
     asked.map((path) => get(path)).join('') +
-      'HEAD /healthz HTTP/1.1\r\nhost: a\r\n\r\n' +
+      'HEAD /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n' +
       last('/'),
     app.server.address() as AddressInfo,
   )

@@ -4,10 +4,10 @@ import { startTestApp } from '#test/app.ts'
 const REBOUND = ['rebound.example:3000', 'localhost.example', '127.0.0.1.example:3000']
 const local = await startTestApp({ QISSA_DEMO: 'true', PUBLIC_URL: '' })
 const shown = await startTestApp({ QISSA_DEMO: 'true', PUBLIC_URL: 'https://qissa.example' })
-const askDev = async ({ app }: typeof local, host: string) =>
-  (await app.inject({ url: '/dev/none', headers: { host } })).statusCode
-const logInFrom = async ({ app }: typeof local, host: string) => {
-  const headers = { host, origin: `http://${host}` }
+const askDev = async ({ app }: typeof local, host: string, url = '/dev/none') =>
+  (await app.inject({ url, headers: { host } })).statusCode
+const logInFrom = async ({ app }: typeof local, host: string, authorization?: string) => {
+  const headers = { host, origin: `http://${host}`, ...(authorization && { authorization }) }
   const payload = { email: 'nobody@example.com', password: 'Dhol-vajda-9' }
   return (await app.inject({ method: 'POST', url: '/api/user/login', headers, payload })).statusCode
 }
@@ -15,12 +15,16 @@ const logInFrom = async ({ app }: typeof local, host: string) => {
 test('the tools of a demo of this machine answer at its own addresses alone, whatever leads there', async () => {
   for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'localhost'])
     expect([host, await askDev(local, host)]).toEqual([host, 404])
-  for (const host of REBOUND) expect([host, await askDev(local, host)]).toEqual([host, 421])
+  for (const host of REBOUND)
+    for (const url of ['/dev/none', '/DEV/none', '/%64ev/none', '/api/genres'])
+      expect([host, url, await askDev(local, host, url)]).toEqual([host, url, 421])
 })
 
-test('nor is a site of another name its own site', async () => {
+test('nobody logs in there by another name, whatever token comes along', async () => {
   expect(await logInFrom(local, 'localhost:3000')).toBe(401)
-  for (const host of REBOUND) expect([host, await logInFrom(local, host)]).toEqual([host, 403])
+  for (const host of REBOUND)
+    for (const authorization of [undefined, `Bearer ${'A'.repeat(43)}`])
+      expect([host, await logInFrom(local, host, authorization)]).toEqual([host, 421])
 })
 
 test('a demo that was opened to others is reached by any name', async () => {

@@ -21,6 +21,8 @@ export interface Readings {
    * @throws AppError overloaded
    */
   run<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>
+  /** Reads what an account alone may ask for. */
+  own<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>
   /** The same for a call of the API, by its kind; changes wait longest before they are refused. */
   call<T>(call: Call, request: FastifyRequest, work: () => Promise<T>): Promise<T>
 }
@@ -35,6 +37,7 @@ export function createReadings(log: FastifyBaseLogger): Readings {
   const elsewhere = admit(ELSEWHERE, 'questions to other services')
   return {
     run: (request, work) => shared.run(askerOf(request), work),
+    own: (request, work) => own.run(askerOf(request), work),
     call({ method, access, asksElsewhere }, request, work) {
       if (!isFromOutside(request)) return work()
       const readings = asksElsewhere ? elsewhere : access === 'public' ? shared : own
@@ -45,10 +48,10 @@ export function createReadings(log: FastifyBaseLogger): Readings {
 }
 
 /** Who asks; accounts are free, so each counts within its network. */
-export const askerOf = ({ raw, user, ip }: FastifyRequest): Asker => ({
+export const askerOf = ({ raw, user, ip }: FastifyRequest, account = user?.id ?? ''): Asker => ({
   // A request is destroyed once its body is read; its connection is while somebody waits.
   client: raw.socket,
-  party: [...siteAndNetworkOf(ip), user?.id ?? ''],
+  party: [...siteAndNetworkOf(ip), account],
 })
 
 /** Not a call that a page makes while it is rendered: the page has been let in already. */

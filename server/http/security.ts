@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createAdmission } from './admission.ts'
 import { AppError } from './errors.ts'
+import { askerOf } from './readings.ts'
 import {
   clearSessionCookie,
   readSessionCookie,
   type SentCookie,
 } from '#server/auth/session-cookie.ts'
-import { createSessions, tokenOf, type SessionUser } from '#server/auth/sessions.ts'
+import { createSessions, tokenOf, type InTurn, type SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { isLoopback, type Env } from '#server/env.ts'
 
@@ -59,9 +61,15 @@ export function fenceOf(env: Env): [name: string, value: string][] {
 // take the cookie of a login made meanwhile.
 const BEGINNINGS = new Set(['page', 'currentUser'])
 
+// Anybody may make up tokens.
+const LOOK_UPS = { running: 4, waiting: 1_000, waitMs: 5_000 }
+
 /** Finds the session of a request, and refuses requests that another site sent. */
 export function secure(app: FastifyInstance, env: Env, db: Db): void {
   const sessions = createSessions(db, env.demo)
+  const lookUps = createAdmission(LOOK_UPS, (refused) =>
+    app.log.warn({ refused }, 'too many sessions looked up at once'),
+  )
   const overHttps = env.publicUrl.startsWith('https:')
   app.decorateRequest('user', null)
   app.decorateRequest('byCookie', false)
@@ -80,8 +88,7 @@ export function secure(app: FastifyInstance, env: Env, db: Db): void {
   })
   app.addHook('onRequest', (request, reply, done) => {
     if (hasTwoHosts(request) || hasFragment(request)) return done(new AppError('bad_request'))
-    if (request.url.startsWith('/dev/') && isRebound(request, env))
-      return done(new AppError('misdirected'))
+    if (isRebound(request, env)) return done(new AppError('misdirected'))
     if (isForeign(request, env)) return done(new AppError('foreign_origin'))
     const { access, name = '' } = request.routeOptions.config
     const found = access === undefined ? null : tokenOf(request)
@@ -95,7 +102,8 @@ export function secure(app: FastifyInstance, env: Env, db: Db): void {
     if (!found) return become(null)
     request.byCookie = found.byCookie
     request.sessionToken = found.token
-    sessions.find(found.token, !SAFE.has(request.method)).then(become, (error: Error) => {
+    const inTurn: InTurn = (owner, lookUp) => lookUps.run(askerOf(request, owner), lookUp)
+    sessions.find(found.token, !SAFE.has(request.method), inTurn).then(become, (error: Error) => {
       if (name !== 'page') return done(error)
       // It is shown all the same: the browser asks for its person again.
       request.log.warn({ err: error }, 'session not looked up')
@@ -133,7 +141,6 @@ function isRebound({ headers: { host } }: FastifyRequest, env: Env): boolean {
 function isForeign(request: FastifyRequest, env: Env): boolean {
   if (SAFE.has(request.method) || tokenOf(request)?.byCookie === false) return false
   const { origin } = request.headers
-  const own = [env.publicUrl]
-  if (!isRebound(request, env)) own.push(`${request.protocol}://${request.host}`)
+  const own = [env.publicUrl, `${request.protocol}://${request.host}`]
   return origin ? !own.includes(origin) : request.sessionCookie.sent !== 'none'
 }

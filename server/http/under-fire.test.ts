@@ -57,7 +57,7 @@ const ask = (target: string, headers = '') =>
     const { port } = app.server.address() as AddressInfo
     const socket = connect(port, '127.0.0.1', () =>
       socket.write(
-        `GET ${target} HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n${headers}\r\n`,
+        `GET ${target} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${headers}\r\n`,
       ),
     )
     socket

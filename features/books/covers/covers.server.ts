@@ -1,8 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
-import type { SessionUser } from '#server/auth/sessions.ts'
+import { sql, type RawBuilder } from 'kysely'
 import { AppError } from '#server/http/errors.ts'
 import { createCache } from '#server/cache/cache.ts'
 import type { Db } from '#server/db/database.ts'
@@ -17,6 +16,9 @@ const FORM = /-(?:nastaliq-bare|nastaliq|bare|l|m|s|tall)$/
 
 // 200 covers in two encodings are a few megabytes.
 const MAX_DRAWINGS = 200
+const MAX_NAMES = 10_000
+// A suspension is felt within a second.
+const SHOWN_MS = 900
 
 interface Drawing {
   plain: Buffer
@@ -32,6 +34,7 @@ export async function coverRoutes(
   { db, storage, readings }: PluginPlatform,
 ): Promise<void> {
   const drawings = createCache<Drawing>({ maxEntries: MAX_DRAWINGS })
+  const shown = createCache<{ isShown: boolean }>({ maxEntries: MAX_NAMES, ttlMs: SHOWN_MS })
   app.get<{ Params: { file: string } }>(
     '/covers/:file',
     // Kept packed for nearly all; packing one for each of the others would cost a millisecond.
@@ -39,9 +42,8 @@ export async function coverRoutes(
     async (request, reply) => {
       const { file } = request.params
       const [, stem, kind] = FILE.exec(file) ?? []
-      const worn = stem && (await whoSees(db, stem, request.user))
-      if (!worn) throw new AppError('not_found')
-      const cacheControl = `${worn}, max-age=31536000, immutable`
+      if (!stem) throw new AppError('not_found')
+      const cacheControl = `${await whoSees(request, stem)}, max-age=31536000, immutable`
       if (kind === 'webp') return answerPicture(storage, request, reply, { file, cacheControl })
       const drawing =
         drawings.get(file) ?? (await readings.run(request, () => readForm(storage, file)))
@@ -59,6 +61,22 @@ export async function coverRoutes(
       return reply.send(brotli ? drawing.brotli : drawing.plain)
     },
   )
+
+  /**
+   * Whose caches may keep a cover.
+   * @throws AppError not_found where who asks may not see it
+   */
+  async function whoSees(request: FastifyRequest, stem: string): Promise<'public' | 'private'> {
+    if (shown.get(stem)?.isShown) return 'public'
+    return readings.run(request, async () => {
+      const known = shown.get(stem) ?? { isShown: await isWornBy(db, stem, IS_PUBLISHED) }
+      if (!shown.has(stem)) shown.set(stem, known)
+      if (known.isShown) return 'public'
+      const { user } = request
+      if (user && (await isWornBy(db, stem, isThereFor(user.id)))) return 'private'
+      throw new AppError('not_found')
+    })
+  }
 }
 
 /** A picture is packed by itself already. */
@@ -80,19 +98,13 @@ async function answerPicture(
   }
 }
 
-/** Whose caches may keep a cover; undefined where who asks may not see it at all. */
-async function whoSees(
-  db: Db,
-  stem: string,
-  user: SessionUser | null,
-): Promise<'public' | 'private' | undefined> {
-  const { rows } = await sql<{ published: boolean }>`
-    select ${IS_PUBLISHED} as published from audiobooks a
-    where cover = any(${[stem, stem.replace(FORM, '')]})
-      and ${user ? isThereFor(user.id) : IS_PUBLISHED}
-    order by 1 desc limit 1
+/** Whether a book that is there for who asks wears it. */
+async function isWornBy(db: Db, stem: string, isThere: RawBuilder<boolean>): Promise<boolean> {
+  const { rows } = await sql`
+    select from audiobooks a
+    where cover = any(${[stem, stem.replace(FORM, '')]}) and ${isThere} limit 1
   `.execute(db)
-  return rows[0] && (rows[0].published ? 'public' : 'private')
+  return rows.length > 0
 }
 
 /** A title that has no Nastaliq has its one cover in its place. */

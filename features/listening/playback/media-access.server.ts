@@ -1,7 +1,9 @@
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { AppError } from '#server/http/errors.ts'
 import { createLoadingCache } from '#server/cache/cache.ts'
-import type { Platform } from '#server/http/route.ts'
+import type { Db } from '#server/db/database.ts'
+import type { PluginPlatform } from '#server/http/feature.ts'
 import { readUuid } from '#shared/text/uuid.ts'
 import { IS_HEARABLE, IS_PUBLISHED } from '#features/books/book/hearable.server.ts'
 import { IS_PLAYABLE_RIGHT } from '#features/listening/library/entitlements.server.ts'
@@ -18,11 +20,11 @@ export interface MediaFile {
 
 export interface MediaAccess {
   /**
-   * The file of a rendition, for whoever holds this address.
+   * The file of the rendition that an address names, for whoever holds it.
    * @throws AppError not_found for no such rendition or the sample of a book not to be seen,
    *   not_entitled for an episode whose address is altered, expired or no longer backed by a right
    */
-  open(rendition: string, query: Record<string, unknown>): Promise<MediaFile>
+  open(request: FastifyRequest): Promise<MediaFile>
 }
 
 const HOLDER = /^[\da-f-]{36}(\.[\da-f-]{36})?$/i
@@ -33,15 +35,12 @@ const RIGHT_MS = 900
 /** The `u` of a signed address: the listener and the session it was given to, which ends it too. */
 export const holderOf = (user: { id: string; sessionId: string }) => `${user.id}.${user.sessionId}`
 
-export function createMediaAccess({ direct: db, media }: Platform): MediaAccess {
-  const files = createLoadingCache({ ttlMs: FILE_MS }, async (rendition) => {
-    const row = await db
-      .selectFrom('renditions')
-      .select(['audiobook_id', 'episode_id', 'mime', 'bytes', 'sha256', 'storage_key'])
-      .where('id', '=', rendition)
-      .executeTakeFirst()
-    return row ? { ...row, isSample: row.episode_id === null } : null
-  })
+export function createMediaAccess({ db, direct, media, readings }: PluginPlatform): MediaAccess {
+  const signedFiles = createLoadingCache({ ttlMs: FILE_MS }, (id) => findFile(direct, id))
+  // What anybody may ask for by any name waits its turn with other readings.
+  const askedFiles = createLoadingCache({ ttlMs: FILE_MS }, (id, asker: FastifyRequest) =>
+    readings.run(asker, () => findFile(db, id)),
+  )
   const published = createLoadingCache({ ttlMs: RIGHT_MS }, async (audiobook) => {
     const { rows } = await sql`
       select from audiobooks a where id = ${audiobook} and ${IS_PUBLISHED}
@@ -58,27 +57,36 @@ export function createMediaAccess({ direct: db, media }: Platform): MediaAccess 
           select from sessions s
           where s.id = ${session ?? null}::uuid and s.user_id = e.user_id and s.expires_at > now()))
       limit 1
-    `.execute(db)
+    `.execute(direct)
     return rows.length > 0
   })
   return {
-    async open(rendition, query) {
-      const id = readUuid(rendition)
-      const file = id ? await files.get(id) : null
-      if (!id || !file) throw new AppError('not_found')
+    async open(request) {
+      const id = readUuid((request.params as { rendition: string }).rendition)
+      if (!id) throw new AppError('not_found')
+      const query = request.query as Record<string, unknown>
+      const signed = { u: text(query.u), e: text(query.e), s: text(query.s) }
+      const isSigned = media.verify(id, signed) && HOLDER.test(signed.u)
+      const file = isSigned ? await signedFiles.get(id) : await askedFiles.get(id, request)
+      if (!file) throw new AppError('not_found')
       if (file.isSample) {
         if (!(await published.get(file.audiobook_id))) throw new AppError('not_found')
         return file
       }
-      const signed = { u: text(query.u), e: text(query.e), s: text(query.s) }
-      const isRight =
-        media.verify(id, signed) &&
-        HOLDER.test(signed.u) &&
-        (await rights.get(`${file.audiobook_id} ${signed.u}`))
+      const isRight = isSigned && (await rights.get(`${file.audiobook_id} ${signed.u}`))
       if (!isRight) throw new AppError('not_entitled')
       return file
     },
   }
+}
+
+async function findFile(db: Db, rendition: string): Promise<MediaFile | null> {
+  const row = await db
+    .selectFrom('renditions')
+    .select(['audiobook_id', 'episode_id', 'mime', 'bytes', 'sha256', 'storage_key'])
+    .where('id', '=', rendition)
+    .executeTakeFirst()
+  return row ? { ...row, isSample: row.episode_id === null } : null
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/http/errors.ts'
 import { createOpenFiles, type OpenFiles } from '#server/cache/open-files.ts'
 import { SAFETY, sendFile } from '#server/media/send-file.ts'
-import type { Platform } from '#server/http/route.ts'
+import type { PluginPlatform } from '#server/http/feature.ts'
 import { createRunningAnswers, type RunningAnswers } from './suspension.server.ts'
 import { createMediaAccess, type MediaAccess } from './media-access.server.ts'
 
@@ -11,7 +11,7 @@ import { createMediaAccess, type MediaAccess } from './media-access.server.ts'
  * Outside the list of calls, since it answers bytes, and as lean as a range request can be:
  * no session, no compression, no headers meant for pages.
  */
-export async function mediaRoutes(app: FastifyInstance, platform: Platform): Promise<void> {
+export async function mediaRoutes(app: FastifyInstance, platform: PluginPlatform): Promise<void> {
   const access = createMediaAccess(platform)
   const files = createOpenFiles(platform.storage)
   const running = createRunningAnswers(platform.db, app.log)
@@ -42,8 +42,7 @@ async function sendMedia(
 ): Promise<undefined> {
   // Refusals bear it too.
   reply.headers(SAFETY)
-  const { rendition } = request.params as { rendition: string }
-  const media = await access.open(rendition, request.query as Record<string, unknown>)
+  const media = await access.open(request)
   const { storage_key: key, sha256, mime, bytes, isSample } = media
   const cacheControl = isSample ? 'public, max-age=86400' : 'private, max-age=3600'
   await sendFile(

@@ -133,6 +133,13 @@ test('a canary in all that is a person’s is silent everywhere after the deleti
   await call('POST', '/user/resendToken', { body: { email: EMAIL }, headers })
   await runJobs(testApp)
   await fillTables(db, id, { id: book, episode })
+  const { rows: people } = await sql<{ person: string }>`
+    update organisations set state = 'accepted', decided_at = now(),
+      person_id = (select person_id from audiobook_people limit 1)
+    where applied_by = ${id} returning person_id as person`.execute(db)
+  expect(people).toHaveLength(1)
+  await sql`insert into organisations (kind, name_roman, applied_by)
+    values ('author', 'Another press', ${id})`.execute(db)
   const tables = ['users', ...(await tablesOfPeople(db))]
   const singing: string[] = []
   for (const table of tables) if ((await sing(table, id)) > 0) singing.push(table)
@@ -184,6 +191,9 @@ test('a canary in all that is a person’s is silent everywhere after the deleti
   const { rows: left } = await sql<{ user_id: string | null; text: string }>`
     select user_id, text from reviews r where r::text like ${`%${CANARY}%`}`.execute(db)
   expect(left).toEqual([{ user_id: null, text: expect.stringContaining(CANARY) as string }])
+  const { rows: organisations } = await sql<{ state: string; about: string }>`
+    select state, about from organisations o where o::text like ${`%${CANARY}%`}`.execute(db)
+  expect(organisations).toEqual([{ state: 'accepted', about: '' }])
   const after = await rowsOf(db, id)
   expect(Object.entries(after).filter(([, rows]) => rows.length > 0)).toEqual([])
   expect(filesWith(CANARY)).toEqual([])

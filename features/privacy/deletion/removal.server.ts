@@ -6,6 +6,7 @@ import { forgetCounts } from '#features/account/account/attempt-limits.server.ts
 import { provenAddresses } from '#features/account/account/proven-addresses.server.ts'
 import { forgetInGifts } from '#features/shop/gift-cards/forget.server.ts'
 import { forgetInReviews } from '#features/social/reviews/forget.server.ts'
+import { forgetInApplications } from '#features/studio/organisations/forget.server.ts'
 import { giveUpOwnership } from '#features/studio/organisations/members.server.ts'
 import { giveUpUnpaid } from '#features/shop/orders/orders.server.ts'
 
@@ -41,6 +42,7 @@ export async function removeAccount(tx: Db, userId: string): Promise<DeletedAcco
   await giveUpOwnership(tx, userId)
   await forgetInGifts(tx, userId)
   await forgetInReviews(tx, userId)
+  await forgetInApplications(tx, userId)
   await dropJobsOf(tx, userId)
   await forgetCounts(tx, { id: userId, emails })
   await tx.deleteFrom('users').where('id', '=', userId).execute()

@@ -81,7 +81,7 @@ async function readAll(storage: Storage, key: string): Promise<Buffer> {
 /** `GET|HEAD /api/submission/{id}/picture?side=`: its cover, for whoever may read the submission. */
 export async function pictureRoutes(
   app: FastifyInstance,
-  { db, storage }: PluginPlatform,
+  { db, storage, readings }: PluginPlatform,
 ): Promise<void> {
   app.route({
     url: '/api/submission/:id/picture',
@@ -91,7 +91,7 @@ export async function pictureRoutes(
     config: { access: 'user' },
     onRequest: (request, _reply, done) => done(refusalOf('user', request.user) ?? undefined),
     handler: async (request, reply) => {
-      const key = await findKey(db, request)
+      const key = await readings.own(request, () => findKey(db, request))
       const file = await storage.open(key)
       if (!file) throw new AppError('not_found')
       try {

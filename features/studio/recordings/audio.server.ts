@@ -37,13 +37,15 @@ export async function partAudioRoutes(
     join: RawBuilder<unknown>,
   ) => {
     const id = readUuid((request.params as { id: string }).id)
-    const { rows } = id
-      ? await sql<Made>`
-          select ${what}, ${IS_SUSPENDED} as "isSuspended" from recordings r join submission_parts p on p.id = r.part_id
-            join submissions s on s.id = p.submission_id ${join}
-          where p.id = ${id} and r.is_current and ${isReadable(userOf(request))}
-        `.execute(platform.db)
-      : { rows: [] }
+    if (!id) throw new AppError('not_found')
+    const { rows } = await platform.readings.own(request, () =>
+      sql<Made>`
+        select ${what}, ${IS_SUSPENDED} as "isSuspended" from recordings r
+          join submission_parts p on p.id = r.part_id
+          join submissions s on s.id = p.submission_id ${join}
+        where p.id = ${id} and r.is_current and ${isReadable(userOf(request))}
+      `.execute(platform.db),
+    )
     const [made] = rows
     if (!made) throw new AppError('not_found')
     return made

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
+import { createAdmission } from '#server/http/admission.ts'
 import { refusalOf, userOf } from '#server/http/access.ts'
 import { AppError, refusedField } from '#server/http/errors.ts'
 import type { PluginPlatform } from '#server/http/feature.ts'
+import { askerOf } from '#server/http/readings.ts'
 import { allowSlowBody } from '#server/http/slow-bodies.ts'
 import { readUuid } from '#shared/text/uuid.ts'
 import { createOpenRequests } from './open-requests.server.ts'
@@ -22,9 +24,15 @@ const ABILITIES = {
   'tus-max-size': MOST_BYTES.audio,
 }
 
+// Those of one organisation wait for each other, each with a connection of the database.
+const BEGINNINGS = { running: 2, waiting: 300, waitMs: 15_000 }
+
 /** What tus says of mistakes goes into the head; problem documents carry the words. */
 export async function uploadRoutes(app: FastifyInstance, platform: PluginPlatform): Promise<void> {
   const running = new Set<Readable>()
+  const beginnings = createAdmission(BEGINNINGS, (refused) =>
+    app.log.warn({ refused }, 'too many uploads begun at once'),
+  )
   const openRequest = createOpenRequests()
   app.addHook('preClose', async () => {
     for (const body of running) body.destroy()
@@ -52,12 +60,16 @@ export async function uploadRoutes(app: FastifyInstance, platform: PluginPlatfor
     const length = readBytes(request.headers['upload-length'])
     if (!metadata) throw refusedField('Upload-Metadata', 'error.invalid')
     if (length === undefined) throw refusedField('Upload-Length', 'error.invalid')
-    const upload = await createUpload(platform, userOf(request), metadata, length)
+    const upload = await beginnings.run(askerOf(request), () =>
+      createUpload(platform, userOf(request), metadata, length),
+    )
     return withState(reply.code(201), upload).header('location', `${ADDRESS}/${upload.id}`).send()
   })
 
   app.head(`${ADDRESS}/:id`, own, async (request, reply) => {
-    const upload = await loadUpload(platform.db, userOf(request), idOf(request))
+    const upload = await platform.readings.own(request, () =>
+      loadUpload(platform.db, userOf(request), idOf(request)),
+    )
     return withState(reply, upload).header('upload-length', upload.length).send()
   })
 

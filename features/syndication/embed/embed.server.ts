@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '#server/http/errors.ts'
+import type { PluginPlatform } from '#server/http/feature.ts'
 import { networkOf } from '#server/http/network.ts'
 import { countAttempt } from '#server/http/rate-limits.ts'
-import type { Platform } from '#server/http/route.ts'
 import { isLanguage } from '#shared/i18n/languages.ts'
 import { queryInteger } from '#shared/schemas/schemas.ts'
 import { embedPage, STYLE_PATH } from './embed-page.server.tsx'
@@ -26,7 +26,10 @@ const Wish = z.object({
 })
 
 /** `GET /embed/{slug}`: a sample's player for other sites; `GET /oembed?url=`: how it is put there. */
-export async function embedRoutes(app: FastifyInstance, { db, env }: Platform): Promise<void> {
+export async function embedRoutes(
+  app: FastifyInstance,
+  { db, env, readings }: PluginPlatform,
+): Promise<void> {
   const hidden = { schema: { hide: true } }
   app.get(STYLE_PATH, hidden, (_request, reply) =>
     reply
@@ -71,13 +74,14 @@ export async function embedRoutes(app: FastifyInstance, { db, env }: Platform): 
       : reply.type('application/json; charset=utf-8').send(answer)
   })
 
-  async function bookAt(request: FastifyRequest, slug: string) {
-    await countAttempt(db, `embed:${networkOf(request.ip)}`, LIMIT)
-    return shownBook(db, slug).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'not_found') return null
-      throw error
+  const bookAt = (request: FastifyRequest, slug: string) =>
+    readings.run(request, async () => {
+      await countAttempt(db, `embed:${networkOf(request.ip)}`, LIMIT)
+      return shownBook(db, slug).catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'not_found') return null
+        throw error
+      })
     })
-  }
 }
 
 const fenced = (reply: FastifyReply) =>

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { isKnown } from '#shared/http/byte-range.ts'
 import { AppError } from '#server/http/errors.ts'
+import type { PluginPlatform } from '#server/http/feature.ts'
 import { networkOf } from '#server/http/network.ts'
 import { countAttempt } from '#server/http/rate-limits.ts'
-import type { Platform } from '#server/http/route.ts'
 import { createLinkPictures, etagOf } from './link-picture.server.ts'
 
 const FILE = /^([a-z0-9](?:[a-z0-9-]*[a-z0-9])?)\.png$/
@@ -12,7 +12,7 @@ const DRAWINGS = { max: 60, seconds: 60 }
 /** `GET /og/{stem}.png`: what links to published books are shown with. A name's bytes never change. */
 export async function linkPictureRoutes(
   app: FastifyInstance,
-  { db, storage }: Platform,
+  { db, storage, readings }: PluginPlatform,
 ): Promise<void> {
   const pictureOf = createLinkPictures(storage)
   app.get<{ Params: { file: string } }>(
@@ -21,16 +21,21 @@ export async function linkPictureRoutes(
     async (request, reply) => {
       const stem = FILE.exec(request.params.file)?.[1]
       if (stem === undefined) throw new AppError('not_found')
-      const worn = await db
-        .selectFrom('audiobooks')
-        .select('id')
-        .where('cover', '=', stem)
-        .where('published_at', '<=', new Date().toISOString())
-        .executeTakeFirst()
+      const worn = await readings.run(request, () =>
+        db
+          .selectFrom('audiobooks')
+          .select('id')
+          .where('cover', '=', stem)
+          .where('published_at', '<=', new Date().toISOString())
+          .executeTakeFirst(),
+      )
       if (!worn) throw new AppError('not_found')
       const etag = etagOf(stem)
       const isKnownThere = isKnown(request.headers['if-none-match'], etag)
-      const mayDraw = () => countAttempt(db, `linkPicture:${networkOf(request.ip)}`, DRAWINGS)
+      const mayDraw = () =>
+        readings.run(request, () =>
+          countAttempt(db, `linkPicture:${networkOf(request.ip)}`, DRAWINGS),
+        )
       const picture = isKnownThere ? null : await pictureOf(stem, mayDraw)
       if (!picture && !isKnownThere) throw new AppError('not_found')
       reply.headers({

@@ -1,0 +1,112 @@
+// Whatever anybody asks for as often as they like holds a few connections of the database at most.
+import { connect, type AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { makeUser } from '#test/factories.ts'
+import { makeMember, makeOrganisation } from '#test/studio.ts'
+import { startSession } from '#server/auth/sessions.ts'
+
+const { app, db, database } = await startTestApp()
+const UUID = '11111111-2222-4333-8444-555555555555'
+const tokenOf = async (user: string) =>
+  `authorization: Bearer ${await startSession(db, user, 'test')}`
+let listener = ''
+let member = ''
+let submission = ''
+
+beforeAll(async () => {
+  listener = await tokenOf(await makeUser(db))
+  const { id: organisation } = await makeOrganisation(db)
+  const editor = await makeMember(db, organisation, 'editor')
+  member = await tokenOf(editor)
+  const row = await db
+    .insertInto('submissions')
+    .values({ organisation_id: organisation, created_by: editor })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  submission = row.id
+  await app.listen({ port: 0, host: '127.0.0.1' })
+})
+
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+const upload = () =>
+  [
+    member,
+    'tus-resumable: 1.0.0',
+    'upload-length: 100',
+    `upload-metadata: submission ${base64(submission)},purpose ${base64('audio')},filename ${base64('a.wav')}`,
+    'content-length: 0',
+  ].join('\r\n')
+
+/** What is asked for, the table that it reads, and how many may read it at once. */
+const ASKED: [what: string, line: () => string, head: () => string, table: string, most: number][] =
+  [
+    ['sessions', () => 'GET /api/genres', madeUpToken, 'sessions', 4],
+    ['covers', () => `GET /covers/${random()}.svg`, () => '', 'audiobooks', 2],
+    ['players for other sites', () => 'GET /embed/Heer', () => '', 'rate_limits', 2],
+    ['pictures of links', () => `GET /og/${random()}.png`, () => '', 'audiobooks', 2],
+    ['samples', () => `GET /media/${crypto.randomUUID()}`, () => '', 'renditions', 2],
+    ['sounds of parts', () => `GET /api/part/${UUID}/audio`, () => listener, 'recordings', 4],
+    [
+    'pictures of submissions',
+    () => `GET /api/submission/${UUID}/picture?side=400`,
+    () => listener,
+    'submission_pictures',
+    4,
+  ],
+  ['states of uploads', () => `HEAD /api/submission/upload/${UUID}`, upload, 'uploads', 4],
+    ['beginnings of uploads', () => 'POST /api/submission/upload', upload, 'uploads', 2],
+  ]
+const random = () => crypto.randomUUID()
+function madeUpToken() {
+  return `authorization: Bearer ${(random() + random()).replaceAll('-', '').slice(0, 43)}`
+}
+
+test.for(ASKED)('%s', async ([, line, head, table, most]) => {
+  // Known already, so that only what is looked at waits.
+  for (const one of [listener, member]) await ask('GET /api/wishlist/count', one)
+  const { sockets, waiting } = await whileLocked(table, async () => {
+    const sockets = Array.from({ length: 24 }, () => send(line(), head()))
+    let waiting = 0
+    for (let look = 0; look < 100 && waiting < most; look++) {
+      await wait(20)
+      waiting = await countWaiting()
+    }
+    await wait(100)
+    return { sockets, waiting: await countWaiting() }
+  })
+  for (const socket of sockets) socket.destroy()
+  expect(waiting).toBe(most)
+})
+
+/** Does something while nobody else can read or write a table. */
+async function whileLocked<T>(table: string, work: () => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(tx)
+    return work()
+  })
+}
+
+/** How many statements of this database wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(database.db)
+  return rows[0]?.waiting ?? 0
+}
+
+function send(line: string, head: string) {
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => undefined).resume()
+  socket.write(
+    `${line} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${head ? `${head}\r\n` : ''}\r\n`,
+  )
+  return socket
+}
+
+const ask = (line: string, head: string) =>
+  new Promise((resolve) => send(line, head).on('close', resolve))
