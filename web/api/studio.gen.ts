@@ -77,6 +77,14 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['admin'],
       }),
+      nameOwner: build.mutation<NameOwnerApiResponse, NameOwnerApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/organisation/${encodeURIComponent(String(queryArg.id))}/owner`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['admin'],
+      }),
       acceptOrganisation: build.mutation<AcceptOrganisationApiResponse, AcceptOrganisationApiArg>({
         query: (queryArg) => ({
           url: `/api/admin/organisation/${encodeURIComponent(String(queryArg.id))}/accept`,
@@ -138,6 +146,18 @@ const injectedRtkApi = api
           body: queryArg.body,
         }),
         invalidatesTags: ['submission'],
+      }),
+      listSubmissionHistory: build.query<
+        ListSubmissionHistoryApiResponse,
+        ListSubmissionHistoryApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/submission/${encodeURIComponent(String(queryArg.id))}/history`,
+          params: {
+            _before: queryArg._before,
+          },
+        }),
+        providesTags: ['submission'],
       }),
       findPeople: build.query<FindPeopleApiResponse, FindPeopleApiArg>({
         query: (queryArg) => ({
@@ -263,6 +283,38 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/api/part/${encodeURIComponent(String(queryArg.id))}/retry`,
           method: 'POST',
+        }),
+        invalidatesTags: ['part'],
+      }),
+      getPartLines: build.query<GetPartLinesApiResponse, GetPartLinesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/part/${encodeURIComponent(String(queryArg.id))}/words`,
+        }),
+        providesTags: ['part'],
+      }),
+      writePartLines: build.mutation<WritePartLinesApiResponse, WritePartLinesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/part/${encodeURIComponent(String(queryArg.id))}/lines`,
+          method: 'PUT',
+          body: queryArg.body,
+          params: {
+            format: queryArg.format,
+          },
+        }),
+        invalidatesTags: ['part'],
+      }),
+      deletePartLines: build.mutation<DeletePartLinesApiResponse, DeletePartLinesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/part/${encodeURIComponent(String(queryArg.id))}/lines`,
+          method: 'DELETE',
+        }),
+        invalidatesTags: ['part'],
+      }),
+      shiftPartLines: build.mutation<ShiftPartLinesApiResponse, ShiftPartLinesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/part/${encodeURIComponent(String(queryArg.id))}/lines/shift`,
+          method: 'POST',
+          body: queryArg.body,
         }),
         invalidatesTags: ['part'],
       }),
@@ -471,6 +523,15 @@ export type CreateOrganisationApiArg = {
     }
   }
 }
+export type NameOwnerApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type NameOwnerApiArg = {
+  id: string
+  body: {
+    user: string
+  }
+}
 export type AcceptOrganisationApiResponse = /** status 200 Default Response */ {
   message: string
 }
@@ -607,7 +668,12 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
     }
     cover: {
       turn: number
+      wears: 'cloth' | 'picture'
+      credit: string | null
     }
+    picture: {
+      version: string
+    } | null
     sample: {
       part: string | null
       fromMs: number
@@ -628,8 +694,13 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
+      lines: {
+        count: number
+        script: 'gurmukhi' | 'shahmukhi' | 'roman'
+      } | null
     }[]
     history: {
+      _id: number
       act:
         | 'submit'
         | 'recall'
@@ -693,6 +764,7 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
       byStaff: boolean
       note: string | null
     }[]
+    hasEarlier: boolean
     slug: string | null
     mayWrite: boolean
     mayWriteRights: boolean
@@ -819,6 +891,7 @@ export type ListSubmissionsApiResponse = /** status 200 Default Response */ {
     release_at: string | null
     parts: number
     turn: number
+    picture: string | null
     scripture: boolean
     updated_at: string
   }[]
@@ -967,7 +1040,12 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
     }
     cover: {
       turn: number
+      wears: 'cloth' | 'picture'
+      credit: string | null
     }
+    picture: {
+      version: string
+    } | null
     sample: {
       part: string | null
       fromMs: number
@@ -988,8 +1066,13 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
+      lines: {
+        count: number
+        script: 'gurmukhi' | 'shahmukhi' | 'roman'
+      } | null
     }[]
     history: {
+      _id: number
       act:
         | 'submit'
         | 'recall'
@@ -1053,6 +1136,7 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
       byStaff: boolean
       note: string | null
     }[]
+    hasEarlier: boolean
     slug: string | null
     mayWrite: boolean
     mayWriteRights: boolean
@@ -1232,7 +1316,12 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
     }
     cover: {
       turn: number
+      wears: 'cloth' | 'picture'
+      credit: string | null
     }
+    picture: {
+      version: string
+    } | null
     sample: {
       part: string | null
       fromMs: number
@@ -1253,8 +1342,13 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
+      lines: {
+        count: number
+        script: 'gurmukhi' | 'shahmukhi' | 'roman'
+      } | null
     }[]
     history: {
+      _id: number
       act:
         | 'submit'
         | 'recall'
@@ -1318,6 +1412,7 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
       byStaff: boolean
       note: string | null
     }[]
+    hasEarlier: boolean
     slug: string | null
     mayWrite: boolean
     mayWriteRights: boolean
@@ -1417,6 +1512,78 @@ export type WriteBookApiArg = {
     }
   }
 }
+export type ListSubmissionHistoryApiResponse = /** status 200 Default Response */ {
+  history: {
+    _id: number
+    act:
+      | 'submit'
+      | 'recall'
+      | 'take'
+      | 'return'
+      | 'decline'
+      | 'approve'
+      | 'finish'
+      | 'proofReturn'
+      | 'proofPass'
+      | 'schedule'
+      | 'unschedule'
+      | 'publish'
+      | 'withdraw'
+      | 'republish'
+      | 'suspend'
+      | 'restore'
+      | 'hold'
+      | 'resume'
+      | 'create'
+      | 'record'
+      | 'hearAgain'
+      | 'release'
+      | 'release_failed'
+      | 'free'
+      | 'expire'
+      | 'rightsEnding'
+      | 'rightsEnded'
+    from:
+      | 'draft'
+      | 'submitted'
+      | 'in_review'
+      | 'changes_requested'
+      | 'declined'
+      | 'approved'
+      | 'recording'
+      | 'proof_listening'
+      | 'mastered'
+      | 'scheduled'
+      | 'published'
+      | 'withdrawn'
+      | 'suspended'
+      | 'on_hold'
+    to:
+      | 'draft'
+      | 'submitted'
+      | 'in_review'
+      | 'changes_requested'
+      | 'declined'
+      | 'approved'
+      | 'recording'
+      | 'proof_listening'
+      | 'mastered'
+      | 'scheduled'
+      | 'published'
+      | 'withdrawn'
+      | 'suspended'
+      | 'on_hold'
+    at: string
+    by: string | null
+    byStaff: boolean
+    note: string | null
+  }[]
+  hasEarlier: boolean
+}
+export type ListSubmissionHistoryApiArg = {
+  _before?: number
+  id: string
+}
 export type FindPeopleApiResponse = /** status 200 Default Response */ {
   people: {
     _id: string
@@ -1448,6 +1615,10 @@ export type AddPartApiResponse = /** status 201 Default Response */ {
     durationMs: number | null
     passed: boolean
     openNotes: number
+    lines: {
+      count: number
+      script: 'gurmukhi' | 'shahmukhi' | 'roman'
+    } | null
   }
 }
 export type AddPartApiArg = {
@@ -1476,6 +1647,10 @@ export type WritePartApiResponse = /** status 200 Default Response */ {
     durationMs: number | null
     passed: boolean
     openNotes: number
+    lines: {
+      count: number
+      script: 'gurmukhi' | 'shahmukhi' | 'roman'
+    } | null
   }
 }
 export type WritePartApiArg = {
@@ -1511,6 +1686,10 @@ export type OrderPartsApiResponse = /** status 200 Default Response */ {
     durationMs: number | null
     passed: boolean
     openNotes: number
+    lines: {
+      count: number
+      script: 'gurmukhi' | 'shahmukhi' | 'roman'
+    } | null
   }[]
 }
 export type OrderPartsApiArg = {
@@ -1637,7 +1816,12 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
     }
     cover: {
       turn: number
+      wears: 'cloth' | 'picture'
+      credit: string | null
     }
+    picture: {
+      version: string
+    } | null
     sample: {
       part: string | null
       fromMs: number
@@ -1658,8 +1842,13 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
+      lines: {
+        count: number
+        script: 'gurmukhi' | 'shahmukhi' | 'roman'
+      } | null
     }[]
     history: {
+      _id: number
       act:
         | 'submit'
         | 'recall'
@@ -1723,6 +1912,7 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
       byStaff: boolean
       note: string | null
     }[]
+    hasEarlier: boolean
     slug: string | null
     mayWrite: boolean
     mayWriteRights: boolean
@@ -1930,7 +2120,12 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
     }
     cover: {
       turn: number
+      wears: 'cloth' | 'picture'
+      credit: string | null
     }
+    picture: {
+      version: string
+    } | null
     sample: {
       part: string | null
       fromMs: number
@@ -1951,8 +2146,13 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
+      lines: {
+        count: number
+        script: 'gurmukhi' | 'shahmukhi' | 'roman'
+      } | null
     }[]
     history: {
+      _id: number
       act:
         | 'submit'
         | 'recall'
@@ -2016,6 +2216,7 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
       byStaff: boolean
       note: string | null
     }[]
+    hasEarlier: boolean
     slug: string | null
     mayWrite: boolean
     mayWriteRights: boolean
@@ -2200,7 +2401,12 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
     }
     cover: {
       turn: number
+      wears: 'cloth' | 'picture'
+      credit: string | null
     }
+    picture: {
+      version: string
+    } | null
     sample: {
       part: string | null
       fromMs: number
@@ -2221,8 +2427,13 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
+      lines: {
+        count: number
+        script: 'gurmukhi' | 'shahmukhi' | 'roman'
+      } | null
     }[]
     history: {
+      _id: number
       act:
         | 'submit'
         | 'recall'
@@ -2286,6 +2497,7 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
       byStaff: boolean
       note: string | null
     }[]
+    hasEarlier: boolean
     slug: string | null
     mayWrite: boolean
     mayWriteRights: boolean
@@ -2344,6 +2556,8 @@ export type WriteCoverApiArg = {
     version: number
     cover: {
       turn?: number
+      wears?: 'cloth' | 'picture'
+      credit?: string | null
     }
   }
 }
@@ -2465,7 +2679,12 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
     }
     cover: {
       turn: number
+      wears: 'cloth' | 'picture'
+      credit: string | null
     }
+    picture: {
+      version: string
+    } | null
     sample: {
       part: string | null
       fromMs: number
@@ -2486,8 +2705,13 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
+      lines: {
+        count: number
+        script: 'gurmukhi' | 'shahmukhi' | 'roman'
+      } | null
     }[]
     history: {
+      _id: number
       act:
         | 'submit'
         | 'recall'
@@ -2551,6 +2775,7 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
       byStaff: boolean
       note: string | null
     }[]
+    hasEarlier: boolean
     slug: string | null
     mayWrite: boolean
     mayWriteRights: boolean
@@ -2683,6 +2908,10 @@ export type PassPartApiResponse = /** status 200 Default Response */ {
     durationMs: number | null
     passed: boolean
     openNotes: number
+    lines: {
+      count: number
+      script: 'gurmukhi' | 'shahmukhi' | 'roman'
+    } | null
   }
 }
 export type PassPartApiArg = {
@@ -2810,7 +3039,12 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
     }
     cover: {
       turn: number
+      wears: 'cloth' | 'picture'
+      credit: string | null
     }
+    picture: {
+      version: string
+    } | null
     sample: {
       part: string | null
       fromMs: number
@@ -2831,8 +3065,13 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
+      lines: {
+        count: number
+        script: 'gurmukhi' | 'shahmukhi' | 'roman'
+      } | null
     }[]
     history: {
+      _id: number
       act:
         | 'submit'
         | 'recall'
@@ -2896,6 +3135,7 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
       byStaff: boolean
       note: string | null
     }[]
+    hasEarlier: boolean
     slug: string | null
     mayWrite: boolean
     mayWriteRights: boolean
@@ -3129,6 +3369,53 @@ export type RetryPartApiResponse = /** status 200 Default Response */ {
 export type RetryPartApiArg = {
   id: string
 }
+export type GetPartLinesApiResponse = /** status 200 Default Response */ {
+  script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
+  lines: {
+    startsMs: number
+    endsMs: number
+    text: string
+  }[]
+}
+export type GetPartLinesApiArg = {
+  id: string
+}
+export type WritePartLinesApiResponse = /** status 200 Default Response */ {
+  script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
+  lines: {
+    startsMs: number
+    endsMs: number
+    text: string
+  }[]
+}
+export type WritePartLinesApiArg = {
+  format?: 'lrc' | 'srt' | 'vtt' | 'smil'
+  id: string
+  body: {
+    text: string
+    words?: string
+  }
+}
+export type DeletePartLinesApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type DeletePartLinesApiArg = {
+  id: string
+}
+export type ShiftPartLinesApiResponse = /** status 200 Default Response */ {
+  script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
+  lines: {
+    startsMs: number
+    endsMs: number
+    text: string
+  }[]
+}
+export type ShiftPartLinesApiArg = {
+  id: string
+  body: {
+    byMs: number
+  }
+}
 export type GetPartBreaksApiResponse = /** status 200 Default Response */ {
   recording: string
   durationMs: number
@@ -3158,6 +3445,10 @@ export type SplitPartApiResponse = /** status 200 Default Response */ {
     durationMs: number | null
     passed: boolean
     openNotes: number
+    lines: {
+      count: number
+      script: 'gurmukhi' | 'shahmukhi' | 'roman'
+    } | null
   }[]
 }
 export type SplitPartApiArg = {
@@ -3188,6 +3479,10 @@ export type JoinPartApiResponse = /** status 200 Default Response */ {
     durationMs: number | null
     passed: boolean
     openNotes: number
+    lines: {
+      count: number
+      script: 'gurmukhi' | 'shahmukhi' | 'roman'
+    } | null
   }[]
 }
 export type JoinPartApiArg = {
@@ -3206,6 +3501,7 @@ export const {
   useEndInvitationMutation,
   useListApplicationsQuery,
   useCreateOrganisationMutation,
+  useNameOwnerMutation,
   useAcceptOrganisationMutation,
   useDeclineOrganisationMutation,
   useCreateSubmissionMutation,
@@ -3213,6 +3509,7 @@ export const {
   useGetSubmissionQuery,
   useDeleteSubmissionMutation,
   useWriteBookMutation,
+  useListSubmissionHistoryQuery,
   useFindPeopleQuery,
   useAddPartMutation,
   useWritePartMutation,
@@ -3230,6 +3527,10 @@ export const {
   useGetSubmissionSoundQuery,
   useGetPartReportQuery,
   useRetryPartMutation,
+  useGetPartLinesQuery,
+  useWritePartLinesMutation,
+  useDeletePartLinesMutation,
+  useShiftPartLinesMutation,
   useGetPartBreaksQuery,
   useSplitPartMutation,
   useJoinPartMutation,
