@@ -9,6 +9,7 @@ import { adminEntitlementsFeature } from '#features/admin/entitlements/feature.s
 import { adminNamesFeature } from '#features/admin/names/feature.server.ts'
 import { adminReviewsFeature } from '#features/admin/reviews/feature.server.ts'
 import { organisationsFeature } from '#features/studio/organisations/feature.server.ts'
+import { waiversFeature } from '#features/studio/waivers/feature.server.ts'
 import { proofListeningFeature } from '#features/studio/proof-listening/feature.server.ts'
 import { writingFeature } from '#features/studio/writing/feature.server.ts'
 import { publishingFeature } from '#features/studio/publishing/feature.server.ts'
@@ -94,6 +95,7 @@ const nouns: Feature[] = [
   publishingFeature,
   uploadsFeature,
   recordingsFeature,
+  waiversFeature,
   embedFeature,
   seoFeature(ADDRESSES),
   sharingFeature,

@@ -266,6 +266,21 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['part'],
       }),
+      waiveFault: build.mutation<WaiveFaultApiResponse, WaiveFaultApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/part/${encodeURIComponent(String(queryArg.id))}/waive`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['admin'],
+      }),
+      unwaiveFault: build.mutation<UnwaiveFaultApiResponse, UnwaiveFaultApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/part/${encodeURIComponent(String(queryArg.id))}/waive/${encodeURIComponent(String(queryArg.code))}`,
+          method: 'DELETE',
+        }),
+        invalidatesTags: ['admin'],
+      }),
     }),
     overrideExisting: false,
   })
@@ -606,6 +621,7 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
+      waits: ('new' | 'sound' | 'title')[]
     }[]
     history: {
       act:
@@ -623,6 +639,11 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
         | 'publish'
         | 'withdraw'
         | 'republish'
+        | 'sendChanges'
+        | 'recallChanges'
+        | 'approveChanges'
+        | 'returnChanges'
+        | 'discardChanges'
         | 'suspend'
         | 'restore'
         | 'hold'
@@ -636,6 +657,11 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
         | 'expire'
         | 'rightsEnding'
         | 'rightsEnded'
+        | 'changePrice'
+        | 'changeText'
+        | 'changeSound'
+        | 'waive'
+        | 'unwaive'
       from:
         | 'draft'
         | 'submitted'
@@ -672,7 +698,60 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
       note: string | null
     }[]
     slug: string | null
+    shown: {
+      book: {
+        title: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+        subtitle: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+        description: {
+          en: string | null
+          pa: string | null
+          'pa-Arab': string | null
+        }
+        authors: {
+          person: string | null
+          names: {
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
+        narrators: {
+          person: string | null
+          names: {
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
+        genres: string[]
+        tags: string[]
+        isbn: string | null
+        year: number | null
+        authorDied: number | null
+        explicit: boolean
+        voice: 'human' | 'machine'
+        scripture: boolean
+      }
+      cover: {
+        turn: number
+      }
+      sample: {
+        part: string | null
+        fromMs: number
+        toMs: number
+      }
+    } | null
+    changes: 'none' | 'open' | 'sent'
     mayWrite: boolean
+    mayWritePrices: boolean
     mayWriteRights: boolean
     may: (
       | 'submit'
@@ -689,6 +768,11 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
       | 'publish'
       | 'withdraw'
       | 'republish'
+      | 'sendChanges'
+      | 'recallChanges'
+      | 'approveChanges'
+      | 'returnChanges'
+      | 'discardChanges'
       | 'suspend'
       | 'restore'
       | 'hold'
@@ -715,6 +799,7 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
       | 'schedule'
       | 'publish'
       | 'republish'
+      | 'approveChanges'
       | 'restore'
     missing: {
       path: string
@@ -793,8 +878,10 @@ export type ListSubmissionsApiResponse = /** status 200 Default Response */ {
       | 'schedule'
       | 'publish'
       | 'republish'
+      | 'approveChanges'
       | 'restore'
     release_at: string | null
+    changesSince: string | null
     parts: number
     turn: number
     scripture: boolean
@@ -822,6 +909,7 @@ export type ListSubmissionsApiArg = {
     | 'withdrawn'
     | 'suspended'
     | 'on_hold'
+    | 'changes_sent'
   search?: string
   sort?: 'changed' | 'since' | 'title'
   _start?: number
@@ -966,6 +1054,7 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
+      waits: ('new' | 'sound' | 'title')[]
     }[]
     history: {
       act:
@@ -983,6 +1072,11 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
         | 'publish'
         | 'withdraw'
         | 'republish'
+        | 'sendChanges'
+        | 'recallChanges'
+        | 'approveChanges'
+        | 'returnChanges'
+        | 'discardChanges'
         | 'suspend'
         | 'restore'
         | 'hold'
@@ -996,6 +1090,11 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
         | 'expire'
         | 'rightsEnding'
         | 'rightsEnded'
+        | 'changePrice'
+        | 'changeText'
+        | 'changeSound'
+        | 'waive'
+        | 'unwaive'
       from:
         | 'draft'
         | 'submitted'
@@ -1032,7 +1131,60 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
       note: string | null
     }[]
     slug: string | null
+    shown: {
+      book: {
+        title: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+        subtitle: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+        description: {
+          en: string | null
+          pa: string | null
+          'pa-Arab': string | null
+        }
+        authors: {
+          person: string | null
+          names: {
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
+        narrators: {
+          person: string | null
+          names: {
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
+        genres: string[]
+        tags: string[]
+        isbn: string | null
+        year: number | null
+        authorDied: number | null
+        explicit: boolean
+        voice: 'human' | 'machine'
+        scripture: boolean
+      }
+      cover: {
+        turn: number
+      }
+      sample: {
+        part: string | null
+        fromMs: number
+        toMs: number
+      }
+    } | null
+    changes: 'none' | 'open' | 'sent'
     mayWrite: boolean
+    mayWritePrices: boolean
     mayWriteRights: boolean
     may: (
       | 'submit'
@@ -1049,6 +1201,11 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
       | 'publish'
       | 'withdraw'
       | 'republish'
+      | 'sendChanges'
+      | 'recallChanges'
+      | 'approveChanges'
+      | 'returnChanges'
+      | 'discardChanges'
       | 'suspend'
       | 'restore'
       | 'hold'
@@ -1075,6 +1232,7 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
       | 'schedule'
       | 'publish'
       | 'republish'
+      | 'approveChanges'
       | 'restore'
     missing: {
       path: string
@@ -1231,6 +1389,7 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
+      waits: ('new' | 'sound' | 'title')[]
     }[]
     history: {
       act:
@@ -1248,6 +1407,11 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
         | 'publish'
         | 'withdraw'
         | 'republish'
+        | 'sendChanges'
+        | 'recallChanges'
+        | 'approveChanges'
+        | 'returnChanges'
+        | 'discardChanges'
         | 'suspend'
         | 'restore'
         | 'hold'
@@ -1261,6 +1425,11 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
         | 'expire'
         | 'rightsEnding'
         | 'rightsEnded'
+        | 'changePrice'
+        | 'changeText'
+        | 'changeSound'
+        | 'waive'
+        | 'unwaive'
       from:
         | 'draft'
         | 'submitted'
@@ -1297,7 +1466,60 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
       note: string | null
     }[]
     slug: string | null
+    shown: {
+      book: {
+        title: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+        subtitle: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+        description: {
+          en: string | null
+          pa: string | null
+          'pa-Arab': string | null
+        }
+        authors: {
+          person: string | null
+          names: {
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
+        narrators: {
+          person: string | null
+          names: {
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
+        genres: string[]
+        tags: string[]
+        isbn: string | null
+        year: number | null
+        authorDied: number | null
+        explicit: boolean
+        voice: 'human' | 'machine'
+        scripture: boolean
+      }
+      cover: {
+        turn: number
+      }
+      sample: {
+        part: string | null
+        fromMs: number
+        toMs: number
+      }
+    } | null
+    changes: 'none' | 'open' | 'sent'
     mayWrite: boolean
+    mayWritePrices: boolean
     mayWriteRights: boolean
     may: (
       | 'submit'
@@ -1314,6 +1536,11 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
       | 'publish'
       | 'withdraw'
       | 'republish'
+      | 'sendChanges'
+      | 'recallChanges'
+      | 'approveChanges'
+      | 'returnChanges'
+      | 'discardChanges'
       | 'suspend'
       | 'restore'
       | 'hold'
@@ -1340,6 +1567,7 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
       | 'schedule'
       | 'publish'
       | 'republish'
+      | 'approveChanges'
       | 'restore'
     missing: {
       path: string
@@ -1426,6 +1654,7 @@ export type AddPartApiResponse = /** status 201 Default Response */ {
     durationMs: number | null
     passed: boolean
     openNotes: number
+    waits: ('new' | 'sound' | 'title')[]
   }
 }
 export type AddPartApiArg = {
@@ -1454,6 +1683,7 @@ export type WritePartApiResponse = /** status 200 Default Response */ {
     durationMs: number | null
     passed: boolean
     openNotes: number
+    waits: ('new' | 'sound' | 'title')[]
   }
 }
 export type WritePartApiArg = {
@@ -1489,6 +1719,7 @@ export type OrderPartsApiResponse = /** status 200 Default Response */ {
     durationMs: number | null
     passed: boolean
     openNotes: number
+    waits: ('new' | 'sound' | 'title')[]
   }[]
 }
 export type OrderPartsApiArg = {
@@ -1636,6 +1867,7 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
+      waits: ('new' | 'sound' | 'title')[]
     }[]
     history: {
       act:
@@ -1653,6 +1885,11 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
         | 'publish'
         | 'withdraw'
         | 'republish'
+        | 'sendChanges'
+        | 'recallChanges'
+        | 'approveChanges'
+        | 'returnChanges'
+        | 'discardChanges'
         | 'suspend'
         | 'restore'
         | 'hold'
@@ -1666,6 +1903,11 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
         | 'expire'
         | 'rightsEnding'
         | 'rightsEnded'
+        | 'changePrice'
+        | 'changeText'
+        | 'changeSound'
+        | 'waive'
+        | 'unwaive'
       from:
         | 'draft'
         | 'submitted'
@@ -1702,7 +1944,60 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
       note: string | null
     }[]
     slug: string | null
+    shown: {
+      book: {
+        title: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+        subtitle: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+        description: {
+          en: string | null
+          pa: string | null
+          'pa-Arab': string | null
+        }
+        authors: {
+          person: string | null
+          names: {
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
+        narrators: {
+          person: string | null
+          names: {
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
+        genres: string[]
+        tags: string[]
+        isbn: string | null
+        year: number | null
+        authorDied: number | null
+        explicit: boolean
+        voice: 'human' | 'machine'
+        scripture: boolean
+      }
+      cover: {
+        turn: number
+      }
+      sample: {
+        part: string | null
+        fromMs: number
+        toMs: number
+      }
+    } | null
+    changes: 'none' | 'open' | 'sent'
     mayWrite: boolean
+    mayWritePrices: boolean
     mayWriteRights: boolean
     may: (
       | 'submit'
@@ -1719,6 +2014,11 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
       | 'publish'
       | 'withdraw'
       | 'republish'
+      | 'sendChanges'
+      | 'recallChanges'
+      | 'approveChanges'
+      | 'returnChanges'
+      | 'discardChanges'
       | 'suspend'
       | 'restore'
       | 'hold'
@@ -1745,6 +2045,7 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
       | 'schedule'
       | 'publish'
       | 'republish'
+      | 'approveChanges'
       | 'restore'
     missing: {
       path: string
@@ -1929,6 +2230,7 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
+      waits: ('new' | 'sound' | 'title')[]
     }[]
     history: {
       act:
@@ -1946,6 +2248,11 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
         | 'publish'
         | 'withdraw'
         | 'republish'
+        | 'sendChanges'
+        | 'recallChanges'
+        | 'approveChanges'
+        | 'returnChanges'
+        | 'discardChanges'
         | 'suspend'
         | 'restore'
         | 'hold'
@@ -1959,6 +2266,11 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
         | 'expire'
         | 'rightsEnding'
         | 'rightsEnded'
+        | 'changePrice'
+        | 'changeText'
+        | 'changeSound'
+        | 'waive'
+        | 'unwaive'
       from:
         | 'draft'
         | 'submitted'
@@ -1995,7 +2307,60 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
       note: string | null
     }[]
     slug: string | null
+    shown: {
+      book: {
+        title: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+        subtitle: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+        description: {
+          en: string | null
+          pa: string | null
+          'pa-Arab': string | null
+        }
+        authors: {
+          person: string | null
+          names: {
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
+        narrators: {
+          person: string | null
+          names: {
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
+        genres: string[]
+        tags: string[]
+        isbn: string | null
+        year: number | null
+        authorDied: number | null
+        explicit: boolean
+        voice: 'human' | 'machine'
+        scripture: boolean
+      }
+      cover: {
+        turn: number
+      }
+      sample: {
+        part: string | null
+        fromMs: number
+        toMs: number
+      }
+    } | null
+    changes: 'none' | 'open' | 'sent'
     mayWrite: boolean
+    mayWritePrices: boolean
     mayWriteRights: boolean
     may: (
       | 'submit'
@@ -2012,6 +2377,11 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
       | 'publish'
       | 'withdraw'
       | 'republish'
+      | 'sendChanges'
+      | 'recallChanges'
+      | 'approveChanges'
+      | 'returnChanges'
+      | 'discardChanges'
       | 'suspend'
       | 'restore'
       | 'hold'
@@ -2038,6 +2408,7 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
       | 'schedule'
       | 'publish'
       | 'republish'
+      | 'approveChanges'
       | 'restore'
     missing: {
       path: string
@@ -2199,6 +2570,7 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
+      waits: ('new' | 'sound' | 'title')[]
     }[]
     history: {
       act:
@@ -2216,6 +2588,11 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
         | 'publish'
         | 'withdraw'
         | 'republish'
+        | 'sendChanges'
+        | 'recallChanges'
+        | 'approveChanges'
+        | 'returnChanges'
+        | 'discardChanges'
         | 'suspend'
         | 'restore'
         | 'hold'
@@ -2229,6 +2606,11 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
         | 'expire'
         | 'rightsEnding'
         | 'rightsEnded'
+        | 'changePrice'
+        | 'changeText'
+        | 'changeSound'
+        | 'waive'
+        | 'unwaive'
       from:
         | 'draft'
         | 'submitted'
@@ -2265,7 +2647,60 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
       note: string | null
     }[]
     slug: string | null
+    shown: {
+      book: {
+        title: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+        subtitle: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+        description: {
+          en: string | null
+          pa: string | null
+          'pa-Arab': string | null
+        }
+        authors: {
+          person: string | null
+          names: {
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
+        narrators: {
+          person: string | null
+          names: {
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
+        genres: string[]
+        tags: string[]
+        isbn: string | null
+        year: number | null
+        authorDied: number | null
+        explicit: boolean
+        voice: 'human' | 'machine'
+        scripture: boolean
+      }
+      cover: {
+        turn: number
+      }
+      sample: {
+        part: string | null
+        fromMs: number
+        toMs: number
+      }
+    } | null
+    changes: 'none' | 'open' | 'sent'
     mayWrite: boolean
+    mayWritePrices: boolean
     mayWriteRights: boolean
     may: (
       | 'submit'
@@ -2282,6 +2717,11 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
       | 'publish'
       | 'withdraw'
       | 'republish'
+      | 'sendChanges'
+      | 'recallChanges'
+      | 'approveChanges'
+      | 'returnChanges'
+      | 'discardChanges'
       | 'suspend'
       | 'restore'
       | 'hold'
@@ -2308,6 +2748,7 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
       | 'schedule'
       | 'publish'
       | 'republish'
+      | 'approveChanges'
       | 'restore'
     missing: {
       path: string
@@ -2464,6 +2905,7 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
+      waits: ('new' | 'sound' | 'title')[]
     }[]
     history: {
       act:
@@ -2481,6 +2923,11 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
         | 'publish'
         | 'withdraw'
         | 'republish'
+        | 'sendChanges'
+        | 'recallChanges'
+        | 'approveChanges'
+        | 'returnChanges'
+        | 'discardChanges'
         | 'suspend'
         | 'restore'
         | 'hold'
@@ -2494,6 +2941,11 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
         | 'expire'
         | 'rightsEnding'
         | 'rightsEnded'
+        | 'changePrice'
+        | 'changeText'
+        | 'changeSound'
+        | 'waive'
+        | 'unwaive'
       from:
         | 'draft'
         | 'submitted'
@@ -2530,7 +2982,60 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
       note: string | null
     }[]
     slug: string | null
+    shown: {
+      book: {
+        title: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+        subtitle: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+        description: {
+          en: string | null
+          pa: string | null
+          'pa-Arab': string | null
+        }
+        authors: {
+          person: string | null
+          names: {
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
+        narrators: {
+          person: string | null
+          names: {
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
+        genres: string[]
+        tags: string[]
+        isbn: string | null
+        year: number | null
+        authorDied: number | null
+        explicit: boolean
+        voice: 'human' | 'machine'
+        scripture: boolean
+      }
+      cover: {
+        turn: number
+      }
+      sample: {
+        part: string | null
+        fromMs: number
+        toMs: number
+      }
+    } | null
+    changes: 'none' | 'open' | 'sent'
     mayWrite: boolean
+    mayWritePrices: boolean
     mayWriteRights: boolean
     may: (
       | 'submit'
@@ -2547,6 +3052,11 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
       | 'publish'
       | 'withdraw'
       | 'republish'
+      | 'sendChanges'
+      | 'recallChanges'
+      | 'approveChanges'
+      | 'returnChanges'
+      | 'discardChanges'
       | 'suspend'
       | 'restore'
       | 'hold'
@@ -2573,6 +3083,7 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
       | 'schedule'
       | 'publish'
       | 'republish'
+      | 'approveChanges'
       | 'restore'
     missing: {
       path: string
@@ -2661,6 +3172,7 @@ export type PassPartApiResponse = /** status 200 Default Response */ {
     durationMs: number | null
     passed: boolean
     openNotes: number
+    waits: ('new' | 'sound' | 'title')[]
   }
 }
 export type PassPartApiArg = {
@@ -2809,6 +3321,7 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
+      waits: ('new' | 'sound' | 'title')[]
     }[]
     history: {
       act:
@@ -2826,6 +3339,11 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
         | 'publish'
         | 'withdraw'
         | 'republish'
+        | 'sendChanges'
+        | 'recallChanges'
+        | 'approveChanges'
+        | 'returnChanges'
+        | 'discardChanges'
         | 'suspend'
         | 'restore'
         | 'hold'
@@ -2839,6 +3357,11 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
         | 'expire'
         | 'rightsEnding'
         | 'rightsEnded'
+        | 'changePrice'
+        | 'changeText'
+        | 'changeSound'
+        | 'waive'
+        | 'unwaive'
       from:
         | 'draft'
         | 'submitted'
@@ -2875,7 +3398,60 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
       note: string | null
     }[]
     slug: string | null
+    shown: {
+      book: {
+        title: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+        subtitle: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+        description: {
+          en: string | null
+          pa: string | null
+          'pa-Arab': string | null
+        }
+        authors: {
+          person: string | null
+          names: {
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
+        narrators: {
+          person: string | null
+          names: {
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
+        genres: string[]
+        tags: string[]
+        isbn: string | null
+        year: number | null
+        authorDied: number | null
+        explicit: boolean
+        voice: 'human' | 'machine'
+        scripture: boolean
+      }
+      cover: {
+        turn: number
+      }
+      sample: {
+        part: string | null
+        fromMs: number
+        toMs: number
+      }
+    } | null
+    changes: 'none' | 'open' | 'sent'
     mayWrite: boolean
+    mayWritePrices: boolean
     mayWriteRights: boolean
     may: (
       | 'submit'
@@ -2892,6 +3468,11 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
       | 'publish'
       | 'withdraw'
       | 'republish'
+      | 'sendChanges'
+      | 'recallChanges'
+      | 'approveChanges'
+      | 'returnChanges'
+      | 'discardChanges'
       | 'suspend'
       | 'restore'
       | 'hold'
@@ -2918,6 +3499,7 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
       | 'schedule'
       | 'publish'
       | 'republish'
+      | 'approveChanges'
       | 'restore'
     missing: {
       path: string
@@ -2943,6 +3525,11 @@ export type ActOnSubmissionApiArg = {
     | 'publish'
     | 'withdraw'
     | 'republish'
+    | 'sendChanges'
+    | 'recallChanges'
+    | 'approveChanges'
+    | 'returnChanges'
+    | 'discardChanges'
     | 'suspend'
     | 'restore'
     | 'hold'
@@ -3033,6 +3620,13 @@ export type GetPartReportApiResponse = /** status 200 Default Response */ {
       tailMs: number
     } | null
   }
+  waivers: {
+    code: string
+    reason: string
+    by: string | null
+    at: string
+  }[]
+  mayWaive: boolean
   hasFfmpeg: boolean
 }
 export type GetPartReportApiArg = {
@@ -3102,10 +3696,44 @@ export type RetryPartApiResponse = /** status 200 Default Response */ {
       tailMs: number
     } | null
   }
+  waivers: {
+    code: string
+    reason: string
+    by: string | null
+    at: string
+  }[]
+  mayWaive: boolean
   hasFfmpeg: boolean
 }
 export type RetryPartApiArg = {
   id: string
+}
+export type WaiveFaultApiResponse = /** status 200 Default Response */ {
+  waivers: {
+    code: string
+    reason: string
+    by: string | null
+    at: string
+  }[]
+}
+export type WaiveFaultApiArg = {
+  id: string
+  body: {
+    code: string
+    reason: string
+  }
+}
+export type UnwaiveFaultApiResponse = /** status 200 Default Response */ {
+  waivers: {
+    code: string
+    reason: string
+    by: string | null
+    at: string
+  }[]
+}
+export type UnwaiveFaultApiArg = {
+  id: string
+  code: string
 }
 export const {
   useApplyForOrganisationMutation,
@@ -3141,4 +3769,6 @@ export const {
   useGetSubmissionSoundQuery,
   useGetPartReportQuery,
   useRetryPartMutation,
+  useWaiveFaultMutation,
+  useUnwaiveFaultMutation,
 } = injectedRtkApi

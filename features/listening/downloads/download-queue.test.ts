@@ -65,8 +65,9 @@ function makeManifest(count = 2): Manifest {
   const files = Array.from({ length: count }, (_, place) => makeFile(place + 1))
   const audiobook = { _id: randomUUID() } as Manifest['audiobook']
   const expires = new Date(Date.now() + 3_600_000).toISOString()
-  const quality = 'normal' as const
-  const made = { _id: randomUUID(), quality, audiobook, files, bytes: 0, covers: [], expires }
+  const [quality, version] = ['normal' as const, randomUUID()]
+  const about = { quality, version, audiobook, files }
+  const made = { _id: randomUUID(), ...about, bytes: 0, covers: [], expires }
   manifests.set(audiobook._id, made)
   return made
 }

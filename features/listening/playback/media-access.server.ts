@@ -35,12 +35,15 @@ export const holderOf = (user: { id: string; sessionId: string }) => `${user.id}
 
 export function createMediaAccess({ direct: db, media }: Platform): MediaAccess {
   const files = createLoadingCache({ ttlMs: FILE_MS }, async (rendition) => {
-    const row = await db
-      .selectFrom('renditions')
-      .select(['audiobook_id', 'episode_id', 'mime', 'bytes', 'sha256', 'storage_key'])
-      .where('id', '=', rendition)
-      .executeTakeFirst()
-    return row ? { ...row, isSample: row.episode_id === null } : null
+    // What plays when another file takes its place plays on, until its bytes are removed.
+    const { rows } = await sql<MediaFile>`
+      select audiobook_id, episode_id is null as "isSample", mime, bytes, sha256, storage_key
+      from renditions where id = ${rendition}
+      union all
+      select audiobook_id, episode_id is null, mime, bytes, sha256, storage_key
+      from replaced_renditions where id = ${rendition} and removed_at is null
+    `.execute(db)
+    return rows[0] ?? null
   })
   const published = createLoadingCache({ ttlMs: RIGHT_MS }, async (audiobook) => {
     const { rows } = await sql`

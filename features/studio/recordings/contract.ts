@@ -3,6 +3,7 @@ import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
 import { Bytes, Id } from '#shared/schemas/schemas.ts'
 import { OwnSubmission } from '#features/studio/submissions/contract.ts'
+import { Waiver } from '#features/studio/waivers/contract.ts'
 import { STEPS, VERDICTS } from '#features/studio/encoding/contract.ts'
 
 /** What a good recording is like. */
@@ -112,6 +113,10 @@ const PartReport = z.object({
   steps: Steps,
   findings: z.array(Finding),
   measures: Report.pick({ original: true, encoded: true }),
+  /** Faults that staff let pass. */
+  waivers: z.array(Waiver),
+  /** Whether the caller may let a fault pass, or take that back. */
+  mayWaive: z.boolean(),
   hasFfmpeg,
 })
 export type PartReport = z.infer<typeof PartReport>

@@ -6,8 +6,9 @@ import type { Submission } from './contract.ts'
 import { loadSubmission, type StoredSubmission } from './load.server.ts'
 import { missingFor } from './needs.server.ts'
 import { describeSubmission, historyOf } from './read.server.ts'
-import { isByRole, refusalOf, ruleOf, stateAfter, type Act, type State } from './contract.ts'
-import { moveTo } from './move.server.ts'
+import { isByRole, isFrom, refusalOf, ruleOf, stateAfter, type Act, type State } from './contract.ts'
+import { moveTo, writeHistory } from './move.server.ts'
+import { touch } from './parts.server.ts'
 
 export interface Asked {
   version: number
@@ -40,17 +41,22 @@ export async function actOnSubmission(
     const refusal = refusalOf(act, submission.actor)
     if (refusal) throw new AppError(refusal)
     const rule = ruleOf(act)
-    if (!rule.from.includes(submission.state)) throw await stateChanged(tx, submission)
+    if (!isFrom(act, submission)) throw await stateChanged(tx, submission)
     if (submission.version !== version) throw new AppError('changed_meanwhile')
     if (rule.reason && !note) throw refusedField('note', 'validation.reason_required')
     if (rule.day) checkDay(at)
     const missing = await missingFor(tx, submission, act)
     if (missing.length > 0) throw new AppError('invalid', { errors: missing })
-    const to = stateAfter(act, await historyOf(tx, id))
+    const to = stateAfter(act, submission.state, await historyOf(tx, id))
     await effects[act]?.(tx, submission, to)
     const byStaff = !isByRole(act, submission.actor)
     const day = rule.day && at ? { at } : {}
-    await moveTo(tx, submission, { act, to, user, byStaff, note, ...day })
+    const move = { act, to, user, byStaff, note, ...day }
+    if (rule.to) await moveTo(tx, submission, move)
+    else {
+      await touch(tx, id)
+      await writeHistory(tx, submission, move)
+    }
     return describeSubmission(tx, await loadSubmission(tx, user, id))
   })
 }

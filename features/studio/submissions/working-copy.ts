@@ -202,5 +202,14 @@ export const WrittenSample = Sample.refine(
 )
 export type Sample = z.infer<typeof Sample>
 
+/** What readers see of a submission: what waits to be approved, and the titles of its parts by their ids. */
+export const Shown = z.strictObject({
+  book: Book,
+  cover: Cover,
+  sample: Sample,
+  titles: z.record(z.string(), DraftNames),
+})
+export type Shown = z.infer<typeof Shown>
+
 /** The columns that hold a document of the working copy each. */
 export type DocumentName = 'book' | 'rights' | 'prices' | 'cover' | 'sample'

@@ -48,6 +48,7 @@ export function PartRow({
   const { state, durationMs: lengthMs, recording } = soundOfPart ?? {}
   const { send } = useSendings(submission._id)
   const { mayWrite } = submission
+  const isHeard = submission.shown !== null && !part.waits.includes('new')
   const name = t('studio.part', { number: ordinal(part.position) })
   const mayReplace = maySendSound(submission, part.narrator?._id === me?._id)
   const replace = recording ? 'studio.sound_replace' : 'studio.sound_add'
@@ -60,6 +61,11 @@ export function PartRow({
         <span className="studio__part-state">
           {state && <PartStateTag state={state} />}
           {lengthMs && <span className="small num">{clock(lengthMs)}</span>}
+          {part.waits.map((what) => (
+            <span key={what} className="small muted">
+              {t(`studio.waits_${what}`)}
+            </span>
+          ))}
           {part.passed && <span className="small muted">{t('studio.passed')}</span>}
           {part.openNotes > 0 && (
             <span className="small muted">{t('studio.open_notes', { count: part.openNotes })}</span>
@@ -95,7 +101,7 @@ export function PartRow({
               >
                 {t('studio.part_edit')}
               </Button>
-              <MoveButtons name={name} {...moving} />
+              {!isHeard && <MoveButtons name={name} {...moving} />}
             </>
           )}
         </span>
@@ -105,6 +111,7 @@ export function PartRow({
           part={part}
           name={name}
           isSampled={submission.sample.part === part._id}
+          isHeard={isHeard}
           onDone={() => setEdited(false)}
         />
       )}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import type { Storage } from '#server/storage/storage.ts'
+
+/** How long a file is kept that another took the place of: players have its address. */
+const KEPT_DAYS = 7
+
+/** Removes the bytes of replaced files, save of those that something else plays. */
+export async function removeReplaced({ db, storage }: { db: Db; storage: Storage }): Promise<void> {
+  const { rows } = await sql<{ key: string }>`
+    with removed as (
+      update replaced_renditions set removed_at = now()
+      where removed_at is null and replaced_at < now() - make_interval(days => ${KEPT_DAYS})
+      returning storage_key, recording_id
+    ), unmade as (
+      delete from recording_files f using removed, recordings r
+      where f.recording_id = removed.recording_id and r.id = f.recording_id and not r.is_current
+        and f.storage_key = removed.storage_key
+        and not exists (select from renditions n where n.recording_id = r.id)
+    )
+    select distinct storage_key as key from removed
+  `.execute(db)
+  for (const { key } of rows) {
+    const { rows: named } = await sql`
+      select from renditions where storage_key = ${key}
+      union all select from recording_files where storage_key = ${key}
+      union all select from replaced_renditions where storage_key = ${key} and removed_at is null
+    `.execute(db)
+    if (named.length === 0) await storage.remove(key)
+  }
+}
