@@ -7,7 +7,12 @@ import type { Storage } from '#server/storage/storage.ts'
 import { coverPlan, drawCover, type CoverWish } from '#features/books/covers/cover.server.ts'
 import { deriveNamesOf } from '#features/books/names/derived-names.server.ts'
 import { freeSlug } from '#features/books/names/free-slug.server.ts'
-import { isNamed, type Book, type Prices, type Shown } from '#features/studio/submissions/contract.ts'
+import {
+  isNamed,
+  type Book,
+  type Prices,
+  type Shown,
+} from '#features/studio/submissions/contract.ts'
 import type { StoredSubmission } from '#features/studio/submissions/load.server.ts'
 import { allowedBy } from '#features/studio/submissions/rights.server.ts'
 

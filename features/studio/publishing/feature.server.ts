@@ -4,12 +4,7 @@ import type { Storage } from '#server/storage/storage.ts'
 import { actOnSubmission, type Effects } from '#features/studio/submissions/act.server.ts'
 import { actOnSubmission as contract } from '#features/studio/submissions/contract.ts'
 import { endRights } from './end-rights.server.ts'
-import {
-  approveChanges,
-  discardChanges,
-  openChanges,
-  sendChanges,
-} from './changes.server.ts'
+import { approveChanges, discardChanges, openChanges, sendChanges } from './changes.server.ts'
 import { prepareAct } from './prepare.server.ts'
 import { releaseDue } from './release.server.ts'
 import { removeReplaced } from './remove-replaced.server.ts'

@@ -6,7 +6,15 @@ import type { Submission } from './contract.ts'
 import { loadSubmission, type StoredSubmission } from './load.server.ts'
 import { missingFor } from './needs.server.ts'
 import { describeSubmission, historyOf } from './read.server.ts'
-import { isByRole, isFrom, refusalOf, ruleOf, stateAfter, type Act, type State } from './contract.ts'
+import {
+  isByRole,
+  isFrom,
+  refusalOf,
+  ruleOf,
+  stateAfter,
+  type Act,
+  type State,
+} from './contract.ts'
 import { moveTo, writeHistory } from './move.server.ts'
 import { touch } from './parts.server.ts'
 

@@ -108,7 +108,11 @@ export async function listSubmissions(
   db: Db,
   user: SessionUser,
   { organisation, state, search, sort, _start, _limit }: Asked,
-): Promise<{ submission: SubmissionRow[]; total: number; counts: Partial<Record<Listed, number>> }> {
+): Promise<{
+  submission: SubmissionRow[]
+  total: number
+  counts: Partial<Record<Listed, number>>
+}> {
   if (organisation) await checkReader(db, user, organisation)
   const inAnyState = sql`${isReadable(user)}
     and (${organisation ?? null}::uuid is null or s.organisation_id = ${organisation ?? null})
