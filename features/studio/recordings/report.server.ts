@@ -7,7 +7,7 @@ import { actorOf, isReadable } from '#features/studio/submissions/load.server.ts
 import { checkWritable, lockSubmissionOf } from '#features/studio/submissions/parts.server.ts'
 import { FAULTS_OF_R } from '#features/studio/submissions/waiting.server.ts'
 import type { Actor } from '#features/studio/submissions/contract.ts'
-import { refusalToWaive, WAIVERS_OF_R } from '#features/studio/waivers/waivers.server.ts'
+import { refusalToWaive, waiversOf } from '#features/studio/waivers/waivers.server.ts'
 import { findFfmpeg } from '#features/studio/encoding/ffmpeg.server.ts'
 import type {
   Finding,
@@ -56,7 +56,6 @@ const hasFfmpeg = async () => (await findFfmpeg()) !== null
 
 interface Row extends Actor {
   isOwn: boolean
-  waivers: PartReport['waivers']
   recording: PartReport['recording']
   report: Report | null
   steps: Steps
@@ -67,7 +66,7 @@ export async function getPartReport(db: Db, user: SessionUser, part: string): Pr
   const { rows } = await sql<Row>`
     select r.report, case when r.id is not null then json_build_object('_id', r.id,
         'filename', r.filename, 'durationMs', r.duration_ms, 'by', ${accountName('u')}) end as recording,
-      ${STEPS_OF_R} as steps, ${WAIVERS_OF_R} as waivers, ${actorOf(user)},
+      ${STEPS_OF_R} as steps, ${actorOf(user)},
       coalesce(${user.id}::uuid in (p.narrator_id, p.uploaded_by, r.uploaded_by), false) as "isOwn"
     from submission_parts p join submissions s on s.id = p.submission_id
       left join recordings r on r.part_id = p.id and r.is_current
@@ -77,13 +76,13 @@ export async function getPartReport(db: Db, user: SessionUser, part: string): Pr
   const [row] = rows
   if (!row) throw new AppError('not_found')
   const { findings = [], original = null, encoded = null } = row.report ?? {}
-  const { recording, steps, waivers, isOwn, ...actor } = row
+  const { recording, steps, isOwn, ...actor } = row
   return {
     recording,
     steps,
     findings,
     measures: { original, encoded },
-    waivers,
+    waivers: recording ? await waiversOf(db, recording._id) : [],
     mayWaive: refusalToWaive({ actor }, isOwn) === null,
     hasFfmpeg: await hasFfmpeg(),
   }

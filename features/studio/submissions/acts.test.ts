@@ -58,6 +58,7 @@ const { rows } = await sql<{ id: string }>`
 `.execute(db)
 const id = rows[0]?.id ?? ''
 const book = await makeBook(db)
+const CHANGED = JSON.stringify({ title: { gurmukhi: null, shahmukhi: null, roman: 'Rohi' } })
 const SHOWN = JSON.stringify({ book: {}, cover: {}, sample: {}, titles: {} })
 /**
  * Brings it into a state, with what was done before: sent from a draft, suspended or held when
@@ -68,7 +69,7 @@ const bring = (state: State, changes: Changes = 'none') =>
     with changed as (
       update submissions set state = ${state}, version = 1,
         release_at = ${state === 'scheduled' ? sql`now() + interval '1 day'` : sql`null`},
-        book = ${changes === 'none' ? '{}' : '{"title": {"roman": "Rohi"}}'}::jsonb,
+        book = ${changes === 'none' ? '{}' : CHANGED}::jsonb,
         audiobook_id = ${changes === 'none' ? null : book}::uuid,
         shown = ${changes === 'none' ? null : SHOWN}::jsonb,
         changes_sent_at = ${changes === 'sent' ? sql`now()` : sql`null`}

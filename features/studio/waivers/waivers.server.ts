@@ -10,12 +10,6 @@ import { lockSubmissionOf, touch } from '#features/studio/submissions/parts.serv
 import { FAULTS_OF_R } from '#features/studio/submissions/waiting.server.ts'
 import type { Waiver } from './contract.ts'
 
-/** SQL: what staff let pass of recording `r`, as JSON. */
-export const WAIVERS_OF_R = sql<Waiver[]>`coalesce((select json_agg(json_build_object(
-    'code', w.code, 'reason', w.reason, 'by', ${accountName('u')}, 'at', w.created_at)
-    order by w.created_at)
-  from waivers w left join users u on u.id = w.waived_by where w.recording_id = r.id), '[]')`
-
 /** Why somebody may not let a fault of a part pass; null where they may. */
 export function refusalToWaive(
   { actor }: Pick<LoadedSubmission, 'actor'>,
@@ -48,11 +42,14 @@ async function lockForStaff(tx: Db, user: SessionUser, part: string): Promise<He
   return { submission, recording: found.recording }
 }
 
-async function waiversOf(db: Db, recording: string): Promise<Waiver[]> {
-  const { rows } = await sql<{ waivers: Waiver[] }>`
-    select ${WAIVERS_OF_R} as waivers from recordings r where r.id = ${recording}
+/** What staff let pass of a recording, the first first. */
+export async function waiversOf(db: Db, recording: string): Promise<Waiver[]> {
+  const { rows } = await sql<Waiver>`
+    select w.code, w.reason, ${accountName('u')} as by, w.created_at as at
+    from waivers w left join users u on u.id = w.waived_by
+    where w.recording_id = ${recording} order by w.created_at
   `.execute(db)
-  return rows[0]?.waivers ?? []
+  return rows
 }
 
 /**
