@@ -20,7 +20,7 @@ import { allowedBy } from '#features/studio/submissions/rights.server.ts'
 export type Out = StoredSubmission & { shown: Shown }
 
 /** Draws a book's cover in all its forms; answers the columns that name its files and its cloth. */
-export async function storeCover(
+async function storeCover(
   storage: Storage,
   { book, cover }: Pick<StoredSubmission, 'book' | 'cover'>,
 ) {
@@ -51,7 +51,7 @@ export async function storeCover(
 }
 
 /** What a book says of itself that readers see once it is approved, as columns of `audiobooks`. */
-export function columnsOf({ title, subtitle, ...book }: Book) {
+function columnsOf({ title, subtitle, ...book }: Book) {
   const names = romanised(title)
   return {
     title_gurmukhi: names.gurmukhi,

@@ -4,7 +4,7 @@ import { makeUser } from '#test/factories.ts'
 import { makeMember, makeOrganisation, makeStaff } from '#test/studio.ts'
 import type { Answer } from '#shared/call/call.ts'
 import type { addPart, createSubmission, listSubmissions, Part } from './contract.ts'
-import { isIsbn } from './isbn.ts'
+import { isIsbn } from '#shared/text/isbn.ts'
 
 const { call, db } = await startTestApp()
 const { id: organisation } = await makeOrganisation(db)

@@ -13,7 +13,7 @@ import { NameIn } from '#features/books/names/contract.ts'
 import { romanised } from '#punjabi/text/romanised.ts'
 import type { NamesInScripts } from '#shared/text/names.ts'
 import { BASES, VOICES } from './choices.ts'
-import { isIsbn } from './isbn.ts'
+import { isIsbn } from '#shared/text/isbn.ts'
 
 /**
  * The working copy of a submission: what its members write, in five documents that are saved by
