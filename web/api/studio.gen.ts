@@ -3621,7 +3621,27 @@ export type GetPartReportApiResponse = /** status 200 Default Response */ {
     } | null
   }
   waivers: {
-    code: string
+    code:
+      | 'not_audio'
+      | 'cut_off'
+      | 'silent'
+      | 'too_long'
+      | 'cut_short'
+      | 'clip'
+      | 'noise'
+      | 'level'
+      | 'peak'
+      | 'quiet'
+      | 'loud'
+      | 'rate_low'
+      | 'rate'
+      | 'one_ear'
+      | 'antiphase'
+      | 'silence'
+      | 'head_short'
+      | 'head_long'
+      | 'tail_short'
+      | 'tail_long'
     reason: string
     by: string | null
     at: string
@@ -3697,7 +3717,27 @@ export type RetryPartApiResponse = /** status 200 Default Response */ {
     } | null
   }
   waivers: {
-    code: string
+    code:
+      | 'not_audio'
+      | 'cut_off'
+      | 'silent'
+      | 'too_long'
+      | 'cut_short'
+      | 'clip'
+      | 'noise'
+      | 'level'
+      | 'peak'
+      | 'quiet'
+      | 'loud'
+      | 'rate_low'
+      | 'rate'
+      | 'one_ear'
+      | 'antiphase'
+      | 'silence'
+      | 'head_short'
+      | 'head_long'
+      | 'tail_short'
+      | 'tail_long'
     reason: string
     by: string | null
     at: string
@@ -3710,7 +3750,27 @@ export type RetryPartApiArg = {
 }
 export type WaiveFaultApiResponse = /** status 200 Default Response */ {
   waivers: {
-    code: string
+    code:
+      | 'not_audio'
+      | 'cut_off'
+      | 'silent'
+      | 'too_long'
+      | 'cut_short'
+      | 'clip'
+      | 'noise'
+      | 'level'
+      | 'peak'
+      | 'quiet'
+      | 'loud'
+      | 'rate_low'
+      | 'rate'
+      | 'one_ear'
+      | 'antiphase'
+      | 'silence'
+      | 'head_short'
+      | 'head_long'
+      | 'tail_short'
+      | 'tail_long'
     reason: string
     by: string | null
     at: string
@@ -3719,13 +3779,53 @@ export type WaiveFaultApiResponse = /** status 200 Default Response */ {
 export type WaiveFaultApiArg = {
   id: string
   body: {
-    code: string
+    code:
+      | 'not_audio'
+      | 'cut_off'
+      | 'silent'
+      | 'too_long'
+      | 'cut_short'
+      | 'clip'
+      | 'noise'
+      | 'level'
+      | 'peak'
+      | 'quiet'
+      | 'loud'
+      | 'rate_low'
+      | 'rate'
+      | 'one_ear'
+      | 'antiphase'
+      | 'silence'
+      | 'head_short'
+      | 'head_long'
+      | 'tail_short'
+      | 'tail_long'
     reason: string
   }
 }
 export type UnwaiveFaultApiResponse = /** status 200 Default Response */ {
   waivers: {
-    code: string
+    code:
+      | 'not_audio'
+      | 'cut_off'
+      | 'silent'
+      | 'too_long'
+      | 'cut_short'
+      | 'clip'
+      | 'noise'
+      | 'level'
+      | 'peak'
+      | 'quiet'
+      | 'loud'
+      | 'rate_low'
+      | 'rate'
+      | 'one_ear'
+      | 'antiphase'
+      | 'silence'
+      | 'head_short'
+      | 'head_long'
+      | 'tail_short'
+      | 'tail_long'
     reason: string
     by: string | null
     at: string
@@ -3733,7 +3833,27 @@ export type UnwaiveFaultApiResponse = /** status 200 Default Response */ {
 }
 export type UnwaiveFaultApiArg = {
   id: string
-  code: string
+  code:
+    | 'not_audio'
+    | 'cut_off'
+    | 'silent'
+    | 'too_long'
+    | 'cut_short'
+    | 'clip'
+    | 'noise'
+    | 'level'
+    | 'peak'
+    | 'quiet'
+    | 'loud'
+    | 'rate_low'
+    | 'rate'
+    | 'one_ear'
+    | 'antiphase'
+    | 'silence'
+    | 'head_short'
+    | 'head_long'
+    | 'tail_short'
+    | 'tail_long'
 }
 export const {
   useApplyForOrganisationMutation,

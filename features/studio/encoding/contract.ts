@@ -7,3 +7,24 @@ export const VERDICTS = ['not_audio', 'cut_off', 'silent', 'too_long'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
 export const MOST_MINUTES = 120
+
+/** Each has its sentence, `studio.finding_<code>`; those before are of files that are of no use. */
+export const FINDINGS = [
+  ...VERDICTS,
+  'cut_short',
+  'clip',
+  'noise',
+  'level',
+  'peak',
+  'quiet',
+  'loud',
+  'rate_low',
+  'rate',
+  'one_ear',
+  'antiphase',
+  'silence',
+  'head_short',
+  'head_long',
+  'tail_short',
+  'tail_long',
+] as const

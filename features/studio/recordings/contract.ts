@@ -4,7 +4,7 @@ import { idOf } from '#shared/call/ids.ts'
 import { Bytes, Id } from '#shared/schemas/schemas.ts'
 import { OwnSubmission } from '#features/studio/submissions/contract.ts'
 import { Waiver } from '#features/studio/waivers/contract.ts'
-import { STEPS, VERDICTS } from '#features/studio/encoding/contract.ts'
+import { FINDINGS, STEPS } from '#features/studio/encoding/contract.ts'
 
 /** What a good recording is like. */
 export const WANTED = {
@@ -15,27 +15,6 @@ export const WANTED = {
   headMs: { least: 500, most: 1_000 },
   tailMs: { least: 1_000, most: 5_000 },
 } as const
-
-/** Each has its sentence, `studio.finding_<code>`; those before are of files that are of no use. */
-export const FINDINGS = [
-  ...VERDICTS,
-  'cut_short',
-  'clip',
-  'noise',
-  'level',
-  'peak',
-  'quiet',
-  'loud',
-  'rate_low',
-  'rate',
-  'one_ear',
-  'antiphase',
-  'silence',
-  'head_short',
-  'head_long',
-  'tail_short',
-  'tail_long',
-] as const
 
 /** Something about a recording that its maker is told. */
 const Finding = z.object({

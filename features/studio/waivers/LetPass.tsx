@@ -19,7 +19,7 @@ const api = studioApi.enhanceEndpoints({
 interface LetPassProps {
   part: string
   /** The fault, by its code and as a sentence. */
-  code: string
+  code: Waiver['code']
   words: string
   waiver: Waiver | undefined
   mayWaive: boolean
@@ -71,7 +71,11 @@ export function LetPass({ part, code, words, waiver, mayWaive }: LetPassProps) {
   )
 }
 
-function WaiveForm({ part, code, onDone }: { part: string; code: string; onDone: () => void }) {
+interface WaiveFormProps extends Pick<LetPassProps, 'part' | 'code'> {
+  onDone: () => void
+}
+
+function WaiveForm({ part, code, onDone }: WaiveFormProps) {
   const t = useT()
   const [reason, setReason] = useState('')
   const [refusal, setRefusal] = useState<ApiError>()

@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
 import { WAIVER_LETTERS } from '#shared/schemas/limits.ts'
+import { FINDINGS } from '#features/studio/encoding/contract.ts'
 import { Instant, linesWithoutAddress } from '#shared/schemas/schemas.ts'
+
+/** The code of a finding. */
+const Code = z.enum(FINDINGS)
 
 /** A fault of a recording that staff let pass. */
 export const Waiver = z.object({
-  /** Of the finding. */
-  code: z.string(),
+  code: Code,
   reason: z.string(),
   by: z.string().nullable(),
   at: Instant,
@@ -15,8 +18,7 @@ export const Waiver = z.object({
 export type Waiver = z.infer<typeof Waiver>
 
 const Answer = z.object({ waivers: z.array(Waiver) })
-const params = z.object({ id: idOf('submission_parts', 'own') })
-const Code = z.string().regex(/^[a-z_]{1,40}$/)
+const params = z.object({ id: idOf('submission_parts', 'staff') })
 
 export const waiveFault = call({
   name: 'waiveFault',

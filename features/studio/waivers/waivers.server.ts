@@ -61,7 +61,7 @@ export async function waiveFault(
   db: Db,
   user: SessionUser,
   part: string,
-  { code, reason }: { code: string; reason: string },
+  { code, reason }: Pick<Waiver, 'code' | 'reason'>,
 ): Promise<Waiver[]> {
   return db.transaction().execute(async (tx) => {
     const { submission, recording } = await lockForStaff(tx, user, part)
@@ -82,7 +82,7 @@ export async function unwaiveFault(
   db: Db,
   user: SessionUser,
   part: string,
-  code: string,
+  code: Waiver['code'],
 ): Promise<Waiver[]> {
   return db.transaction().execute(async (tx) => {
     const { submission, recording } = await lockForStaff(tx, user, part)
