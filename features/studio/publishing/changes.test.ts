@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, utimesSync } from 'node:fs'
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { jobs } from '#app/api.server.ts'
@@ -285,12 +285,17 @@ describe('sound of a published book', () => {
       .select('storage_key')
       .where('episode_id', '=', episode)
       .execute()
-    const isThere = () => replaced.map(({ storage_key }) => existsSync(storage.pathOf(storage_key)))
+    const paths = replaced.map(({ storage_key }) => storage.pathOf(storage_key))
+    const isThere = () => paths.map((path) => existsSync(path))
     const remove = () => jobs.removeReplaced?.({ ...world, log: app.log }, {})
-    const age = (days: number) =>
-      sql`update replaced_renditions set replaced_at = now() - make_interval(days => ${days})`.execute(
+    /** Has the files made and replaced so many days ago. */
+    const age = async (days: number) => {
+      const then = Date.now() / 1_000 - days * 86_400
+      for (const path of paths) utimesSync(path, then, then)
+      await sql`update replaced_renditions set replaced_at = now() - make_interval(days => ${days})`.execute(
         db,
       )
+    }
     await age(6)
     await remove()
     expect(isThere()).toEqual([true])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import { removeUnnamed } from '#features/studio/recordings/jobs.server.ts'
 
 /** How long a file is kept that another took the place of: players have its address. */
 const KEPT_DAYS = 7
@@ -20,12 +21,8 @@ export async function removeReplaced({ db, storage }: { db: Db; storage: Storage
     )
     select distinct storage_key as key from removed
   `.execute(db)
-  for (const { key } of rows) {
-    const { rows: named } = await sql`
-      select from renditions where storage_key = ${key}
-      union all select from recording_files where storage_key = ${key}
-      union all select from replaced_renditions where storage_key = ${key} and removed_at is null
-    `.execute(db)
-    if (named.length === 0) await storage.remove(key)
-  }
+  await removeUnnamed(
+    { db, storage },
+    rows.map(({ key }) => key),
+  )
 }

@@ -10,7 +10,7 @@ export const crontab = ['37 3 * * * sweepDrafts', '47 3 * * * sweepRecordings']
 
 const DAY_MS = 86_400_000
 /** What is worked on is kept by each step that reads it. */
-const UNNAMED_DAYS = 7
+const UNNAMED_MS = 7 * DAY_MS
 
 export const jobs: Jobs = {
   /** Removes what killed workers were writing. */
@@ -18,18 +18,27 @@ export const jobs: Jobs = {
 
   /** Removes what was made of recordings that are gone, or was encoded again. */
   sweepRecordings: async ({ db, storage }) => {
-    const unnamed = await unnamedOf(db, await storage.list(FOLDER))
-    await removeOlder(storage, unnamed, UNNAMED_DAYS * DAY_MS)
+    await removeUnnamed({ db, storage }, await storage.list(FOLDER))
   },
 }
 
-/** Published books play the same files. */
+/** Removes those of some files that nothing names and that no step asked for lately. */
+export async function removeUnnamed(
+  { db, storage }: { db: Db; storage: Storage },
+  keys: readonly string[],
+): Promise<void> {
+  await removeOlder(storage, await unnamedOf(db, keys), UNNAMED_MS)
+}
+
+/** Published books play the same files, and players those that were replaced lately. */
 async function unnamedOf(db: Db, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${keys}::text[]) as found (key)
     where not exists (select from recording_files f where f.storage_key = found.key)
       and not exists (select from recordings r where r.peaks_key = found.key)
       and not exists (select from renditions n where n.storage_key = found.key)
+      and not exists (select from replaced_renditions o
+        where o.storage_key = found.key and o.removed_at is null)
   `.execute(db)
   return rows.map(({ key }) => key)
 }
