@@ -42,10 +42,11 @@ export async function showPrices(
   const errors = findInPrices(prices)
   if (errors.length > 0) throw new AppError('invalid', { errors })
   await setPrices(tx, audiobook, { book: shown.book, prices })
-  await tx
-    .updateTable('audiobooks')
-    .set({ release_date: sql<string>`coalesce(${releaseOf(prices)}, release_date)` })
-    .where('id', '=', audiobook)
-    .execute()
+  if (prices.releaseDate)
+    await tx
+      .updateTable('audiobooks')
+      .set({ release_date: releaseOf(prices) })
+      .where('id', '=', audiobook)
+      .execute()
   await writeHistory(tx, submission, { act: 'changePrice', to: state, user })
 }

@@ -56,6 +56,8 @@ describe('words of a published book', () => {
     const en = 'Another description of the desert, which is long enough to be one.'
     await write({ description: { en }, tags: ['desert'] })
     expect(await page()).toMatchObject({ description: en, tags: ['desert'] })
+    const { _id } = await page()
+    await sql`update audiobooks set release_date = '2026-02-03' where id = ${_id}`.execute(db)
     const refused = await put('/prices', { prices: { free: false, prices: [] } })
     expect(refused).toMatchObject({
       status: 422,
@@ -67,8 +69,9 @@ describe('words of a published book', () => {
     ]
     await put('/prices', { prices: { free: false, prices } })
     expect((await page()).price.map(({ amount }) => amount).toSorted()).toEqual([199, 9_900])
-    await put('/prices', { prices: { free: true, prices: [] } })
-    expect((await page()).price).toEqual([])
+    expect((await page()).releaseDate).toBe('2026-02-03')
+    await put('/prices', { prices: { free: true, prices: [], releaseDate: '2026-01-02' } })
+    expect(await page()).toMatchObject({ price: [], releaseDate: '2026-01-02' })
     const { changes, history } = await read()
     expect(changes).toBe('none')
     expect(history.map((entry) => entry.act)).toEqual([
