@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { removeUnnamed } from '#features/studio/recordings/jobs.server.ts'
+import { removeUnnamed } from '#features/studio/recordings/remove-files.server.ts'
 
 /** How long a file is kept that another took the place of: players have its address. */
 const KEPT_DAYS = 7

@@ -4,8 +4,8 @@ import { idOf } from '#shared/call/ids.ts'
 import { Id, Instant, Message, Names, pageQuery, someLines } from '#shared/schemas/schemas.ts'
 import { MOST_PARTS } from '#shared/schemas/limits.ts'
 import { Organisation } from '#features/studio/organisations/contract.ts'
-import { LISTED, SORTS } from './choices.ts'
-import { ACT_NAMES, CHANGES, SITE_ACTS, STAFF_TURNS, STATES } from './states.ts'
+import { LISTED, SITE_ACTS, SORTS } from './choices.ts'
+import { ACT_NAMES, CHANGES, STAFF_TURNS, STATES } from './states.ts'
 import {
   Book,
   Cover,
@@ -36,11 +36,10 @@ export {
   type Actor,
   type Changes,
   type Need,
-  type SITE_ACTS,
   type Standing,
   type State,
 } from './states.ts'
-export { BASES, LISTED, SORTS, VOICES, type Listed } from './choices.ts'
+export { BASES, SORTS, VOICES, type Listed, type SITE_ACTS } from './choices.ts'
 export {
   Book,
   Cover,

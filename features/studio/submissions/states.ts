@@ -224,24 +224,6 @@ export const ACT_NAMES = Object.keys(ACTS) as Act[]
 /** The rule of an act, with what some rules leave out. */
 export const ruleOf = (act: Act): ActRule => ACTS[act]
 
-/** What the history has beside the acts: what the site does by itself, and what leads nowhere else. */
-export const SITE_ACTS = [
-  'create',
-  'record',
-  'hearAgain',
-  'release',
-  'release_failed',
-  'free',
-  'expire',
-  'rightsEnding',
-  'rightsEnded',
-  'changePrice',
-  'changeText',
-  'changeSound',
-  'waive',
-  'unwaive',
-] as const
-
 /** Where new sound of a part sends a submission back to `recording`. */
 export const RECORDED_AGAIN: readonly State[] = ['approved', 'proof_listening', 'mastered']
 

@@ -42,10 +42,10 @@ export function PartRow({
   ...moving
 }: PartRowProps) {
   const t = useT()
-  const { ordinal, clock } = useFormat()
+  const { ordinal } = useFormat()
   const me = useMe()
   const [isEdited, setEdited] = useState(false)
-  const { state, durationMs: lengthMs, recording } = soundOfPart ?? {}
+  const { state, recording } = soundOfPart ?? {}
   const { send } = useSendings(submission._id)
   const { mayWrite } = submission
   const isHeard = submission.shown !== null && !part.waits.includes('new')
@@ -58,19 +58,7 @@ export function PartRow({
       <div className="studio__part">
         <span className="num muted">{ordinal(part.position)}</span>
         <span>{isNamed(part.title) ? <Name of={shownNames(part.title)} /> : name}</span>
-        <span className="studio__part-state">
-          {state && <PartStateTag state={state} />}
-          {lengthMs && <span className="small num">{clock(lengthMs)}</span>}
-          {part.waits.map((what) => (
-            <span key={what} className="small muted">
-              {t(`studio.waits_${what}`)}
-            </span>
-          ))}
-          {part.passed && <span className="small muted">{t('studio.passed')}</span>}
-          {part.openNotes > 0 && (
-            <span className="small muted">{t('studio.open_notes', { count: part.openNotes })}</span>
-          )}
-        </span>
+        <PartFacts part={part} soundOfPart={soundOfPart} />
         <span className="studio__part-tools">
           {state?.is === 'failed' && mayWrite && <RetryButton part={part._id} name={name} />}
           <Button
@@ -125,6 +113,28 @@ export function PartRow({
         />
       )}
     </li>
+  )
+}
+
+/** Where the sound of a part stands, how long it is, and what is still to be done with it. */
+function PartFacts({ part, soundOfPart }: Pick<PartRowProps, 'part' | 'soundOfPart'>) {
+  const t = useT()
+  const { clock } = useFormat()
+  const { state, durationMs: lengthMs } = soundOfPart ?? {}
+  return (
+    <span className="studio__part-state">
+      {state && <PartStateTag state={state} />}
+      {lengthMs && <span className="small num">{clock(lengthMs)}</span>}
+      {part.waits.map((what) => (
+        <span key={what} className="small muted">
+          {t(`studio.waits_${what}`)}
+        </span>
+      ))}
+      {part.passed && <span className="small muted">{t('studio.passed')}</span>}
+      {part.openNotes > 0 && (
+        <span className="small muted">{t('studio.open_notes', { count: part.openNotes })}</span>
+      )}
+    </span>
   )
 }
 
