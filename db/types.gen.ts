@@ -668,6 +668,21 @@ export interface Renditions {
   id: Generated<string>;
   mime: string;
   quality: string;
+  recording_id: string | null;
+  sha256: string;
+  storage_key: string;
+}
+
+export interface ReplacedRenditions {
+  audiobook_id: string;
+  bytes: number;
+  duration_ms: number;
+  episode_id: string | null;
+  id: string;
+  mime: string;
+  recording_id: string | null;
+  removed_at: string | null;
+  replaced_at: Generated<string>;
   sha256: string;
   storage_key: string;
 }
@@ -824,6 +839,7 @@ export interface SubmissionPictures {
 export interface Submissions {
   audiobook_id: string | null;
   book: Generated<Json>;
+  changes_sent_at: string | null;
   cover: Generated<Json>;
   created_at: Generated<string>;
   created_by: string | null;
@@ -835,6 +851,7 @@ export interface Submissions {
   request_hash: string | null;
   rights: Generated<Json>;
   sample: Generated<Json>;
+  shown: Json | null;
   state: Generated<string>;
   state_by: string | null;
   state_since: Generated<string>;
@@ -889,6 +906,14 @@ export interface Users {
   theme: string | null;
   updated_at: Generated<string>;
   verified_at: string | null;
+}
+
+export interface Waivers {
+  code: string;
+  created_at: Generated<string>;
+  reason: string;
+  recording_id: string;
+  waived_by: string | null;
 }
 
 export interface WishlistEntries {
@@ -959,6 +984,7 @@ export interface DB {
   recordings: Recordings;
   recovery_codes: RecoveryCodes;
   renditions: Renditions;
+  replaced_renditions: ReplacedRenditions;
   representatives: Representatives;
   review_replies: ReviewReplies;
   review_reports: ReviewReports;
@@ -977,5 +1003,6 @@ export interface DB {
   submissions: Submissions;
   uploads: Uploads;
   users: Users;
+  waivers: Waivers;
   wishlist_entries: WishlistEntries;
 }

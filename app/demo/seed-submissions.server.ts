@@ -9,6 +9,7 @@ import {
   type Act,
   type State,
 } from '#features/studio/submissions/contract.ts'
+import { SHOWN } from '#features/studio/submissions/waiting.server.ts'
 import type { DemoCatalogue, DemoPerson, DemoWork } from './catalogue.server.ts'
 import type { DemoAccount } from './seed-accounts.server.ts'
 import { coverTurns, type SeededBook } from './seed-books.server.ts'
@@ -48,9 +49,9 @@ export async function addSubmissions(
   }))
   await sql`
     insert into submissions (organisation_id, created_by, state, state_since, state_by, book, rights,
-      prices, cover, audiobook_id, created_at, updated_at)
+      prices, cover, audiobook_id, shown, created_at, updated_at)
     select o.id, o.applied_by, 'published', a.published_at, ${around.accounts.editor}, t.book, t.rights,
-      t.prices, t.cover, a.id, a.published_at - make_interval(days => ${WAY.length}), a.published_at
+      t.prices, t.cover, a.id, '{}', a.published_at - make_interval(days => ${WAY.length}), a.published_at
     from json_to_recordset(${JSON.stringify(rows)})
         as t(audiobook uuid, book jsonb, rights jsonb, prices jsonb, cover jsonb)
       join audiobooks a on a.id = t.audiobook
@@ -75,6 +76,7 @@ async function addParts(db: Db): Promise<void> {
     where p.submission_id = s.id and p.position = 1
       and r.audiobook_id = s.audiobook_id and r.episode_id is null and r.quality = 'normal'
   `.execute(db)
+  await sql`update submissions s set shown = ${SHOWN} where s.audiobook_id is not null`.execute(db)
 }
 
 async function addHistory(db: Db, editor: string): Promise<void> {

@@ -10,7 +10,7 @@ import {
   type ListView,
 } from '#features/studio/submissions/list-view.ts'
 import '#features/studio/submissions/studio.css'
-import { STATES } from '#features/studio/submissions/states.ts'
+import { LISTED, type Listed } from '#features/studio/submissions/choices.ts'
 import { Head } from '#app/layout/Head.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { isRole, mayRole } from '#shared/call/permissions.ts'
@@ -112,14 +112,14 @@ export function Page() {
 
 interface FiltersProps {
   view: ListView
-  counts: Partial<Record<(typeof STATES)[number], number>>
+  counts: Partial<Record<Listed, number>>
 }
 
 function Filters({ view, counts }: FiltersProps) {
   const t = useT()
   const navigate = useNavigate()
   const go = (next: Partial<ListView>) => void navigate(listPath({ ...view, page: 1, ...next }))
-  const states = STATES.filter((state) => counts[state] || state === view.state)
+  const states = LISTED.filter((state) => counts[state] || state === view.state)
   return (
     <form
       className="studio__bar"
@@ -151,7 +151,7 @@ function Filters({ view, counts }: FiltersProps) {
             label: `${t(`studio.state_${state}`)} (${counts[state] ?? 0})`,
           })),
         ]}
-        onChange={({ target }) => go({ state: STATES.find((state) => state === target.value) })}
+        onChange={({ target }) => go({ state: LISTED.find((state) => state === target.value) })}
       />
       <InlineSelect
         label={t('studio.sort')}

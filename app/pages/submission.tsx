@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { BookForm } from '#features/studio/writing/BookForm.tsx'
 import type { Submission } from '#features/studio/submissions/contract.ts'
+import { ChangesNote } from '#features/studio/writing/ChangesNote.tsx'
 import { CoverForm } from '#features/studio/writing/CoverForm.tsx'
 import { WordsSection } from '#features/studio/lines/WordsSection.tsx'
 import { HistoryList } from '#features/studio/submissions/HistoryList.tsx'
@@ -59,6 +60,7 @@ function Making({ submission }: { submission: Submission }) {
       </HeadlineWord>
       <div className="bleed">
         <SubmissionHead submission={submission} />
+        <ChangesNote submission={submission} />
         <Tabs
           label={t('studio.tabs')}
           tabs={TABS.map((one) => ({

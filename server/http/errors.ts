@@ -37,6 +37,7 @@ const STATUS = {
   state_changed: 409,
   changed_meanwhile: 409,
   part_published: 409,
+  lines_published: 409,
   organisation_owned: 409,
   part_unready: 409,
   parts_apart: 409,

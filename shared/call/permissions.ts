@@ -31,6 +31,7 @@ export const PERMISSIONS = {
   'organisation.accept': ['admin'],
   'submission.review': ['editor', 'admin'],
   'submission.publish': ['editor', 'admin'],
+  'audio.waive': ['editor', 'admin'],
   'takedown.decide': ['admin'],
 } as const satisfies Record<string, readonly Role[]>
 

@@ -69,6 +69,8 @@ export const LIMITS_IN_MESSAGES: Record<string, Values> = {
   'validation.phone_digits': { ...limits.PHONE_DIGITS },
   'validation.tags_many': { most: limits.MOST_TAGS },
   'validation.too_young': { age: limits.MINIMUM_AGE },
+  'validation.waiver_long': { most: limits.WAIVER_LETTERS.below - 1 },
+  'validation.waiver_short': { min: limits.WAIVER_LETTERS.min },
 }
 
 /**

@@ -108,3 +108,5 @@ export const INVITATION_DAYS = 30
 export const ISBN_DIGITS = 13
 /** A reviewer who has not decided after so many days lets others have a submission. */
 export const REVIEW_DAYS = 14
+/** Why staff let a fault of a recording pass. */
+export const WAIVER_LETTERS = { min: 10, below: 501 }

@@ -32,6 +32,8 @@ export const SUBMISSION_EVENTS = [
   'return',
   'decline',
   'approve',
+  'approveChanges',
+  'returnChanges',
   'publish',
   'withdraw',
   'suspend',

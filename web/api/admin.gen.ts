@@ -188,6 +188,7 @@ export type EnterHouseApiResponse = /** status 200 Default Response */ {
     | 'organisation.accept'
     | 'submission.review'
     | 'submission.publish'
+    | 'audio.waive'
     | 'takedown.decide'
   )[]
 }

@@ -180,6 +180,10 @@ export type GetAudiobookApiResponse = /** status 200 Default Response */ {
       }
       type: 'person' | 'organisation'
     }[]
+    letPass: {
+      episode: string
+      reason: string
+    }[]
     sample: {
       url: string
       mime: string

@@ -345,6 +345,7 @@ export type CreateDownloadApiResponse = /** status 201 Default Response */ {
   download: {
     _id: string
     quality: 'normal' | 'small'
+    version: string
     audiobook: {
       _id: string
       slug: string
@@ -438,6 +439,7 @@ export type ListDownloadsApiResponse = /** status 200 Default Response */ {
       releaseDate: string
     } | null
     quality: 'normal' | 'small'
+    version: string
     bytes: number
     revoked: boolean
     created_at: string

@@ -77,14 +77,6 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['admin'],
       }),
-      nameOwner: build.mutation<NameOwnerApiResponse, NameOwnerApiArg>({
-        query: (queryArg) => ({
-          url: `/api/admin/organisation/${encodeURIComponent(String(queryArg.id))}/owner`,
-          method: 'POST',
-          body: queryArg.body,
-        }),
-        invalidatesTags: ['admin'],
-      }),
       acceptOrganisation: build.mutation<AcceptOrganisationApiResponse, AcceptOrganisationApiArg>({
         query: (queryArg) => ({
           url: `/api/admin/organisation/${encodeURIComponent(String(queryArg.id))}/accept`,
@@ -146,18 +138,6 @@ const injectedRtkApi = api
           body: queryArg.body,
         }),
         invalidatesTags: ['submission'],
-      }),
-      listSubmissionHistory: build.query<
-        ListSubmissionHistoryApiResponse,
-        ListSubmissionHistoryApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/submission/${encodeURIComponent(String(queryArg.id))}/history`,
-          params: {
-            _before: queryArg._before,
-          },
-        }),
-        providesTags: ['submission'],
       }),
       findPeople: build.query<FindPeopleApiResponse, FindPeopleApiArg>({
         query: (queryArg) => ({
@@ -286,59 +266,20 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['part'],
       }),
-      getPartLines: build.query<GetPartLinesApiResponse, GetPartLinesApiArg>({
+      waiveFault: build.mutation<WaiveFaultApiResponse, WaiveFaultApiArg>({
         query: (queryArg) => ({
-          url: `/api/part/${encodeURIComponent(String(queryArg.id))}/words`,
-        }),
-        providesTags: ['part'],
-      }),
-      writePartLines: build.mutation<WritePartLinesApiResponse, WritePartLinesApiArg>({
-        query: (queryArg) => ({
-          url: `/api/part/${encodeURIComponent(String(queryArg.id))}/lines`,
-          method: 'PUT',
+          url: `/api/admin/part/${encodeURIComponent(String(queryArg.id))}/waive`,
+          method: 'POST',
           body: queryArg.body,
-          params: {
-            format: queryArg.format,
-          },
         }),
-        invalidatesTags: ['part'],
+        invalidatesTags: ['admin'],
       }),
-      deletePartLines: build.mutation<DeletePartLinesApiResponse, DeletePartLinesApiArg>({
+      unwaiveFault: build.mutation<UnwaiveFaultApiResponse, UnwaiveFaultApiArg>({
         query: (queryArg) => ({
-          url: `/api/part/${encodeURIComponent(String(queryArg.id))}/lines`,
+          url: `/api/admin/part/${encodeURIComponent(String(queryArg.id))}/waive/${encodeURIComponent(String(queryArg.code))}`,
           method: 'DELETE',
         }),
-        invalidatesTags: ['part'],
-      }),
-      shiftPartLines: build.mutation<ShiftPartLinesApiResponse, ShiftPartLinesApiArg>({
-        query: (queryArg) => ({
-          url: `/api/part/${encodeURIComponent(String(queryArg.id))}/lines/shift`,
-          method: 'POST',
-          body: queryArg.body,
-        }),
-        invalidatesTags: ['part'],
-      }),
-      getPartBreaks: build.query<GetPartBreaksApiResponse, GetPartBreaksApiArg>({
-        query: (queryArg) => ({
-          url: `/api/part/${encodeURIComponent(String(queryArg.id))}/breaks`,
-        }),
-        providesTags: ['part'],
-      }),
-      splitPart: build.mutation<SplitPartApiResponse, SplitPartApiArg>({
-        query: (queryArg) => ({
-          url: `/api/part/${encodeURIComponent(String(queryArg.id))}/split`,
-          method: 'POST',
-          body: queryArg.body,
-        }),
-        invalidatesTags: ['part'],
-      }),
-      joinPart: build.mutation<JoinPartApiResponse, JoinPartApiArg>({
-        query: (queryArg) => ({
-          url: `/api/part/${encodeURIComponent(String(queryArg.id))}/join`,
-          method: 'POST',
-          body: queryArg.body,
-        }),
-        invalidatesTags: ['part'],
+        invalidatesTags: ['admin'],
       }),
     }),
     overrideExisting: false,
@@ -523,15 +464,6 @@ export type CreateOrganisationApiArg = {
     }
   }
 }
-export type NameOwnerApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type NameOwnerApiArg = {
-  id: string
-  body: {
-    user: string
-  }
-}
 export type AcceptOrganisationApiResponse = /** status 200 Default Response */ {
   message: string
 }
@@ -668,12 +600,7 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
     }
     cover: {
       turn: number
-      wears: 'cloth' | 'picture'
-      credit: string | null
     }
-    picture: {
-      version: string
-    } | null
     sample: {
       part: string | null
       fromMs: number
@@ -694,13 +621,9 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
-      lines: {
-        count: number
-        script: 'gurmukhi' | 'shahmukhi' | 'roman'
-      } | null
+      waits: ('new' | 'sound' | 'title')[]
     }[]
     history: {
-      _id: number
       act:
         | 'submit'
         | 'recall'
@@ -716,6 +639,11 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
         | 'publish'
         | 'withdraw'
         | 'republish'
+        | 'sendChanges'
+        | 'recallChanges'
+        | 'approveChanges'
+        | 'returnChanges'
+        | 'discardChanges'
         | 'suspend'
         | 'restore'
         | 'hold'
@@ -729,6 +657,11 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
         | 'expire'
         | 'rightsEnding'
         | 'rightsEnded'
+        | 'changePrice'
+        | 'changeText'
+        | 'changeSound'
+        | 'waive'
+        | 'unwaive'
       from:
         | 'draft'
         | 'submitted'
@@ -764,9 +697,61 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
       byStaff: boolean
       note: string | null
     }[]
-    hasEarlier: boolean
     slug: string | null
+    shown: {
+      book: {
+        title: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+        subtitle: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+        description: {
+          en: string | null
+          pa: string | null
+          'pa-Arab': string | null
+        }
+        authors: {
+          person: string | null
+          names: {
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
+        narrators: {
+          person: string | null
+          names: {
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
+        genres: string[]
+        tags: string[]
+        isbn: string | null
+        year: number | null
+        authorDied: number | null
+        explicit: boolean
+        voice: 'human' | 'machine'
+        scripture: boolean
+      }
+      cover: {
+        turn: number
+      }
+      sample: {
+        part: string | null
+        fromMs: number
+        toMs: number
+      }
+    } | null
+    changes: 'none' | 'open' | 'sent'
     mayWrite: boolean
+    mayWritePrices: boolean
     mayWriteRights: boolean
     may: (
       | 'submit'
@@ -783,6 +768,11 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
       | 'publish'
       | 'withdraw'
       | 'republish'
+      | 'sendChanges'
+      | 'recallChanges'
+      | 'approveChanges'
+      | 'returnChanges'
+      | 'discardChanges'
       | 'suspend'
       | 'restore'
       | 'hold'
@@ -809,6 +799,7 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
       | 'schedule'
       | 'publish'
       | 'republish'
+      | 'approveChanges'
       | 'restore'
     missing: {
       path: string
@@ -887,11 +878,12 @@ export type ListSubmissionsApiResponse = /** status 200 Default Response */ {
       | 'schedule'
       | 'publish'
       | 'republish'
+      | 'approveChanges'
       | 'restore'
     release_at: string | null
+    changesSince: string | null
     parts: number
     turn: number
-    picture: string | null
     scripture: boolean
     updated_at: string
   }[]
@@ -917,6 +909,7 @@ export type ListSubmissionsApiArg = {
     | 'withdrawn'
     | 'suspended'
     | 'on_hold'
+    | 'changes_sent'
   search?: string
   sort?: 'changed' | 'since' | 'title'
   _start?: number
@@ -1040,12 +1033,7 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
     }
     cover: {
       turn: number
-      wears: 'cloth' | 'picture'
-      credit: string | null
     }
-    picture: {
-      version: string
-    } | null
     sample: {
       part: string | null
       fromMs: number
@@ -1066,13 +1054,9 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
-      lines: {
-        count: number
-        script: 'gurmukhi' | 'shahmukhi' | 'roman'
-      } | null
+      waits: ('new' | 'sound' | 'title')[]
     }[]
     history: {
-      _id: number
       act:
         | 'submit'
         | 'recall'
@@ -1088,6 +1072,11 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
         | 'publish'
         | 'withdraw'
         | 'republish'
+        | 'sendChanges'
+        | 'recallChanges'
+        | 'approveChanges'
+        | 'returnChanges'
+        | 'discardChanges'
         | 'suspend'
         | 'restore'
         | 'hold'
@@ -1101,6 +1090,11 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
         | 'expire'
         | 'rightsEnding'
         | 'rightsEnded'
+        | 'changePrice'
+        | 'changeText'
+        | 'changeSound'
+        | 'waive'
+        | 'unwaive'
       from:
         | 'draft'
         | 'submitted'
@@ -1136,9 +1130,61 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
       byStaff: boolean
       note: string | null
     }[]
-    hasEarlier: boolean
     slug: string | null
+    shown: {
+      book: {
+        title: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+        subtitle: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+        description: {
+          en: string | null
+          pa: string | null
+          'pa-Arab': string | null
+        }
+        authors: {
+          person: string | null
+          names: {
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
+        narrators: {
+          person: string | null
+          names: {
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
+        genres: string[]
+        tags: string[]
+        isbn: string | null
+        year: number | null
+        authorDied: number | null
+        explicit: boolean
+        voice: 'human' | 'machine'
+        scripture: boolean
+      }
+      cover: {
+        turn: number
+      }
+      sample: {
+        part: string | null
+        fromMs: number
+        toMs: number
+      }
+    } | null
+    changes: 'none' | 'open' | 'sent'
     mayWrite: boolean
+    mayWritePrices: boolean
     mayWriteRights: boolean
     may: (
       | 'submit'
@@ -1155,6 +1201,11 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
       | 'publish'
       | 'withdraw'
       | 'republish'
+      | 'sendChanges'
+      | 'recallChanges'
+      | 'approveChanges'
+      | 'returnChanges'
+      | 'discardChanges'
       | 'suspend'
       | 'restore'
       | 'hold'
@@ -1181,6 +1232,7 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
       | 'schedule'
       | 'publish'
       | 'republish'
+      | 'approveChanges'
       | 'restore'
     missing: {
       path: string
@@ -1316,12 +1368,7 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
     }
     cover: {
       turn: number
-      wears: 'cloth' | 'picture'
-      credit: string | null
     }
-    picture: {
-      version: string
-    } | null
     sample: {
       part: string | null
       fromMs: number
@@ -1342,13 +1389,9 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
-      lines: {
-        count: number
-        script: 'gurmukhi' | 'shahmukhi' | 'roman'
-      } | null
+      waits: ('new' | 'sound' | 'title')[]
     }[]
     history: {
-      _id: number
       act:
         | 'submit'
         | 'recall'
@@ -1364,6 +1407,11 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
         | 'publish'
         | 'withdraw'
         | 'republish'
+        | 'sendChanges'
+        | 'recallChanges'
+        | 'approveChanges'
+        | 'returnChanges'
+        | 'discardChanges'
         | 'suspend'
         | 'restore'
         | 'hold'
@@ -1377,6 +1425,11 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
         | 'expire'
         | 'rightsEnding'
         | 'rightsEnded'
+        | 'changePrice'
+        | 'changeText'
+        | 'changeSound'
+        | 'waive'
+        | 'unwaive'
       from:
         | 'draft'
         | 'submitted'
@@ -1412,9 +1465,61 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
       byStaff: boolean
       note: string | null
     }[]
-    hasEarlier: boolean
     slug: string | null
+    shown: {
+      book: {
+        title: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+        subtitle: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+        description: {
+          en: string | null
+          pa: string | null
+          'pa-Arab': string | null
+        }
+        authors: {
+          person: string | null
+          names: {
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
+        narrators: {
+          person: string | null
+          names: {
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
+        genres: string[]
+        tags: string[]
+        isbn: string | null
+        year: number | null
+        authorDied: number | null
+        explicit: boolean
+        voice: 'human' | 'machine'
+        scripture: boolean
+      }
+      cover: {
+        turn: number
+      }
+      sample: {
+        part: string | null
+        fromMs: number
+        toMs: number
+      }
+    } | null
+    changes: 'none' | 'open' | 'sent'
     mayWrite: boolean
+    mayWritePrices: boolean
     mayWriteRights: boolean
     may: (
       | 'submit'
@@ -1431,6 +1536,11 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
       | 'publish'
       | 'withdraw'
       | 'republish'
+      | 'sendChanges'
+      | 'recallChanges'
+      | 'approveChanges'
+      | 'returnChanges'
+      | 'discardChanges'
       | 'suspend'
       | 'restore'
       | 'hold'
@@ -1457,6 +1567,7 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
       | 'schedule'
       | 'publish'
       | 'republish'
+      | 'approveChanges'
       | 'restore'
     missing: {
       path: string
@@ -1512,78 +1623,6 @@ export type WriteBookApiArg = {
     }
   }
 }
-export type ListSubmissionHistoryApiResponse = /** status 200 Default Response */ {
-  history: {
-    _id: number
-    act:
-      | 'submit'
-      | 'recall'
-      | 'take'
-      | 'return'
-      | 'decline'
-      | 'approve'
-      | 'finish'
-      | 'proofReturn'
-      | 'proofPass'
-      | 'schedule'
-      | 'unschedule'
-      | 'publish'
-      | 'withdraw'
-      | 'republish'
-      | 'suspend'
-      | 'restore'
-      | 'hold'
-      | 'resume'
-      | 'create'
-      | 'record'
-      | 'hearAgain'
-      | 'release'
-      | 'release_failed'
-      | 'free'
-      | 'expire'
-      | 'rightsEnding'
-      | 'rightsEnded'
-    from:
-      | 'draft'
-      | 'submitted'
-      | 'in_review'
-      | 'changes_requested'
-      | 'declined'
-      | 'approved'
-      | 'recording'
-      | 'proof_listening'
-      | 'mastered'
-      | 'scheduled'
-      | 'published'
-      | 'withdrawn'
-      | 'suspended'
-      | 'on_hold'
-    to:
-      | 'draft'
-      | 'submitted'
-      | 'in_review'
-      | 'changes_requested'
-      | 'declined'
-      | 'approved'
-      | 'recording'
-      | 'proof_listening'
-      | 'mastered'
-      | 'scheduled'
-      | 'published'
-      | 'withdrawn'
-      | 'suspended'
-      | 'on_hold'
-    at: string
-    by: string | null
-    byStaff: boolean
-    note: string | null
-  }[]
-  hasEarlier: boolean
-}
-export type ListSubmissionHistoryApiArg = {
-  _before?: number
-  id: string
-}
 export type FindPeopleApiResponse = /** status 200 Default Response */ {
   people: {
     _id: string
@@ -1615,10 +1654,7 @@ export type AddPartApiResponse = /** status 201 Default Response */ {
     durationMs: number | null
     passed: boolean
     openNotes: number
-    lines: {
-      count: number
-      script: 'gurmukhi' | 'shahmukhi' | 'roman'
-    } | null
+    waits: ('new' | 'sound' | 'title')[]
   }
 }
 export type AddPartApiArg = {
@@ -1647,10 +1683,7 @@ export type WritePartApiResponse = /** status 200 Default Response */ {
     durationMs: number | null
     passed: boolean
     openNotes: number
-    lines: {
-      count: number
-      script: 'gurmukhi' | 'shahmukhi' | 'roman'
-    } | null
+    waits: ('new' | 'sound' | 'title')[]
   }
 }
 export type WritePartApiArg = {
@@ -1686,10 +1719,7 @@ export type OrderPartsApiResponse = /** status 200 Default Response */ {
     durationMs: number | null
     passed: boolean
     openNotes: number
-    lines: {
-      count: number
-      script: 'gurmukhi' | 'shahmukhi' | 'roman'
-    } | null
+    waits: ('new' | 'sound' | 'title')[]
   }[]
 }
 export type OrderPartsApiArg = {
@@ -1816,12 +1846,7 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
     }
     cover: {
       turn: number
-      wears: 'cloth' | 'picture'
-      credit: string | null
     }
-    picture: {
-      version: string
-    } | null
     sample: {
       part: string | null
       fromMs: number
@@ -1842,13 +1867,9 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
-      lines: {
-        count: number
-        script: 'gurmukhi' | 'shahmukhi' | 'roman'
-      } | null
+      waits: ('new' | 'sound' | 'title')[]
     }[]
     history: {
-      _id: number
       act:
         | 'submit'
         | 'recall'
@@ -1864,6 +1885,11 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
         | 'publish'
         | 'withdraw'
         | 'republish'
+        | 'sendChanges'
+        | 'recallChanges'
+        | 'approveChanges'
+        | 'returnChanges'
+        | 'discardChanges'
         | 'suspend'
         | 'restore'
         | 'hold'
@@ -1877,6 +1903,11 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
         | 'expire'
         | 'rightsEnding'
         | 'rightsEnded'
+        | 'changePrice'
+        | 'changeText'
+        | 'changeSound'
+        | 'waive'
+        | 'unwaive'
       from:
         | 'draft'
         | 'submitted'
@@ -1912,9 +1943,61 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
       byStaff: boolean
       note: string | null
     }[]
-    hasEarlier: boolean
     slug: string | null
+    shown: {
+      book: {
+        title: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+        subtitle: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+        description: {
+          en: string | null
+          pa: string | null
+          'pa-Arab': string | null
+        }
+        authors: {
+          person: string | null
+          names: {
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
+        narrators: {
+          person: string | null
+          names: {
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
+        genres: string[]
+        tags: string[]
+        isbn: string | null
+        year: number | null
+        authorDied: number | null
+        explicit: boolean
+        voice: 'human' | 'machine'
+        scripture: boolean
+      }
+      cover: {
+        turn: number
+      }
+      sample: {
+        part: string | null
+        fromMs: number
+        toMs: number
+      }
+    } | null
+    changes: 'none' | 'open' | 'sent'
     mayWrite: boolean
+    mayWritePrices: boolean
     mayWriteRights: boolean
     may: (
       | 'submit'
@@ -1931,6 +2014,11 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
       | 'publish'
       | 'withdraw'
       | 'republish'
+      | 'sendChanges'
+      | 'recallChanges'
+      | 'approveChanges'
+      | 'returnChanges'
+      | 'discardChanges'
       | 'suspend'
       | 'restore'
       | 'hold'
@@ -1957,6 +2045,7 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
       | 'schedule'
       | 'publish'
       | 'republish'
+      | 'approveChanges'
       | 'restore'
     missing: {
       path: string
@@ -2120,12 +2209,7 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
     }
     cover: {
       turn: number
-      wears: 'cloth' | 'picture'
-      credit: string | null
     }
-    picture: {
-      version: string
-    } | null
     sample: {
       part: string | null
       fromMs: number
@@ -2146,13 +2230,9 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
-      lines: {
-        count: number
-        script: 'gurmukhi' | 'shahmukhi' | 'roman'
-      } | null
+      waits: ('new' | 'sound' | 'title')[]
     }[]
     history: {
-      _id: number
       act:
         | 'submit'
         | 'recall'
@@ -2168,6 +2248,11 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
         | 'publish'
         | 'withdraw'
         | 'republish'
+        | 'sendChanges'
+        | 'recallChanges'
+        | 'approveChanges'
+        | 'returnChanges'
+        | 'discardChanges'
         | 'suspend'
         | 'restore'
         | 'hold'
@@ -2181,6 +2266,11 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
         | 'expire'
         | 'rightsEnding'
         | 'rightsEnded'
+        | 'changePrice'
+        | 'changeText'
+        | 'changeSound'
+        | 'waive'
+        | 'unwaive'
       from:
         | 'draft'
         | 'submitted'
@@ -2216,9 +2306,61 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
       byStaff: boolean
       note: string | null
     }[]
-    hasEarlier: boolean
     slug: string | null
+    shown: {
+      book: {
+        title: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+        subtitle: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+        description: {
+          en: string | null
+          pa: string | null
+          'pa-Arab': string | null
+        }
+        authors: {
+          person: string | null
+          names: {
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
+        narrators: {
+          person: string | null
+          names: {
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
+        genres: string[]
+        tags: string[]
+        isbn: string | null
+        year: number | null
+        authorDied: number | null
+        explicit: boolean
+        voice: 'human' | 'machine'
+        scripture: boolean
+      }
+      cover: {
+        turn: number
+      }
+      sample: {
+        part: string | null
+        fromMs: number
+        toMs: number
+      }
+    } | null
+    changes: 'none' | 'open' | 'sent'
     mayWrite: boolean
+    mayWritePrices: boolean
     mayWriteRights: boolean
     may: (
       | 'submit'
@@ -2235,6 +2377,11 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
       | 'publish'
       | 'withdraw'
       | 'republish'
+      | 'sendChanges'
+      | 'recallChanges'
+      | 'approveChanges'
+      | 'returnChanges'
+      | 'discardChanges'
       | 'suspend'
       | 'restore'
       | 'hold'
@@ -2261,6 +2408,7 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
       | 'schedule'
       | 'publish'
       | 'republish'
+      | 'approveChanges'
       | 'restore'
     missing: {
       path: string
@@ -2401,12 +2549,7 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
     }
     cover: {
       turn: number
-      wears: 'cloth' | 'picture'
-      credit: string | null
     }
-    picture: {
-      version: string
-    } | null
     sample: {
       part: string | null
       fromMs: number
@@ -2427,13 +2570,9 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
-      lines: {
-        count: number
-        script: 'gurmukhi' | 'shahmukhi' | 'roman'
-      } | null
+      waits: ('new' | 'sound' | 'title')[]
     }[]
     history: {
-      _id: number
       act:
         | 'submit'
         | 'recall'
@@ -2449,6 +2588,11 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
         | 'publish'
         | 'withdraw'
         | 'republish'
+        | 'sendChanges'
+        | 'recallChanges'
+        | 'approveChanges'
+        | 'returnChanges'
+        | 'discardChanges'
         | 'suspend'
         | 'restore'
         | 'hold'
@@ -2462,6 +2606,11 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
         | 'expire'
         | 'rightsEnding'
         | 'rightsEnded'
+        | 'changePrice'
+        | 'changeText'
+        | 'changeSound'
+        | 'waive'
+        | 'unwaive'
       from:
         | 'draft'
         | 'submitted'
@@ -2497,9 +2646,61 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
       byStaff: boolean
       note: string | null
     }[]
-    hasEarlier: boolean
     slug: string | null
+    shown: {
+      book: {
+        title: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+        subtitle: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+        description: {
+          en: string | null
+          pa: string | null
+          'pa-Arab': string | null
+        }
+        authors: {
+          person: string | null
+          names: {
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
+        narrators: {
+          person: string | null
+          names: {
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
+        genres: string[]
+        tags: string[]
+        isbn: string | null
+        year: number | null
+        authorDied: number | null
+        explicit: boolean
+        voice: 'human' | 'machine'
+        scripture: boolean
+      }
+      cover: {
+        turn: number
+      }
+      sample: {
+        part: string | null
+        fromMs: number
+        toMs: number
+      }
+    } | null
+    changes: 'none' | 'open' | 'sent'
     mayWrite: boolean
+    mayWritePrices: boolean
     mayWriteRights: boolean
     may: (
       | 'submit'
@@ -2516,6 +2717,11 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
       | 'publish'
       | 'withdraw'
       | 'republish'
+      | 'sendChanges'
+      | 'recallChanges'
+      | 'approveChanges'
+      | 'returnChanges'
+      | 'discardChanges'
       | 'suspend'
       | 'restore'
       | 'hold'
@@ -2542,6 +2748,7 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
       | 'schedule'
       | 'publish'
       | 'republish'
+      | 'approveChanges'
       | 'restore'
     missing: {
       path: string
@@ -2556,8 +2763,6 @@ export type WriteCoverApiArg = {
     version: number
     cover: {
       turn?: number
-      wears?: 'cloth' | 'picture'
-      credit?: string | null
     }
   }
 }
@@ -2679,12 +2884,7 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
     }
     cover: {
       turn: number
-      wears: 'cloth' | 'picture'
-      credit: string | null
     }
-    picture: {
-      version: string
-    } | null
     sample: {
       part: string | null
       fromMs: number
@@ -2705,13 +2905,9 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
-      lines: {
-        count: number
-        script: 'gurmukhi' | 'shahmukhi' | 'roman'
-      } | null
+      waits: ('new' | 'sound' | 'title')[]
     }[]
     history: {
-      _id: number
       act:
         | 'submit'
         | 'recall'
@@ -2727,6 +2923,11 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
         | 'publish'
         | 'withdraw'
         | 'republish'
+        | 'sendChanges'
+        | 'recallChanges'
+        | 'approveChanges'
+        | 'returnChanges'
+        | 'discardChanges'
         | 'suspend'
         | 'restore'
         | 'hold'
@@ -2740,6 +2941,11 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
         | 'expire'
         | 'rightsEnding'
         | 'rightsEnded'
+        | 'changePrice'
+        | 'changeText'
+        | 'changeSound'
+        | 'waive'
+        | 'unwaive'
       from:
         | 'draft'
         | 'submitted'
@@ -2775,9 +2981,61 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
       byStaff: boolean
       note: string | null
     }[]
-    hasEarlier: boolean
     slug: string | null
+    shown: {
+      book: {
+        title: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+        subtitle: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+        description: {
+          en: string | null
+          pa: string | null
+          'pa-Arab': string | null
+        }
+        authors: {
+          person: string | null
+          names: {
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
+        narrators: {
+          person: string | null
+          names: {
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
+        genres: string[]
+        tags: string[]
+        isbn: string | null
+        year: number | null
+        authorDied: number | null
+        explicit: boolean
+        voice: 'human' | 'machine'
+        scripture: boolean
+      }
+      cover: {
+        turn: number
+      }
+      sample: {
+        part: string | null
+        fromMs: number
+        toMs: number
+      }
+    } | null
+    changes: 'none' | 'open' | 'sent'
     mayWrite: boolean
+    mayWritePrices: boolean
     mayWriteRights: boolean
     may: (
       | 'submit'
@@ -2794,6 +3052,11 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
       | 'publish'
       | 'withdraw'
       | 'republish'
+      | 'sendChanges'
+      | 'recallChanges'
+      | 'approveChanges'
+      | 'returnChanges'
+      | 'discardChanges'
       | 'suspend'
       | 'restore'
       | 'hold'
@@ -2820,6 +3083,7 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
       | 'schedule'
       | 'publish'
       | 'republish'
+      | 'approveChanges'
       | 'restore'
     missing: {
       path: string
@@ -2908,10 +3172,7 @@ export type PassPartApiResponse = /** status 200 Default Response */ {
     durationMs: number | null
     passed: boolean
     openNotes: number
-    lines: {
-      count: number
-      script: 'gurmukhi' | 'shahmukhi' | 'roman'
-    } | null
+    waits: ('new' | 'sound' | 'title')[]
   }
 }
 export type PassPartApiArg = {
@@ -3039,12 +3300,7 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
     }
     cover: {
       turn: number
-      wears: 'cloth' | 'picture'
-      credit: string | null
     }
-    picture: {
-      version: string
-    } | null
     sample: {
       part: string | null
       fromMs: number
@@ -3065,13 +3321,9 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
-      lines: {
-        count: number
-        script: 'gurmukhi' | 'shahmukhi' | 'roman'
-      } | null
+      waits: ('new' | 'sound' | 'title')[]
     }[]
     history: {
-      _id: number
       act:
         | 'submit'
         | 'recall'
@@ -3087,6 +3339,11 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
         | 'publish'
         | 'withdraw'
         | 'republish'
+        | 'sendChanges'
+        | 'recallChanges'
+        | 'approveChanges'
+        | 'returnChanges'
+        | 'discardChanges'
         | 'suspend'
         | 'restore'
         | 'hold'
@@ -3100,6 +3357,11 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
         | 'expire'
         | 'rightsEnding'
         | 'rightsEnded'
+        | 'changePrice'
+        | 'changeText'
+        | 'changeSound'
+        | 'waive'
+        | 'unwaive'
       from:
         | 'draft'
         | 'submitted'
@@ -3135,9 +3397,61 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
       byStaff: boolean
       note: string | null
     }[]
-    hasEarlier: boolean
     slug: string | null
+    shown: {
+      book: {
+        title: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+        subtitle: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+        description: {
+          en: string | null
+          pa: string | null
+          'pa-Arab': string | null
+        }
+        authors: {
+          person: string | null
+          names: {
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
+        narrators: {
+          person: string | null
+          names: {
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
+        genres: string[]
+        tags: string[]
+        isbn: string | null
+        year: number | null
+        authorDied: number | null
+        explicit: boolean
+        voice: 'human' | 'machine'
+        scripture: boolean
+      }
+      cover: {
+        turn: number
+      }
+      sample: {
+        part: string | null
+        fromMs: number
+        toMs: number
+      }
+    } | null
+    changes: 'none' | 'open' | 'sent'
     mayWrite: boolean
+    mayWritePrices: boolean
     mayWriteRights: boolean
     may: (
       | 'submit'
@@ -3154,6 +3468,11 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
       | 'publish'
       | 'withdraw'
       | 'republish'
+      | 'sendChanges'
+      | 'recallChanges'
+      | 'approveChanges'
+      | 'returnChanges'
+      | 'discardChanges'
       | 'suspend'
       | 'restore'
       | 'hold'
@@ -3180,6 +3499,7 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
       | 'schedule'
       | 'publish'
       | 'republish'
+      | 'approveChanges'
       | 'restore'
     missing: {
       path: string
@@ -3205,6 +3525,11 @@ export type ActOnSubmissionApiArg = {
     | 'publish'
     | 'withdraw'
     | 'republish'
+    | 'sendChanges'
+    | 'recallChanges'
+    | 'approveChanges'
+    | 'returnChanges'
+    | 'discardChanges'
     | 'suspend'
     | 'restore'
     | 'hold'
@@ -3295,6 +3620,33 @@ export type GetPartReportApiResponse = /** status 200 Default Response */ {
       tailMs: number
     } | null
   }
+  waivers: {
+    code:
+      | 'not_audio'
+      | 'cut_off'
+      | 'silent'
+      | 'too_long'
+      | 'cut_short'
+      | 'clip'
+      | 'noise'
+      | 'level'
+      | 'peak'
+      | 'quiet'
+      | 'loud'
+      | 'rate_low'
+      | 'rate'
+      | 'one_ear'
+      | 'antiphase'
+      | 'silence'
+      | 'head_short'
+      | 'head_long'
+      | 'tail_short'
+      | 'tail_long'
+    reason: string
+    by: string | null
+    at: string
+  }[]
+  mayWaive: boolean
   hasFfmpeg: boolean
 }
 export type GetPartReportApiArg = {
@@ -3364,132 +3716,144 @@ export type RetryPartApiResponse = /** status 200 Default Response */ {
       tailMs: number
     } | null
   }
+  waivers: {
+    code:
+      | 'not_audio'
+      | 'cut_off'
+      | 'silent'
+      | 'too_long'
+      | 'cut_short'
+      | 'clip'
+      | 'noise'
+      | 'level'
+      | 'peak'
+      | 'quiet'
+      | 'loud'
+      | 'rate_low'
+      | 'rate'
+      | 'one_ear'
+      | 'antiphase'
+      | 'silence'
+      | 'head_short'
+      | 'head_long'
+      | 'tail_short'
+      | 'tail_long'
+    reason: string
+    by: string | null
+    at: string
+  }[]
+  mayWaive: boolean
   hasFfmpeg: boolean
 }
 export type RetryPartApiArg = {
   id: string
 }
-export type GetPartLinesApiResponse = /** status 200 Default Response */ {
-  script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
-  lines: {
-    startsMs: number
-    endsMs: number
-    text: string
+export type WaiveFaultApiResponse = /** status 200 Default Response */ {
+  waivers: {
+    code:
+      | 'not_audio'
+      | 'cut_off'
+      | 'silent'
+      | 'too_long'
+      | 'cut_short'
+      | 'clip'
+      | 'noise'
+      | 'level'
+      | 'peak'
+      | 'quiet'
+      | 'loud'
+      | 'rate_low'
+      | 'rate'
+      | 'one_ear'
+      | 'antiphase'
+      | 'silence'
+      | 'head_short'
+      | 'head_long'
+      | 'tail_short'
+      | 'tail_long'
+    reason: string
+    by: string | null
+    at: string
   }[]
 }
-export type GetPartLinesApiArg = {
-  id: string
-}
-export type WritePartLinesApiResponse = /** status 200 Default Response */ {
-  script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
-  lines: {
-    startsMs: number
-    endsMs: number
-    text: string
-  }[]
-}
-export type WritePartLinesApiArg = {
-  format?: 'lrc' | 'srt' | 'vtt' | 'smil'
+export type WaiveFaultApiArg = {
   id: string
   body: {
-    text: string
-    words?: string
+    code:
+      | 'not_audio'
+      | 'cut_off'
+      | 'silent'
+      | 'too_long'
+      | 'cut_short'
+      | 'clip'
+      | 'noise'
+      | 'level'
+      | 'peak'
+      | 'quiet'
+      | 'loud'
+      | 'rate_low'
+      | 'rate'
+      | 'one_ear'
+      | 'antiphase'
+      | 'silence'
+      | 'head_short'
+      | 'head_long'
+      | 'tail_short'
+      | 'tail_long'
+    reason: string
   }
 }
-export type DeletePartLinesApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type DeletePartLinesApiArg = {
-  id: string
-}
-export type ShiftPartLinesApiResponse = /** status 200 Default Response */ {
-  script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
-  lines: {
-    startsMs: number
-    endsMs: number
-    text: string
+export type UnwaiveFaultApiResponse = /** status 200 Default Response */ {
+  waivers: {
+    code:
+      | 'not_audio'
+      | 'cut_off'
+      | 'silent'
+      | 'too_long'
+      | 'cut_short'
+      | 'clip'
+      | 'noise'
+      | 'level'
+      | 'peak'
+      | 'quiet'
+      | 'loud'
+      | 'rate_low'
+      | 'rate'
+      | 'one_ear'
+      | 'antiphase'
+      | 'silence'
+      | 'head_short'
+      | 'head_long'
+      | 'tail_short'
+      | 'tail_long'
+    reason: string
+    by: string | null
+    at: string
   }[]
 }
-export type ShiftPartLinesApiArg = {
+export type UnwaiveFaultApiArg = {
   id: string
-  body: {
-    byMs: number
-  }
-}
-export type GetPartBreaksApiResponse = /** status 200 Default Response */ {
-  recording: string
-  durationMs: number
-  breaks: {
-    atMs: number
-    silenceMs: number
-  }[]
-  levels: string
-  joinsNext: boolean
-}
-export type GetPartBreaksApiArg = {
-  id: string
-}
-export type SplitPartApiResponse = /** status 200 Default Response */ {
-  parts: {
-    _id: string
-    position: number
-    title: {
-      gurmukhi: string | null
-      shahmukhi: string | null
-      roman: string | null
-    }
-    narrator: {
-      _id: string
-      name: string
-    } | null
-    durationMs: number | null
-    passed: boolean
-    openNotes: number
-    lines: {
-      count: number
-      script: 'gurmukhi' | 'shahmukhi' | 'roman'
-    } | null
-  }[]
-}
-export type SplitPartApiArg = {
-  id: string
-  body: {
-    atMs: number[]
-    titles?: ({
-      gurmukhi?: string | null
-      shahmukhi?: string | null
-      roman?: string | null
-    } | null)[]
-    recording?: string
-  }
-}
-export type JoinPartApiResponse = /** status 200 Default Response */ {
-  parts: {
-    _id: string
-    position: number
-    title: {
-      gurmukhi: string | null
-      shahmukhi: string | null
-      roman: string | null
-    }
-    narrator: {
-      _id: string
-      name: string
-    } | null
-    durationMs: number | null
-    passed: boolean
-    openNotes: number
-    lines: {
-      count: number
-      script: 'gurmukhi' | 'shahmukhi' | 'roman'
-    } | null
-  }[]
-}
-export type JoinPartApiArg = {
-  id: string
-  body: {
-    recording?: string
-  }
+  code:
+    | 'not_audio'
+    | 'cut_off'
+    | 'silent'
+    | 'too_long'
+    | 'cut_short'
+    | 'clip'
+    | 'noise'
+    | 'level'
+    | 'peak'
+    | 'quiet'
+    | 'loud'
+    | 'rate_low'
+    | 'rate'
+    | 'one_ear'
+    | 'antiphase'
+    | 'silence'
+    | 'head_short'
+    | 'head_long'
+    | 'tail_short'
+    | 'tail_long'
 }
 export const {
   useApplyForOrganisationMutation,
@@ -3501,7 +3865,6 @@ export const {
   useEndInvitationMutation,
   useListApplicationsQuery,
   useCreateOrganisationMutation,
-  useNameOwnerMutation,
   useAcceptOrganisationMutation,
   useDeclineOrganisationMutation,
   useCreateSubmissionMutation,
@@ -3509,7 +3872,6 @@ export const {
   useGetSubmissionQuery,
   useDeleteSubmissionMutation,
   useWriteBookMutation,
-  useListSubmissionHistoryQuery,
   useFindPeopleQuery,
   useAddPartMutation,
   useWritePartMutation,
@@ -3527,11 +3889,6 @@ export const {
   useGetSubmissionSoundQuery,
   useGetPartReportQuery,
   useRetryPartMutation,
-  useGetPartLinesQuery,
-  useWritePartLinesMutation,
-  useDeletePartLinesMutation,
-  useShiftPartLinesMutation,
-  useGetPartBreaksQuery,
-  useSplitPartMutation,
-  useJoinPartMutation,
+  useWaiveFaultMutation,
+  useUnwaiveFaultMutation,
 } = injectedRtkApi

@@ -88,6 +88,7 @@ describe('entering the admin console', () => {
         'organisation.accept',
         'submission.review',
         'submission.publish',
+        'audio.waive',
         'takedown.decide',
       ],
     })
@@ -100,6 +101,7 @@ describe('entering the admin console', () => {
         'people.merge',
         'submission.review',
         'submission.publish',
+        'audio.waive',
       ],
     })
   })

@@ -11,5 +11,6 @@ export const data = [
   table('person_slugs', { retention: PERMANENT }),
   table('prices', { retention: PERMANENT }),
   table('renditions', { retention: PERMANENT }),
+  table('replaced_renditions', { retention: PERMANENT }),
   table('series', { retention: PERMANENT }),
 ]

@@ -141,6 +141,8 @@ export const Audiobook = AudiobookCard.extend({
   /** Who reads: a person, or a machine in their place. */
   voice: z.enum(['human', 'machine']),
   publishedBy: z.array(Person),
+  /** Faults of its sound that staff let pass: of which episode, and why. */
+  letPass: z.array(z.object({ episode: Id, reason: z.string() })),
   sample: Sample.nullable(),
   isUploadedOnAppStore: z.boolean(),
   isUploadedOnPlayStore: z.boolean(),

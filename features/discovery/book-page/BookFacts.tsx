@@ -6,6 +6,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage, useT, useWordIn } from '#web/i18n/intl.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { Comma } from '#web/ui/Comma.tsx'
+import { Name } from '#web/ui/Name.tsx'
 import { OtherNames } from './OtherNames.tsx'
 import { PersonLink } from './BookMakers.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
@@ -20,6 +21,11 @@ export function BookFacts({ book }: { book: Audiobook }) {
         <span className="num">{duration(book.duration)}</span>
       </Fact>
       {book.voice === 'machine' && <Fact name={t('book.voice')}>{t('book.voice_machine')}</Fact>}
+      {book.letPass.length > 0 && (
+        <Fact name={t('book.sound')}>
+          <LetPass book={book} />
+        </Fact>
+      )}
       <Fact name={t('book.language')}>
         {book.language === 'pa' ? t('book.language_pa') : book.language}
       </Fact>
@@ -79,6 +85,25 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   )
+}
+
+/** What of the sound is not as it should be, and why it is there all the same. */
+function LetPass({ book: { letPass, audio } }: { book: Audiobook }) {
+  const t = useT()
+  return letPass.map(({ episode, reason }) => {
+    const names = audio.find(({ _id }) => _id === episode)?.names
+    return (
+      <p key={episode + reason}>
+        {names && audio.length > 1 && (
+          <>
+            <Name of={names} />
+            {': '}
+          </>
+        )}
+        {t('book.let_pass', { reason })}
+      </p>
+    )
+  })
 }
 
 function Kinds({ kinds }: { kinds: Audiobook['category'] }) {

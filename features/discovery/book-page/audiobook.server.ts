@@ -71,6 +71,7 @@ interface DetailRow {
   sample: { id: string; mime: string; duration: number } | null
   subtitle: Audiobook['subtitle']
   series: Audiobook['series']
+  let_pass: Audiobook['letPass']
   active: boolean
 }
 
@@ -118,6 +119,7 @@ export async function getAudiobook(
     narratedBy: peopleWith('narrator'),
     voice: detail.voice,
     publishedBy: peopleWith('publisher'),
+    letPass: detail.let_pass,
     sample: detail.sample && {
       url: `/media/${detail.sample.id}`,
       mime: detail.sample.mime,
@@ -144,6 +146,11 @@ async function loadDetail(db: Db, id: string): Promise<DetailRow | undefined> {
           order by ap.position), '[]')
         from audiobook_people ap join people p on p.id = ap.person_id
         where ap.audiobook_id = a.id) as people,
+      (select coalesce(json_agg(json_build_object('episode', e.id, 'reason', w.reason)
+          order by e.position, w.created_at), '[]')
+        from episodes e join waivers w on w.recording_id in (
+          select n.recording_id from renditions n where n.episode_id = e.id)
+        where e.audiobook_id = a.id) as let_pass,
       (select json_build_object('id', id, 'mime', mime, 'duration', duration_ms) from renditions
         where audiobook_id = a.id and episode_id is null order by quality limit 1) as sample
     from audiobooks a left join audiobook_counts c on c.audiobook_id = a.id

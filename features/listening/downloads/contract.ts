@@ -15,10 +15,14 @@ const DownloadFile = PlayableEpisode.extend({
   sha256: z.string(),
 })
 
+/** Says which files a book has in a quality: another one once any is replaced or added. */
+const Version = z.string()
+
 /** All that has to be fetched to hear a book without a network. */
 const Manifest = z.object({
   _id: Id,
   quality: Quality,
+  version: Version,
   audiobook: getPlayback.answer.shape.audiobook,
   files: z.array(DownloadFile),
   bytes: z.number().int(),
@@ -33,6 +37,8 @@ const Download = z.object({
   audiobookId: Id,
   audiobook: AudiobookCard.nullable(),
   quality: Quality,
+  /** Of what there is to fetch by now. */
+  version: Version,
   bytes: z.number().int(),
   /** The right to it is gone: whatever a browser keeps of it is to be removed. */
   revoked: z.boolean(),

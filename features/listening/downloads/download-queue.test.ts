@@ -4,7 +4,9 @@ import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aboutKey, PIECE_BYTES, pieceKey } from '#shared/http/offline-audio.ts'
 import { fakeCache } from '#test/fake-cache.ts'
+import type { Store } from '#web/session/store.ts'
 import type { Manifest } from './contract.ts'
+import { findOutdated, renewBook } from './download-rights.ts'
 import { runQueue, type Progress, type QueueHooks } from './download-queue.ts'
 import {
   allBooks,
@@ -65,20 +67,22 @@ function makeManifest(count = 2): Manifest {
   const files = Array.from({ length: count }, (_, place) => makeFile(place + 1))
   const audiobook = { _id: randomUUID() } as Manifest['audiobook']
   const expires = new Date(Date.now() + 3_600_000).toISOString()
-  const quality = 'normal' as const
-  const made = { _id: randomUUID(), quality, audiobook, files, bytes: 0, covers: [], expires }
+  const [quality, version] = ['normal' as const, randomUUID()]
+  const about = { quality, version, audiobook, files }
+  const made = { _id: randomUUID(), ...about, bytes: 0, covers: [], expires }
   manifests.set(audiobook._id, made)
   return made
 }
 
 async function keep(manifest: Manifest, more: Partial<StoredBook> = {}): Promise<string> {
-  const { audiobook, quality, _id: download } = manifest
+  const { audiobook, quality, version, _id: download } = manifest
   const files = filesOf(manifest)
   await writeBook({
     user: USER,
     audiobook,
     download,
     quality,
+    version,
     files,
     state: 'waiting',
     problem: null,
@@ -123,6 +127,60 @@ const stateOf = async (id: string) => {
   const book = await findBook(USER, id)
   return book && [book.state, book.problem]
 }
+
+describe('a book that lies here whole', () => {
+  /** What the server tells of a book, and a store that asks it. */
+  function serverWith(now: Manifest) {
+    const { audiobook, quality, version } = now
+    const listed = new Map([[audiobook._id, { revoked: false, quality, version }]])
+    const unwrap = async () => ({ download: now })
+    const store = { dispatch: () => ({ unwrap }) } as unknown as Store
+    manifests.set(audiobook._id, now)
+    return { listed, store }
+  }
+
+  test('is fetched anew where a part was recorded anew: what it has in common stays', async () => {
+    const before = makeManifest()
+    const id = await keep(before)
+    await queue().running
+    const [first, second] = before.files
+    if (!first || !second) throw new Error('two files')
+    const replaced = makeFile(2)
+    const { listed, store } = serverWith({
+      ...before,
+      version: randomUUID(),
+      files: [first, replaced],
+    })
+    asked = []
+    const [outdated] = await findOutdated(USER, listed)
+    if (!outdated) throw new Error('it is outdated')
+    await renewBook(store, outdated)
+    expect(await stateOf(id)).toEqual(['waiting', null])
+    await queue().running
+    expect(new Set(asked)).toEqual(new Set([replaced.url]))
+    expect(await stateOf(id)).toEqual(['stored', null])
+    expect([...held.keys()].some((key) => key.includes(second.rendition))).toBe(false)
+    expect(await findOutdated(USER, listed)).toEqual([])
+  })
+
+  test('is left alone where its files are the same, and where the server speaks of another quality', async () => {
+    const manifest = makeManifest(1)
+    const id = await keep(manifest)
+    await queue().running
+    // As an earlier version of the site kept it.
+    const book = await findBook(USER, id)
+    delete book?.version
+    if (book) await writeBook(book)
+    const { listed, store } = serverWith(manifest)
+    const other = new Map([[id, { revoked: false, quality: 'small' as const, version: 'other' }]])
+    expect(await findOutdated(USER, other)).toEqual([])
+    const [unknown] = await findOutdated(USER, listed)
+    if (!unknown) throw new Error('its version is unknown')
+    await renewBook(store, unknown)
+    expect(await stateOf(id)).toEqual(['stored', null])
+    expect(await findOutdated(USER, listed)).toEqual([])
+  })
+})
 
 describe('the queue', () => {
   test('fetches one book after the other, as they were asked for, and no paused one', async () => {

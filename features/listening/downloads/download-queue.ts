@@ -132,8 +132,9 @@ function createMeter() {
 /** The server has other files by now: those are wanted, and what they have in common stays. */
 async function takeChanges(book: StoredBook, hooks: QueueHooks): Promise<void> {
   try {
-    const files = filesOf(await hooks.manifest(book))
-    await changeBook(book.user, book.audiobook._id, { files })
+    const manifest = await hooks.manifest(book)
+    const { version } = manifest
+    await changeBook(book.user, book.audiobook._id, { files: filesOf(manifest), version })
   } catch {
     // Whatever it is, the next round meets it again.
   }

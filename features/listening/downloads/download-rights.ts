@@ -2,8 +2,15 @@ import { listeningApi } from '#web/api/listening.gen.ts'
 import { answerOf, ONCE } from '#web/boot/load.ts'
 import type { Store } from '#web/session/store.ts'
 import { dropFile, openAudio, sweep } from './audio-store.ts'
-import type { Manifest, Quality } from './contract.ts'
-import { allBooks, booksOf, changeBook, dropBook, type StoredBook } from './stored-books.ts'
+import type { Download, Manifest, Quality } from './contract.ts'
+import {
+  allBooks,
+  booksOf,
+  changeBook,
+  dropBook,
+  filesOf,
+  type StoredBook,
+} from './stored-books.ts'
 
 const { createDownload, listDownloads, removeDownload } = listeningApi.endpoints
 
@@ -30,30 +37,65 @@ export async function fetchManifest(
 export const tellRemoved = async ({ dispatch }: Store, { download }: StoredBook): Promise<void> =>
   void (await dispatch(removeDownload.initiate({ id: download }, { track: false })))
 
+type Listed = Pick<Download, 'revoked' | 'quality' | 'version'>
+
 /**
- * The books whose right is gone, as the server sees it.
+ * What the server says by now of the books that a listener keeps, by their ids.
  * @throws ApiError
  */
-export async function findLost(store: Store, user: string): Promise<StoredBook[]> {
-  const revoked = await listRevoked(store)
-  const lost: StoredBook[] = []
-  for (const book of await booksOf(user)) {
-    if (revoked.get(book.audiobook._id) ?? (await isRefused(store, book))) lost.push(book)
-  }
-  return lost
-}
-
-async function listRevoked(store: Store): Promise<Map<string, boolean>> {
-  const all = new Map<string, boolean>()
+export async function listKept(store: Store): Promise<Map<string, Listed>> {
+  const all = new Map<string, Listed>()
   for (let start = 0; ; start += PAGE) {
     const asked = listDownloads.initiate(
       { _start: start, _limit: PAGE },
       { ...ONCE, forceRefetch: true },
     )
     const { downloads, total } = await answerOf(store.dispatch(asked))
-    for (const { audiobookId, revoked } of downloads) all.set(audiobookId, revoked)
+    for (const download of downloads) all.set(download.audiobookId, download)
     if (start + PAGE >= total) return all
   }
+}
+
+/**
+ * The books whose right is gone, as the server sees it.
+ * @throws ApiError
+ */
+export async function findLost(
+  store: Store,
+  user: string,
+  listed: ReadonlyMap<string, Listed>,
+): Promise<StoredBook[]> {
+  const lost: StoredBook[] = []
+  for (const book of await booksOf(user)) {
+    const isLost = listed.get(book.audiobook._id)?.revoked ?? (await isRefused(store, book))
+    if (isLost) lost.push(book)
+  }
+  return lost
+}
+
+/** The books that lie here whole and have other files by now, as after a part was recorded anew. */
+export const findOutdated = async (
+  user: string,
+  listed: ReadonlyMap<string, Listed>,
+): Promise<StoredBook[]> =>
+  (await booksOf(user)).filter(({ audiobook, state, quality, version }) => {
+    const now = listed.get(audiobook._id)
+    return state === 'stored' && now?.quality === quality && now.version !== version
+  })
+
+/**
+ * Has the new files of a book fetched; those that it has in common with the old stay.
+ * @throws ApiError
+ */
+export async function renewBook(store: Store, book: StoredBook): Promise<void> {
+  const { user, audiobook, quality } = book
+  const manifest = await fetchManifest(store, audiobook._id, quality)
+  const { version } = manifest
+  const files = filesOf(manifest)
+  const here = new Set(book.files.map(({ rendition }) => rendition))
+  const isSame = files.length === here.size && files.every((file) => here.has(file.rendition))
+  const state = isSame ? 'stored' : 'waiting'
+  await changeBook(user, audiobook._id, { files, version, state, problem: null })
 }
 
 /** Another browser removed its copy, which says nothing of this one: the right decides. */

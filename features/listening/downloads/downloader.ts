@@ -169,13 +169,18 @@ async function run(own: Downloader): Promise<void> {
   }
 }
 
-/** Removes books whose right is gone, as soon as the server can say so. */
+/** Removes books whose right is gone, and fetches what is new of others, as soon as the server can say so. */
 async function checkRights(own: Downloader): Promise<void> {
   const { user, store } = own
   if (!user || !keepsBooks() || !navigator.onLine) return
   try {
-    for (const book of await rights.findLost(store, user)) {
+    const listed = await rights.listKept(store)
+    for (const book of await rights.findLost(store, user, listed)) {
       await rights.loseBook(book)
+      await tellChange(own)
+    }
+    for (const book of await rights.findOutdated(user, listed)) {
+      await rights.renewBook(store, book)
       await tellChange(own)
     }
   } catch (error) {
@@ -202,6 +207,7 @@ export async function keepBook(own: Downloader, id: string, quality: Quality): P
       audiobook,
       download,
       quality,
+      version: fresh.version,
       files: stored.filesOf(fresh),
       state: 'waiting',
       problem: null,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { coverIn } from '#shared/http/cover-in-script.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
@@ -49,6 +50,7 @@ export async function createDownload(
   return {
     _id: id,
     quality,
+    version: versionOf(episodes.map((row) => row.rendition_id)),
     audiobook,
     files,
     bytes: files.reduce((sum, file) => sum + file.bytes, 0),
@@ -59,11 +61,15 @@ export async function createDownload(
   }
 }
 
+const versionOf = (renditions: readonly string[]): string =>
+  createHash('sha256').update(renditions.join(' ')).digest('hex').slice(0, 16)
+
 interface DownloadRow {
   id: string
   audiobook_id: string
   quality: Quality
   bytes: number
+  renditions: string[]
   revoked: boolean
   created_at: string
 }
@@ -76,15 +82,20 @@ export async function listDownloads(
 ): Promise<{ downloads: Download[]; total: number }> {
   const { rows } = await sql<DownloadRow>`
     select d.id, d.audiobook_id, d.quality, d.created_at,
-      (select coalesce(sum(bytes), 0) from (
-        select distinct on (r.episode_id) r.bytes from renditions r
-        where r.audiobook_id = d.audiobook_id and r.episode_id is not null
-        order by r.episode_id, (r.quality = d.quality) desc
-      ) as file)::bigint as bytes,
+      files.bytes, files.renditions,
       not exists (select from entitlements e join audiobooks a on a.id = e.audiobook_id
         where e.user_id = d.user_id and e.audiobook_id = d.audiobook_id
           and e.revoked_at is null and ${IS_HEARABLE}) as revoked
-    from downloads d where d.user_id = ${user.id}
+    from downloads d, lateral (
+      select coalesce(sum(file.bytes), 0)::bigint as bytes,
+        coalesce(array_agg(file.id order by file.position), '{}') as renditions
+      from (
+        select distinct on (e.position) e.position, r.id, r.bytes
+        from episodes e join renditions r on r.episode_id = e.id
+        where e.audiobook_id = d.audiobook_id
+        order by e.position, (r.quality = d.quality) desc
+      ) as file) as files
+    where d.user_id = ${user.id}
     order by d.created_at desc, d.id limit ${page._limit} offset ${page._start}
   `.execute(db)
   const [cards, { total }] = await Promise.all([
@@ -99,9 +110,10 @@ export async function listDownloads(
       .where('user_id', '=', user.id)
       .executeTakeFirstOrThrow(),
   ])
-  const downloads = rows.map(({ id, audiobook_id, ...row }) => ({
+  const downloads = rows.map(({ id, audiobook_id, renditions, ...row }) => ({
     _id: id,
     audiobookId: audiobook_id,
+    version: versionOf(renditions),
     audiobook: cards.get(audiobook_id) ?? null,
     ...row,
   }))

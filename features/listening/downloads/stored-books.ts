@@ -11,6 +11,8 @@ export interface StoredBook {
   /** The download's id on the server. */
   download: string
   quality: Quality
+  /** Which files these are; unknown of a book that an earlier version of the site kept. */
+  version?: string
   files: StoredFile[]
   state: 'waiting' | 'paused' | 'stored' | 'failed'
   /** Why it failed. */

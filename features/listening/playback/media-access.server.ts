@@ -81,12 +81,15 @@ export function createMediaAccess({ db, direct, media, readings }: PluginPlatfor
 }
 
 async function findFile(db: Db, rendition: string): Promise<MediaFile | null> {
-  const row = await db
-    .selectFrom('renditions')
-    .select(['audiobook_id', 'episode_id', 'mime', 'bytes', 'sha256', 'storage_key'])
-    .where('id', '=', rendition)
-    .executeTakeFirst()
-  return row ? { ...row, isSample: row.episode_id === null } : null
+  // What plays when another file takes its place plays on, until its bytes are removed.
+  const { rows } = await sql<MediaFile>`
+    select audiobook_id, episode_id is null as "isSample", mime, bytes, sha256, storage_key
+    from renditions where id = ${rendition}
+    union all
+    select audiobook_id, episode_id is null, mime, bytes, sha256, storage_key
+    from replaced_renditions where id = ${rendition} and removed_at is null
+  `.execute(db)
+  return rows[0] ?? null
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -26,6 +26,8 @@ export interface HeardEpisode {
   id: string
   audiobook_id: string
   duration_ms: number
+  /** As long as it ever was: a device may play a file that another took the place of. */
+  longest_ms: number
   starts_at: number
   allowed: boolean
   place: {
@@ -48,6 +50,8 @@ export async function findEpisodes(db: Db, told: readonly ReceivedEvents[]): Pro
   )
   const { rows } = await sql<HeardEpisode>`
     select asked.user_id, e.id, e.audiobook_id, e.duration_ms,
+      greatest(e.duration_ms, (select max(r.duration_ms) from replaced_renditions r
+        where r.episode_id = e.id)) as longest_ms,
       (select coalesce(sum(duration_ms), 0)::bigint from episodes before
         where before.audiobook_id = e.audiobook_id and before.position < e.position) as starts_at,
       exists (select from library_entries l
@@ -88,7 +92,7 @@ function place(events: readonly ProgressEvent[], episodes: Episodes): Positioned
   const placed = events.map((event, index) => {
     const episode = episodes.get(event.episode)
     if (episode?.audiobook_id !== event.audiobook) throw new AppError('not_found')
-    if (event.positionMs > episode.duration_ms + OVERHANG_MS) {
+    if (event.positionMs > episode.longest_ms + OVERHANG_MS) {
       errors.push({ path: `events.${index}.positionMs`, code: 'error.position_past_end' })
     }
     const heard = event.kind === 'finish' ? episode.duration_ms : event.positionMs

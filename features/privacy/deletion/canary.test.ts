@@ -176,7 +176,15 @@ test('a canary in all that is a person’s is silent everywhere after the deleti
   const sold = ['orders', 'review_replies', 'reviews']
   const studio = ['organisation_invitations', 'organisations', 'part_notes', 'submission_history']
   expect((await tablesWith(CANARY, HEX)).toSorted()).toEqual(
-    [...sold, ...studio, 'recordings', 'submission_parts', 'submissions', 'uploads'].toSorted(),
+    [
+      ...sold,
+      ...studio,
+      'recordings',
+      'submission_parts',
+      'submissions',
+      'uploads',
+      'waivers',
+    ].toSorted(),
   )
   // Guesses at the address stay counted, by its hash alone and for a day at most.
   expect(await tablesWith(BLURRED)).toEqual(['rate_limits'])

@@ -8,5 +8,26 @@ export type Verdict = (typeof VERDICTS)[number]
 
 export const MOST_MINUTES = 120
 
+/** Each has its sentence, `studio.finding_<code>`; those before are of files that are of no use. */
+export const FINDINGS = [
+  ...VERDICTS,
+  'cut_short',
+  'clip',
+  'noise',
+  'level',
+  'peak',
+  'quiet',
+  'loud',
+  'rate_low',
+  'rate',
+  'one_ear',
+  'antiphase',
+  'silence',
+  'head_short',
+  'head_long',
+  'tail_short',
+  'tail_long',
+] as const
+
 /** How loud a recording is, is told for each so many milliseconds. */
 export const LEVEL_MS = 50

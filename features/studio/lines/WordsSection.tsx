@@ -5,6 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import {
   isNamed,
+  isOut,
   shownNames,
   type Part,
   type Submission,
@@ -29,7 +30,8 @@ export function WordsSection({ submission }: { submission: Submission }) {
           <WordsRow
             key={part._id}
             part={part}
-            mayWrite={mayWrite}
+            // Those that listeners read along by change together with a new recording.
+            mayWrite={mayWrite && (!isOut(submission.state) || part.waits.some(isOfSound))}
             isOpen={open === part._id}
             onOpen={(isOpen) => setOpen(isOpen ? part._id : undefined)}
           />
@@ -38,6 +40,8 @@ export function WordsSection({ submission }: { submission: Submission }) {
     </section>
   )
 }
+
+const isOfSound = (what: Part['waits'][number]) => what !== 'title'
 
 interface WordsRowProps {
   part: Part

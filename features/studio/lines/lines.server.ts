@@ -3,12 +3,13 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, refusedField } from '#server/http/errors.ts'
 import type { Script } from '#shared/text/names.ts'
-import { isReadable } from '#features/studio/submissions/load.server.ts'
+import { isReadable, type LoadedSubmission } from '#features/studio/submissions/load.server.ts'
 import {
   checkWritable,
   lockSubmissionOf,
   touch,
 } from '#features/studio/submissions/parts.server.ts'
+import { SOUND_WAITS } from '#features/studio/submissions/waiting.server.ts'
 import type { LineFile, PartLines, TimedLine } from './contract.ts'
 import { writeSrt, writeVtt } from './cues.server.ts'
 import { writeLrc } from './lrc.server.ts'
@@ -64,9 +65,26 @@ export async function putPartLines(
   file: LineText,
 ): Promise<void> {
   const submission = await lockSubmissionOf(tx, user, part)
-  checkWritable(submission)
+  await checkLinesWritable(tx, submission, part)
   await insertLines(tx, part, readLines(file, await lengthOf(tx, part)))
   await touch(tx, submission.id)
+}
+
+/**
+ * @throws AppError not_permitted; lines_published for those that listeners read along by, unless
+ *   another sound waits with them
+ */
+async function checkLinesWritable(
+  tx: Db,
+  submission: LoadedSubmission,
+  part: string,
+): Promise<void> {
+  checkWritable(submission)
+  const { rows } = await sql`
+    select from submission_parts p left join recordings r on r.part_id = p.id and r.is_current
+    where p.id = ${part} and p.episode_id is not null and not ${SOUND_WAITS}
+  `.execute(tx)
+  if (rows.length > 0) throw new AppError('lines_published')
 }
 
 /** How long the current recording of a part is; null where that is not known. */
@@ -104,7 +122,7 @@ export async function shiftPartLines(
 ): Promise<PartLines> {
   return db.transaction().execute(async (tx) => {
     const submission = await lockSubmissionOf(tx, user, part)
-    checkWritable(submission)
+    await checkLinesWritable(tx, submission, part)
     const { lines } = await readPartLines(tx, part)
     const [first, last] = [lines[0], lines.at(-1)]
     if (!first || !last) throw new AppError('not_found')
@@ -124,7 +142,7 @@ export async function shiftPartLines(
 export async function deletePartLines(db: Db, user: SessionUser, part: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const submission = await lockSubmissionOf(tx, user, part)
-    checkWritable(submission)
+    await checkLinesWritable(tx, submission, part)
     await tx.deleteFrom('part_lines').where('part_id', '=', part).execute()
     await touch(tx, submission.id)
   })
@@ -150,8 +168,13 @@ export async function exportPartLines(
   return WRITERS[format](lines, script)
 }
 
-/** Gives the episodes of a submission that is published the lines of their parts. */
-export async function addEpisodeLines(tx: Db, submission: string): Promise<void> {
+/** Gives episodes the lines of their parts, where those have any, in the place of what they had. */
+export async function setEpisodeLines(tx: Db, episodes: readonly string[]): Promise<void> {
+  await sql`
+    delete from episode_lines where episode_id in (
+      select p.episode_id from submission_parts p join part_lines l on l.part_id = p.id
+      where p.episode_id = any(${episodes}::uuid[]))
+  `.execute(tx)
   await sql`
     insert into episode_lines (episode_id, position, starts_ms, ends_ms, verse, text_gurmukhi,
       text_shahmukhi, text_roman)
@@ -159,6 +182,6 @@ export async function addEpisodeLines(tx: Db, submission: string): Promise<void>
       case l.script when 'gurmukhi' then l.text end, case l.script when 'shahmukhi' then l.text end,
       case l.script when 'roman' then l.text end
     from part_lines l join submission_parts p on p.id = l.part_id
-    where p.submission_id = ${submission}
+    where p.episode_id = any(${episodes}::uuid[])
   `.execute(tx)
 }

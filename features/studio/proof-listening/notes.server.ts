@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { MOST_PART_NOTES } from '#shared/schemas/limits.ts'
 import { accountName } from '#features/books/names/names.server.ts'
-import type { Part } from '#features/studio/submissions/contract.ts'
+import { isOut, type Part } from '#features/studio/submissions/contract.ts'
 import { isReadable, type LoadedSubmission } from '#features/studio/submissions/load.server.ts'
 import { lockSubmissionOf, readPart } from '#features/studio/submissions/parts.server.ts'
 import type { PartNote } from './contract.ts'
@@ -153,7 +153,9 @@ export async function passPart(
   return db.transaction().execute(async (tx) => {
     const listener = await lockForListener(tx, user, id)
     const { state, since } = listener.submission
-    if (state !== 'proof_listening')
+    const part = await readPart(tx, id)
+    const isNew = part.waits.includes('new') || part.waits.includes('sound')
+    if (state !== 'proof_listening' && !(isOut(state) && isNew))
       throw new AppError('state_changed', { extra: { state, since, by: null } })
     checkSecondPerson(listener)
     const { numAffectedRows = 0n } = await sql`

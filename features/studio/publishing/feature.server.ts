@@ -4,8 +4,10 @@ import type { Storage } from '#server/storage/storage.ts'
 import { actOnSubmission, type Effects } from '#features/studio/submissions/act.server.ts'
 import { actOnSubmission as contract } from '#features/studio/submissions/contract.ts'
 import { endRights } from './end-rights.server.ts'
-import { prepareToPublish } from './prepare.server.ts'
+import { approveChanges, discardChanges, openChanges, sendChanges } from './changes.server.ts'
+import { prepareAct } from './prepare.server.ts'
 import { releaseDue } from './release.server.ts'
+import { removeReplaced } from './remove-replaced.server.ts'
 import {
   publishSubmission,
   republishBook,
@@ -21,15 +23,20 @@ const effectsWith = (storage: Storage): Effects => ({
   withdraw: withdrawBook,
   suspend: suspendBook,
   restore: restoreBook,
+  sendChanges,
+  recallChanges: openChanges,
+  returnChanges: openChanges,
+  approveChanges: (tx, submission) => approveChanges(tx, storage, submission),
+  discardChanges,
 })
 
 export const publishingFeature = feature({
   routes: [
     route(contract, async ({ db, storage, user, params, body }) => {
-      if (params.act === 'publish') await prepareToPublish(db, storage, user, params.id)
+      await prepareAct({ db, storage }, user, params)
       return { submission: await actOnSubmission(db, user, params, body, effectsWith(storage)) }
     }),
   ],
-  jobs: { releaseSubmissions: releaseDue, endRights },
-  crontab: ['* * * * * releaseSubmissions', '7 * * * * endRights'],
+  jobs: { releaseSubmissions: releaseDue, endRights, removeReplaced },
+  crontab: ['* * * * * releaseSubmissions', '7 * * * * endRights', '27 * * * * removeReplaced'],
 })

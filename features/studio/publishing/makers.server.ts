@@ -1,13 +1,17 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { addPerson } from '#features/books/names/add-person.server.ts'
 import type { DraftNames, Maker } from '#features/studio/submissions/contract.ts'
 import type { StoredSubmission } from '#features/studio/submissions/load.server.ts'
 
-/** Names the authors, narrators and publisher of a new book, and adds those whom the catalogue lacks. */
-export async function addMakers(
+/**
+ * Names the authors and narrators of a book in place of those before, with its publisher, and adds
+ * those whom the catalogue lacks; from then on the submission knows who they are.
+ */
+export async function setMakers(
   tx: Db,
   audiobook: string,
-  { book, organisation }: StoredSubmission,
+  { id, book, organisation }: StoredSubmission,
 ): Promise<void> {
   const { person_id: publisher } = await tx
     .selectFrom('organisations')
@@ -15,45 +19,59 @@ export async function addMakers(
     .where('id', '=', organisation)
     .executeTakeFirstOrThrow()
   if (!publisher) throw new Error('An organisation that was not accepted has a submission')
-  const added: Added[] = []
-  const authors = await idsOf(tx, book.authors, added)
-  const narrators = await idsOf(tx, book.narrators, added)
+  const known = await namedBefore(tx, audiobook)
+  const authors = await withIds(tx, book.authors, known)
+  const narrators = await withIds(tx, book.narrators, known)
   const named = [
-    ...authors.map((person, position) => ({ role: 'author', person, position })),
-    ...narrators.map((person, position) => ({ role: 'narrator', person, position })),
-    { role: 'publisher', person: publisher, position: 0 },
+    ...rowsOf('author', authors),
+    ...rowsOf('narrator', narrators),
+    { role: 'publisher', person_id: publisher, position: 0 },
   ]
+  await tx.deleteFrom('audiobook_people').where('audiobook_id', '=', audiobook).execute()
   await tx
     .insertInto('audiobook_people')
-    .values(
-      named.map(({ role, person, position }) => ({
-        audiobook_id: audiobook,
-        person_id: person,
-        role,
-        position,
-      })),
-    )
+    .values(named.map((row) => ({ audiobook_id: audiobook, ...row })))
     .execute()
+  await sql`
+    update submissions set book = book || ${JSON.stringify({ authors, narrators })}::jsonb
+    where id = ${id}
+  `.execute(tx)
 }
 
-interface Added {
+const rowsOf = (role: string, makers: readonly Maker[]) =>
+  [...new Set(makers.flatMap(({ person }) => person ?? []))].map((person_id, position) => ({
+    role,
+    person_id,
+    position,
+  }))
+
+interface Known {
   id: string
   names: DraftNames
 }
 
+async function namedBefore(tx: Db, audiobook: string): Promise<Known[]> {
+  const { rows } = await sql<Known>`
+    select distinct p.id, jsonb_build_object('gurmukhi', p.name_gurmukhi,
+      'shahmukhi', p.name_shahmukhi, 'roman', p.name_roman) as names
+    from audiobook_people ap join people p on p.id = ap.person_id
+    where ap.audiobook_id = ${audiobook} and ap.role <> 'publisher'
+  `.execute(tx)
+  return rows
+}
+
 /** Whoever both wrote and reads a book is one new person, added once. */
-async function idsOf(tx: Db, makers: readonly Maker[], added: Added[]): Promise<string[]> {
-  const ids = new Set<string>()
+async function withIds(tx: Db, makers: readonly Maker[], known: Known[]): Promise<Maker[]> {
+  const found: Maker[] = []
   for (const { person, names } of makers) {
-    const id = person ?? added.find((one) => isSame(one.names, names))?.id
-    if (id) ids.add(id)
-    else {
-      const made = await addPerson(tx, 'person', names)
-      added.push({ id: made, names })
-      ids.add(made)
+    let id = person ?? known.find((one) => isSame(one.names, names))?.id
+    if (!id) {
+      id = await addPerson(tx, 'person', names)
+      known.push({ id, names })
     }
+    found.push({ person: id, names })
   }
-  return [...ids]
+  return found
 }
 
 const SCRIPTS = ['gurmukhi', 'shahmukhi', 'roman'] as const

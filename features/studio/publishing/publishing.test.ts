@@ -1,7 +1,3 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -9,103 +5,22 @@ import { coverIn } from '#shared/http/cover-in-script.ts'
 import { LINK_PICTURE } from '#shared/http/link-picture.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeUser } from '#test/factories.ts'
-import { makeMember, makeOrganisation, makeStaff } from '#test/studio.ts'
+import { makePublishingWorld, SECONDS } from '#test/publishing-world.ts'
+import { makeMember, makeOrganisation } from '#test/studio.ts'
 import { grantEntitlement } from '#features/listening/library/entitlements.server.ts'
 import type { Audiobook } from '#features/books/book/contract.ts'
 import { makePictures } from '#features/studio/covers/make-pictures.server.ts'
 import type { Submission } from '#features/studio/submissions/contract.ts'
-import { STEPS } from '#features/studio/encoding/contract.ts'
 import { endRights } from './end-rights.server.ts'
 import { releaseDue } from './release.server.ts'
 import { cutSample } from './sample.server.ts'
 
-const { app, call, clearCache, db, storage } = await startTestApp()
+const testApp = await startTestApp()
+const { app, call, clearCache, db, storage } = testApp
 const platform = { db, storage, log: app.log }
 const { id: organisation, person: publisher } = await makeOrganisation(db, 'Trinjan Press')
 const owner = await makeMember(db, organisation, 'owner')
-const house = await makeStaff(db, 'editor')
-const admin = await makeStaff(db, 'admin')
-await db
-  .insertInto('genres')
-  .values({
-    slug: 'novels',
-    position: 1,
-    name_en: 'Novels',
-    name_gurmukhi: 'ਨਾਵਲ',
-    name_shahmukhi: 'ناول',
-  })
-  .execute()
-
-const SECONDS = 70
-const scratch = join(tmpdir(), `publishing-${process.pid}`)
-mkdirSync(scratch, { recursive: true })
-const tone = join(scratch, 'tone.m4a')
-const source = `sine=frequency=220:duration=${SECONDS}`
-execFileSync('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', source, '-b:a', '64k', '-y', tone])
-const bytes = readFileSync(tone)
-rmSync(scratch, { recursive: true })
-
-/** A recording that went through the pipeline, of a part. */
-async function record(part: string, submission: string): Promise<void> {
-  const key = `recordings/${part}.m4a`
-  await storage.put(key, bytes)
-  await sql`
-    with upload as (
-      insert into uploads (submission_id, user_id, purpose, filename, length, expires_at)
-      values (${submission}, ${owner}, 'audio', 'one.wav', 44, now()) returning id),
-    recording as (
-      insert into recordings (part_id, upload_id, storage_key, format, bytes, sha256, filename,
-        uploaded_by, duration_ms)
-      select ${part}, id, 'originals/none', 'wav', 44, 'none', 'one.wav', ${owner},
-        ${SECONDS * 1000} from upload returning id),
-    steps as (
-      insert into recording_steps (recording_id, step, position, state)
-      select id, step, position, 'done' from recording,
-        unnest(${[...STEPS]}::text[]) with ordinality as s(step, position))
-    insert into recording_files (recording_id, quality, storage_key, mime, bytes, sha256, duration_ms)
-    select id, 'normal', ${key}, 'audio/mp4', ${bytes.length}, 'none', ${SECONDS * 1000} from recording
-  `.execute(db)
-}
-
-let made = 0
-
-/** A mastered submission of one part, with all that publishing needs. */
-async function mastered(more: { title?: object; book?: object; prices?: object } = {}) {
-  const title = more.title ?? { roman: `Rohi ${++made}`, gurmukhi: 'ਰੋਹੀ', shahmukhi: 'روہی' }
-  const book = {
-    title,
-    authors: [{ person: null, names: { roman: `Sobha Ram ${made}` } }],
-    genres: ['novels'],
-    description: { en: 'A novel of the desert and of those who cross it on foot.' },
-    ...more.book,
-  }
-  const right = { basis: 'own', holder: 'Trinjan Press' }
-  const rights = {
-    work: right,
-    performance: right,
-    signed: { name: 'Simran Gill', at: '2026-01-01T00:00:00.000Z' },
-  }
-  const prices = more.prices ?? { free: false, prices: [{ currency: 'USD', amount: 499 }] }
-  const { rows } = await sql<{ id: string; part: string }>`
-    with made as (
-      insert into submissions (organisation_id, state, book, rights, prices)
-      values (${organisation}, 'mastered', ${JSON.stringify(book)}::jsonb,
-        ${JSON.stringify(rights)}::jsonb, ${JSON.stringify(prices)}::jsonb) returning id)
-    insert into submission_parts (submission_id, position, title_roman, passed_at)
-    select id, 1, 'The well', now() from made returning submission_id as id, id as part
-  `.execute(db)
-  const { id, part } = rows[0] ?? { id: '', part: '' }
-  await record(part, id)
-  const sample = JSON.stringify({ part, fromMs: 2_000, toMs: 63_000 })
-  await sql`update submissions set sample = ${sample}::jsonb where id = ${id}`.execute(db)
-  return { id, part }
-}
-
-const act = (id: string, name: string, more: object = {}, headers = house.headers) =>
-  call<{ submission: Submission; errors?: object[] }>('POST', `/submission/${id}/${name}`, {
-    headers,
-    body: { version: 1, ...more },
-  })
+const { admin, mastered, act } = await makePublishingWorld(testApp, organisation, owner)
 
 interface BookAnswer {
   audiobook: {

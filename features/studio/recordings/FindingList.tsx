@@ -2,24 +2,28 @@ import { clock } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import type { Finding } from './contract.ts'
+import { LetPass } from '#features/studio/waivers/LetPass.tsx'
+import { VERDICTS } from '#features/studio/encoding/contract.ts'
+import type { Finding, PartReport } from './contract.ts'
 import { findingWords } from './finding-words.ts'
 import type { PartSound } from './use-part-sound.ts'
 
 const BEFORE_MS = 4_000
 
 interface FindingListProps {
-  findings: readonly Finding[]
+  part: string
+  report: PartReport
   /** None while there is nothing to hear. */
   sound: PartSound | null
 }
 
 /** What was found in a recording, as sentences; each can be heard. */
-export function FindingList({ findings, sound }: FindingListProps) {
+export function FindingList({ part, report, sound }: FindingListProps) {
   const t = useT()
+  const { findings, waivers, mayWaive } = report
   return (
     <ul className="sound__findings" role="list" aria-label={t('studio.findings')}>
-      {findings.map((finding) => {
+      {findings.map((finding, place) => {
         const { code, level, atMs } = finding
         const words = findingWords(t, finding)
         return (
@@ -36,9 +40,24 @@ export function FindingList({ findings, sound }: FindingListProps) {
                 onClick={() => sound.play(atMs - BEFORE_MS)}
               />
             )}
+            {level === 'fault' && isFirst(findings, place) && !isVerdict(code) && (
+              <LetPass
+                part={part}
+                code={code}
+                words={words}
+                waiver={waivers.find((one) => one.code === code)}
+                mayWaive={mayWaive}
+              />
+            )}
           </li>
         )
       })}
     </ul>
   )
 }
+
+const isVerdict = (code: Finding['code']) => VERDICTS.some((verdict) => verdict === code)
+
+/** A fault that is found at several places passes at all of them, or at none. */
+const isFirst = (findings: readonly Finding[], place: number) =>
+  findings.findIndex(({ code }) => code === findings[place]?.code) === place

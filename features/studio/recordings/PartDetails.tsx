@@ -5,7 +5,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Note } from '#web/ui/Note.tsx'
-import type { Part, Submission } from '#features/studio/submissions/contract.ts'
+import { isOut, type Part, type Submission } from '#features/studio/submissions/contract.ts'
 import { isWorkedOn, type PartReport, type SoundOfPart } from './contract.ts'
 import { FindingList } from './FindingList.tsx'
 import { MeasureTable } from './MeasureTable.tsx'
@@ -48,7 +48,8 @@ function Report({
   const { recording, steps, findings, measures, hasFfmpeg } = report
   const isHeard = steps.length > 0 && steps.every((one) => one.state === 'done')
   const lengthMs = measures.encoded?.durationMs ?? recording?.durationMs ?? 0
-  const isListening = submission.state === 'proof_listening'
+  const isNew = part.waits.some((what) => what !== 'title')
+  const isListening = submission.state === 'proof_listening' || (isOut(submission.state) && isNew)
   return (
     <section className="sound stack" aria-label={name}>
       {!recording && <p className="muted">{t('studio.sound_none_text')}</p>}
@@ -81,7 +82,9 @@ function Report({
         </>
       )}
       {recording && !isHeard && <StepList steps={steps} />}
-      {findings.length > 0 && <FindingList findings={findings} sound={isHeard ? sound : null} />}
+      {findings.length > 0 && (
+        <FindingList part={part._id} report={report} sound={isHeard ? sound : null} />
+      )}
       {isHeard && findings.length === 0 && <p>{t('studio.findings_none')}</p>}
       {!isWorkedOn(soundOfPart.state) && <MeasureTable {...measures} />}
       <PartNotes part={part._id} sound={isHeard ? sound : null} mayNote={isListening} />

@@ -3,7 +3,8 @@ import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
 import { Bytes, Id } from '#shared/schemas/schemas.ts'
 import { OwnSubmission } from '#features/studio/submissions/contract.ts'
-import { STEPS, VERDICTS } from '#features/studio/encoding/contract.ts'
+import { Waiver } from '#features/studio/waivers/contract.ts'
+import { FINDINGS, STEPS } from '#features/studio/encoding/contract.ts'
 
 /** What a good recording is like. */
 export const WANTED = {
@@ -14,27 +15,6 @@ export const WANTED = {
   headMs: { least: 500, most: 1_000 },
   tailMs: { least: 1_000, most: 5_000 },
 } as const
-
-/** Each has its sentence, `studio.finding_<code>`; those before are of files that are of no use. */
-export const FINDINGS = [
-  ...VERDICTS,
-  'cut_short',
-  'clip',
-  'noise',
-  'level',
-  'peak',
-  'quiet',
-  'loud',
-  'rate_low',
-  'rate',
-  'one_ear',
-  'antiphase',
-  'silence',
-  'head_short',
-  'head_long',
-  'tail_short',
-  'tail_long',
-] as const
 
 /** Something about a recording that its maker is told. */
 const Finding = z.object({
@@ -112,6 +92,10 @@ const PartReport = z.object({
   steps: Steps,
   findings: z.array(Finding),
   measures: Report.pick({ original: true, encoded: true }),
+  /** Faults that staff let pass. */
+  waivers: z.array(Waiver),
+  /** Whether the caller may let a fault pass, or take that back. */
+  mayWaive: z.boolean(),
   hasFfmpeg,
 })
 export type PartReport = z.infer<typeof PartReport>

@@ -1,16 +1,11 @@
-import { stat } from 'node:fs/promises'
-import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import type { Storage } from '#server/storage/storage.ts'
 import { FOLDER } from '#features/studio/encoding/make.server.ts'
+import { removeOlder, removeUnnamed } from './remove-files.server.ts'
 import { DRAFTS } from './work.server.ts'
 
 export const crontab = ['37 3 * * * sweepDrafts', '47 3 * * * sweepRecordings']
 
 const DAY_MS = 86_400_000
-/** What is worked on is kept by each step that reads it. */
-const UNNAMED_DAYS = 7
 
 export const jobs: Jobs = {
   /** Removes what killed workers were writing. */
@@ -18,25 +13,6 @@ export const jobs: Jobs = {
 
   /** Removes what was made of recordings that are gone, or was encoded again. */
   sweepRecordings: async ({ db, storage }) => {
-    const unnamed = await unnamedOf(db, await storage.list(FOLDER))
-    await removeOlder(storage, unnamed, UNNAMED_DAYS * DAY_MS)
+    await removeUnnamed({ db, storage }, await storage.list(FOLDER))
   },
-}
-
-/** Published books play the same files. */
-async function unnamedOf(db: Db, keys: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
-    select key from unnest(${keys}::text[]) as found (key)
-    where not exists (select from recording_files f where f.storage_key = found.key)
-      and not exists (select from recordings r where found.key in (r.peaks_key, r.quiet_key))
-      and not exists (select from renditions n where n.storage_key = found.key)
-  `.execute(db)
-  return rows.map(({ key }) => key)
-}
-
-async function removeOlder(storage: Storage, keys: readonly string[], ms: number): Promise<void> {
-  for (const key of keys) {
-    const found = await stat(storage.pathOf(key)).catch(() => null)
-    if (found && Date.now() - found.mtimeMs > ms) await storage.remove(key)
-  }
 }

@@ -3,8 +3,11 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { accountName } from '#features/books/names/names.server.ts'
-import { isReadable } from '#features/studio/submissions/load.server.ts'
+import { actorOf, isReadable } from '#features/studio/submissions/load.server.ts'
 import { checkWritable, lockSubmissionOf } from '#features/studio/submissions/parts.server.ts'
+import { FAULTS_OF_R } from '#features/studio/submissions/waiting.server.ts'
+import type { Actor } from '#features/studio/submissions/contract.ts'
+import { refusalToWaive, waiversOf } from '#features/studio/waivers/waivers.server.ts'
 import { findFfmpeg } from '#features/studio/encoding/ffmpeg.server.ts'
 import type {
   Finding,
@@ -37,9 +40,7 @@ export async function getSubmissionSound(
 ): Promise<SubmissionSound> {
   const { rows } = await sql<SoundRow>`
     select p.id as part, r.id as recording, r.duration_ms as "durationMs", ${STEPS_OF_R} as steps,
-      coalesce((select json_agg(distinct found ->> 'code')
-        from jsonb_array_elements(r.report -> 'findings') found
-        where found ->> 'level' = 'fault'), '[]') as faults
+      array(${FAULTS_OF_R}) as faults
     from submissions s left join submission_parts p on p.submission_id = s.id
       left join recordings r on r.part_id = p.id and r.is_current
     where s.id = ${submission} and ${isReadable(user)} order by p.position
@@ -53,7 +54,8 @@ export async function getSubmissionSound(
 
 const hasFfmpeg = async () => (await findFfmpeg()) !== null
 
-interface Row {
+interface Row extends Actor {
+  isOwn: boolean
   recording: PartReport['recording']
   report: Report | null
   steps: Steps
@@ -64,7 +66,8 @@ export async function getPartReport(db: Db, user: SessionUser, part: string): Pr
   const { rows } = await sql<Row>`
     select r.report, case when r.id is not null then json_build_object('_id', r.id,
         'filename', r.filename, 'durationMs', r.duration_ms, 'by', ${accountName('u')}) end as recording,
-      ${STEPS_OF_R} as steps
+      ${STEPS_OF_R} as steps, ${actorOf(user)},
+      coalesce(${user.id}::uuid in (p.narrator_id, p.uploaded_by, r.uploaded_by), false) as "isOwn"
     from submission_parts p join submissions s on s.id = p.submission_id
       left join recordings r on r.part_id = p.id and r.is_current
       left join users u on u.id = r.uploaded_by
@@ -73,12 +76,14 @@ export async function getPartReport(db: Db, user: SessionUser, part: string): Pr
   const [row] = rows
   if (!row) throw new AppError('not_found')
   const { findings = [], original = null, encoded = null } = row.report ?? {}
-  const { recording, steps } = row
+  const { recording, steps, isOwn, ...actor } = row
   return {
     recording,
     steps,
     findings,
     measures: { original, encoded },
+    waivers: recording ? await waiversOf(db, recording._id) : [],
+    mayWaive: refusalToWaive({ actor }, isOwn) === null,
     hasFfmpeg: await hasFfmpeg(),
   }
 }

@@ -1,7 +1,7 @@
 import type { Measured } from '#features/studio/encoding/analyse.server.ts'
-import { VERDICTS, type Verdict } from '#features/studio/encoding/contract.ts'
+import { FINDINGS, VERDICTS, type Verdict } from '#features/studio/encoding/contract.ts'
 import type { Loudness } from '#features/studio/encoding/listen.server.ts'
-import { FINDINGS, WANTED, type Finding, type Measures, type Report } from './contract.ts'
+import { WANTED, type Finding, type Measures, type Report } from './contract.ts'
 
 /** What is known of a recording so far. */
 export interface Measurements {

@@ -51,7 +51,10 @@ export function SubmissionList({ rows, isMixed }: SubmissionListProps) {
             <StateTag state={row.state} />{' '}
             <span className="small muted">{t('studio.since', { day: date(row.since) })}</span>
           </p>
-          <p className="small">{t(`studio.next_${row.next}`)}</p>
+          <p className="small">
+            {row.changesSince && <b>{t('studio.state_changes_sent')}: </b>}
+            {t(`studio.next_${row.next}`)}
+          </p>
           <p className="small muted num">{t('studio.part_count', { count: row.parts })}</p>
         </li>
       ))}

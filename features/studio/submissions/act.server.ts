@@ -8,8 +8,17 @@ import type { Submission } from './contract.ts'
 import { loadSubmission, type StoredSubmission } from './load.server.ts'
 import { missingFor } from './needs.server.ts'
 import { describeSubmission } from './read.server.ts'
-import { isByRole, refusalOf, ruleOf, stateAfter, type Act, type State } from './contract.ts'
-import { moveTo } from './move.server.ts'
+import {
+  isByRole,
+  isFrom,
+  refusalOf,
+  ruleOf,
+  stateAfter,
+  type Act,
+  type State,
+} from './contract.ts'
+import { moveTo, writeHistory } from './move.server.ts'
+import { touch } from './parts.server.ts'
 
 const ACTS_OF_ACCOUNT = { max: MOST_ACTS_A_DAY, seconds: 24 * 3600 }
 
@@ -44,7 +53,7 @@ export async function actOnSubmission(
     const refusal = refusalOf(act, submission.actor)
     if (refusal) throw new AppError(refusal)
     const rule = ruleOf(act)
-    if (!rule.from.includes(submission.state)) throw await stateChanged(tx, submission)
+    if (!isFrom(act, submission)) throw await stateChanged(tx, submission)
     if (submission.version !== version) throw new AppError('changed_meanwhile')
     if (rule.reason && !note) throw refusedField('note', 'validation.reason_required')
     if (rule.day) checkDay(at)
@@ -55,14 +64,19 @@ export async function actOnSubmission(
     await effects[act]?.(tx, submission, to)
     const byStaff = !isByRole(act, submission.actor)
     const day = rule.day && at ? { at } : {}
-    await moveTo(tx, submission, { act, to, user, byStaff, note, ...day })
+    const move = { act, to, user, byStaff, note, ...day }
+    if (rule.to) await moveTo(tx, submission, move)
+    else {
+      await touch(tx, id)
+      await writeHistory(tx, submission, move)
+    }
     return describeSubmission(tx, await loadSubmission(tx, user, id))
   })
 }
 
 /** The state that an act leads to: a book whose rights ended meanwhile is restored to its buyers alone. */
 async function stateFor(tx: Db, submission: StoredSubmission, act: Act): Promise<State> {
-  const to = stateAfter(act, await undoneBy(tx, submission.id, act))
+  const to = stateAfter(act, submission.state, await undoneBy(tx, submission.id, act))
   if (act !== 'restore' || to !== 'published') return to
   const missing = await missingFor(tx, submission, 'republish')
   return missing.length > 0 ? 'withdrawn' : to

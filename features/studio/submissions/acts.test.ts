@@ -4,12 +4,20 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { share } from '#test/full.ts'
 import { startTestApp } from '#test/app.ts'
-import { makeUser } from '#test/factories.ts'
+import { makeBook, makeUser } from '#test/factories.ts'
 import { makeMember, makeOrganisation, makeStaff } from '#test/studio.ts'
 import { MEMBER_ROLES } from '#features/studio/organisations/contract.ts'
 import type { Answer } from '#shared/call/call.ts'
 import type { listSubmissions, Submission } from './contract.ts'
-import { ACT_NAMES, stateAfter, STATES, type Act, type State } from './states.ts'
+import {
+  ACT_NAMES,
+  CHANGES,
+  stateAfter,
+  STATES,
+  type Act,
+  type Changes,
+  type State,
+} from './states.ts'
 
 const { call, db } = await startTestApp()
 const organisation = (await makeOrganisation(db)).id
@@ -50,12 +58,22 @@ const { rows } = await sql<{ id: string }>`
   values (${organisation}, ${JSON.stringify(RIGHTS)}::jsonb) returning id
 `.execute(db)
 const id = rows[0]?.id ?? ''
-/** Brings it into a state, with what was done before: sent from a draft, suspended or held when scheduled. */
-const bring = (state: State) =>
+const book = await makeBook(db)
+const CHANGED = JSON.stringify({ title: { gurmukhi: null, shahmukhi: null, roman: 'Rohi' } })
+const SHOWN = JSON.stringify({ book: {}, cover: {}, sample: {}, titles: {} })
+/**
+ * Brings it into a state, with what was done before: sent from a draft, suspended or held when
+ * scheduled. Changes wait where readers see another title.
+ */
+const bring = (state: State, changes: Changes = 'none') =>
   sql`
     with changed as (
       update submissions set state = ${state}, version = 1,
-        release_at = ${state === 'scheduled' ? sql`now() + interval '1 day'` : sql`null`}
+        release_at = ${state === 'scheduled' ? sql`now() + interval '1 day'` : sql`null`},
+        book = ${changes === 'none' ? '{}' : CHANGED}::jsonb,
+        audiobook_id = ${changes === 'none' ? null : book}::uuid,
+        shown = ${changes === 'none' ? null : SHOWN}::jsonb,
+        changes_sent_at = ${changes === 'sent' ? sql`now()` : sql`null`}
       where id = ${id}), cleared as (
       delete from submission_history where submission_id = ${id})
     insert into submission_history (submission_id, act, from_state, to_state) values
@@ -67,7 +85,10 @@ const STAFF_OR_OWN = [...STAFF, 'house editor of the organisation']
 
 interface Expected {
   from: readonly State[]
-  to: State
+  /** Only where changes of a book that is out stand so. */
+  changes?: Changes
+  /** None where it stays what it is. */
+  to?: State
   who: readonly string[]
   /** Something is missing in this one, so it is said, and nothing is moved. */
   lacks?: true
@@ -114,6 +135,16 @@ const EXPECTED: Record<Act, Expected> = {
   publish: { from: ['mastered', 'scheduled'], to: 'published', who: STAFF, lacks: true },
   withdraw: { from: ['published'], to: 'withdrawn', who: ['owner', ...STAFF_OR_OWN] },
   republish: { from: ['withdrawn'], to: 'published', who: STAFF },
+  sendChanges: {
+    from: ['published', 'withdrawn'],
+    changes: 'open',
+    who: ['owner', 'editor'],
+    lacks: true,
+  },
+  recallChanges: { from: ['published', 'withdrawn'], changes: 'sent', who: ['owner', 'editor'] },
+  approveChanges: { from: ['published', 'withdrawn'], changes: 'sent', who: STAFF, lacks: true },
+  returnChanges: { from: ['published', 'withdrawn'], changes: 'sent', who: STAFF },
+  discardChanges: { from: ['published', 'withdrawn'], changes: 'open', who: ['owner', 'editor'] },
   suspend: {
     from: ['scheduled', 'published', 'withdrawn'],
     to: 'suspended',
@@ -140,12 +171,13 @@ const EXPECTED: Record<Act, Expected> = {
 const NOT_READERS = ['member of another', 'stranger', 'moderator']
 
 /** The status of an act's answer, and the state after it. */
-function expected(act: Act, state: State, name: string): [number, State] {
-  const { from, to, who: may, lacks } = EXPECTED[act]
+function expected(act: Act, state: State, changes: Changes, name: string): [number, State] {
+  const { from, to = state, who: may, lacks } = EXPECTED[act]
   if (NOT_READERS.includes(name)) return [404, state]
   if (state === 'draft' && STAFF.includes(name)) return [404, state]
   if (!may.includes(name)) return [403, state]
   if (!from.includes(state)) return [409, state]
+  if ((EXPECTED[act].changes ?? changes) !== changes) return [409, state]
   return lacks ? [422, state] : [200, to]
 }
 
@@ -158,26 +190,47 @@ const stateNow = async () =>
       .executeTakeFirstOrThrow()
   ).state
 
+/** Has everybody try an act where it stands; answers what came of it and what should have. */
+async function tryAll(act: Act, state: State, changes: Changes) {
+  const body = { version: 1, note: 'Why', ...EXPECTED[act].body }
+  const answers: Record<string, unknown> = {}
+  const wanted: Record<string, unknown> = {}
+  await bring(state, changes)
+  for (const [name, how] of share(Object.entries(who), act + state + changes, 3)) {
+    const { status } = await call('POST', `/submission/${id}/${act}`, { ...how, body })
+    answers[name] = [status, await stateNow()]
+    if (status === 200) await bring(state, changes)
+    wanted[name] = expected(act, state, changes, name)
+  }
+  return { answers, wanted }
+}
+
 describe.each(ACT_NAMES)('%s', (act) => {
   test.each(STATES)('in state %s', async (state) => {
-    const body = { version: 1, note: 'Why', ...EXPECTED[act].body }
-    const answers: Record<string, unknown> = {}
-    const wanted: Record<string, unknown> = {}
-    await bring(state)
-    for (const [name, how] of share(Object.entries(who), act + state, 3)) {
-      const { status } = await call('POST', `/submission/${id}/${act}`, { ...how, body })
-      const now = await stateNow()
-      answers[name] = [status, now]
-      if (now !== state) await bring(state)
-      wanted[name] = expected(act, state, name)
-    }
+    const { answers, wanted } = await tryAll(act, state, EXPECTED[act].changes ?? 'none')
     expect(answers).toEqual(wanted)
   })
 })
 
+const OF_CHANGES = ACT_NAMES.filter((act) => EXPECTED[act].changes)
+test.each(CHANGES)(
+  'with changes that are %s, acts of changes wait for their turn',
+  async (changes) => {
+    for (const act of OF_CHANGES) {
+      const { answers, wanted } = await tryAll(act, 'published', changes)
+      expect({ act, answers }).toEqual({ act, answers: wanted })
+    }
+  },
+)
+
 test('what may be done is told before it is tried', async () => {
-  for (const state of STATES) {
-    await bring(state)
+  const standings = [
+    ...STATES.map((state) => ({ state, changes: 'none' as const })),
+    ...(['open', 'sent'] as const).map((changes) => ({ state: 'published' as const, changes })),
+    ...(['open', 'sent'] as const).map((changes) => ({ state: 'suspended' as const, changes })),
+  ]
+  for (const { state, changes } of standings) {
+    await bring(state, changes)
     for (const [name, how] of Object.entries(who)) {
       const { status, body } = await call<{ submission: Submission }>(
         'GET',
@@ -186,10 +239,11 @@ test('what may be done is told before it is tried', async () => {
       )
       if (status === 404) continue
       const may = ACT_NAMES.filter((act) => {
-        const [wanted = 0] = expected(act, state, name)
+        const [wanted = 0] = expected(act, state, changes, name)
         return wanted === 200 || wanted === 422
       })
-      expect({ name, state, may: body.submission.may }).toEqual({ name, state, may })
+      const told = { may: body.submission.may, changes: body.submission.changes }
+      expect({ name, state, ...told }).toEqual({ name, state, may, changes })
     }
   }
 })
@@ -218,14 +272,21 @@ const TURNS: Partial<Record<State, { next: string; of: readonly string[] }>> = {
 }
 
 test('what comes next is told alike on its page and in the list', async () => {
-  for (const state of STATES) {
-    await bring(state)
+  const standings = [
+    ...STATES.map((state) => ({ state, changes: 'none' as const, turn: TURNS[state] })),
+    ...CHANGES.map((changes) => ({
+      state: 'published' as const,
+      changes,
+      turn: changes === 'sent' ? { next: 'approveChanges', of: STAFF } : undefined,
+    })),
+  ]
+  for (const { state, changes, turn } of standings) {
+    await bring(state, changes)
     for (const [name, how] of Object.entries(who)) {
       const one = await call<{ submission: Submission }>('GET', `/submission/${id}`, how)
       if (one.status === 404) continue
       const list = await call<Answer<typeof listSubmissions>>('GET', '/submission/list', how)
       const row = list.body.submission.find(({ _id }) => _id === id)
-      const turn = TURNS[state]
       const next = turn?.of.includes(name) ? turn.next : state
       expect({ name, state, next: [one.body.submission.next, row?.next] }).toEqual({
         name,
@@ -234,6 +295,17 @@ test('what comes next is told alike on its page and in the list', async () => {
       })
     }
   }
+})
+
+test('the list finds changes that wait, and counts them', async () => {
+  await bring('published', 'sent')
+  const { body } = await call<Answer<typeof listSubmissions>>(
+    'GET',
+    '/submission/list?state=changes_sent',
+    { headers: editor.headers },
+  )
+  expect(body).toMatchObject({ total: 1, counts: { published: 1, changes_sent: 1 } })
+  expect(body.submission.map(({ _id }) => _id)).toEqual([id])
 })
 
 test('what staff do by their permission is in the audit log, also of one who is a member', async () => {
@@ -287,11 +359,12 @@ test.each([
     'withdrawn',
   ],
   ['restore', [['suspend', 'scheduled']], 'mastered'],
+  ['sendChanges', [], 'withdrawn'],
   ['resume', [['hold', 'scheduled']], 'mastered'],
   ['resume', [['hold', 'recording']], 'recording'],
 ] as const)('%s after %j leads to %s', (act, done, to) => {
   const history = done.map(([name, from]) => ({ act: name, from }))
-  expect(stateAfter(act, history)).toBe(to)
+  expect(stateAfter(act, 'withdrawn', history)).toBe(to)
 })
 
 describe('where nobody else of the staff could decide', () => {

@@ -1,5 +1,28 @@
+import { STATES } from './states.ts'
+
 /** What forms and addresses offer and the contract allows. */
 export const BASES = ['own', 'licence', 'public_domain', 'cc'] as const
 export const VOICES = ['human', 'machine'] as const
 /** Orders of the list; the first is the one unasked. */
 export const SORTS = ['changed', 'since', 'title'] as const
+/** What the list is asked by: a state, or changes of a book that is out, which wait to be approved. */
+export const LISTED = [...STATES, 'changes_sent'] as const
+export type Listed = (typeof LISTED)[number]
+
+/** What the history has beside the acts: what the site does by itself, and what leads nowhere else. */
+export const SITE_ACTS = [
+  'create',
+  'record',
+  'hearAgain',
+  'release',
+  'release_failed',
+  'free',
+  'expire',
+  'rightsEnding',
+  'rightsEnded',
+  'changePrice',
+  'changeText',
+  'changeSound',
+  'waive',
+  'unwaive',
+] as const

@@ -13,9 +13,18 @@ import {
 import { MOST_PARTS } from '#shared/schemas/limits.ts'
 import { SCRIPTS } from '#shared/text/names.ts'
 import { Organisation } from '#features/studio/organisations/contract.ts'
-import { SORTS } from './choices.ts'
-import { ACT_NAMES, SITE_ACTS, STAFF_TURNS, STATES } from './states.ts'
-import { Book, Cover, DraftNames, Prices, Rights, Sample, WrittenNames } from './working-copy.ts'
+import { LISTED, SITE_ACTS, SORTS } from './choices.ts'
+import { ACT_NAMES, CHANGES, STAFF_TURNS, STATES } from './states.ts'
+import {
+  Book,
+  Cover,
+  DraftNames,
+  Prices,
+  Rights,
+  Sample,
+  Shown,
+  WrittenNames,
+} from './working-copy.ts'
 
 // What both halves know of acts and of the working copy, which have files of their own.
 export {
@@ -23,7 +32,9 @@ export {
   ACTS,
   isByRole,
   isCuttable,
+  isFrom,
   isOpen,
+  isOut,
   mayIn,
   nextStep,
   onwardFrom,
@@ -33,11 +44,12 @@ export {
   stateAfter,
   type Act,
   type Actor,
+  type Changes,
   type Need,
-  type SITE_ACTS,
+  type Standing,
   type State,
 } from './states.ts'
-export { BASES, SORTS, VOICES } from './choices.ts'
+export { BASES, SORTS, VOICES, type Listed, type SITE_ACTS } from './choices.ts'
 export {
   Book,
   Cover,
@@ -48,6 +60,7 @@ export {
   Rights,
   Sample,
   SAMPLE_MS,
+  Shown,
   shownNames,
   UNNAMED,
   WrittenBook,
@@ -65,6 +78,7 @@ const LONGEST_NOTE = 2_000
 const StateName = z.enum(STATES)
 const NextStep = z.enum([...STATES, ...STAFF_TURNS])
 const ActName = z.enum(ACT_NAMES)
+const ListedState = z.enum(LISTED)
 export const Version = z.number().int().positive()
 
 /** What is missing or wrong: where it is, and the key of a sentence that says it. */
@@ -85,6 +99,8 @@ export const Part = z.object({
   openNotes: z.number().int(),
   /** How many lines one may read along, and in which script; null where there are none. */
   lines: z.object({ count: z.number().int(), script: z.enum(SCRIPTS) }).nullable(),
+  /** What readers do not see of it yet: all of it, or another sound or title. */
+  waits: z.array(z.enum(['new', 'sound', 'title'])),
 })
 export type Part = z.infer<typeof Part>
 
@@ -114,6 +130,8 @@ export const SubmissionRow = z.object({
   since: Instant,
   next: NextStep,
   release_at: Instant.nullable(),
+  /** Since when changes of a book that is out wait to be approved. */
+  changesSince: Instant.nullable(),
   parts: z.number().int(),
   turn: z.number().int(),
   /** The version of the picture that it wears; null where it wears a cloth. */
@@ -144,8 +162,13 @@ export const Submission = z.object({
   ...History.shape,
   /** The address of the book, once it was published. */
   slug: z.string().nullable(),
+  /** What readers see instead of the working copy, of a book that was published. */
+  shown: Shown.omit({ titles: true, picture: true }).nullable(),
+  changes: z.enum(CHANGES),
   /** Whether the caller may write the working copy now. */
   mayWrite: z.boolean(),
+  /** Whether the caller may write the prices now, also while changes of the rest are read. */
+  mayWritePrices: z.boolean(),
   /** Whether the caller may write its rights now, which are renewed once it is out. */
   mayWriteRights: z.boolean(),
   may: z.array(ActName),
@@ -179,7 +202,7 @@ export const listSubmissions = call({
   summary: 'The books of my organisations on their way in; for editors those that were sent to us',
   query: z.object({
     organisation: idOf('organisations', 'own').optional(),
-    state: StateName.optional(),
+    state: ListedState.optional(),
     search: z.string().trim().min(1).max(100).optional(),
     sort: z.enum(SORTS).default(SORTS[0]),
     ...pageQuery(20),
@@ -188,7 +211,7 @@ export const listSubmissions = call({
     submission: z.array(SubmissionRow),
     total: z.number().int(),
     /** How many there are in each state, whatever state was asked for. */
-    counts: z.partialRecord(StateName, z.number().int()),
+    counts: z.partialRecord(ListedState, z.number().int()),
   }),
 })
 

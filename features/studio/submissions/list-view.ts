@@ -1,15 +1,14 @@
 import { paths } from '#shared/http/paths.ts'
 import type { ListSubmissionsApiArg } from '#web/api/studio.gen.ts'
 import { oneOf, pageOf } from '#web/forms/address-query.ts'
-import { SORTS } from './choices.ts'
-import { STATES, type State } from './states.ts'
+import { LISTED, SORTS, type Listed } from './choices.ts'
 
 export const LIST_PAGE = 20
 const LAST_PAGE = 50_000
 
 /** What the list of submissions shows, as its address says it. */
 export interface ListView {
-  state: State | undefined
+  state: Listed | undefined
   search: string | undefined
   sort: (typeof SORTS)[number]
   /** From 1. */
@@ -17,7 +16,7 @@ export interface ListView {
 }
 
 export const readListView = (query: URLSearchParams): ListView => ({
-  state: STATES.find((state) => state === query.get('state')),
+  state: LISTED.find((state) => state === query.get('state')),
   search: query.get('search')?.trim().slice(0, 100) || undefined,
   sort: oneOf(SORTS, query.get('sort')),
   page: pageOf(query, LAST_PAGE),

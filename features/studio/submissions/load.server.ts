@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql, type RawBuilder } from 'kysely'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
@@ -6,12 +7,14 @@ import { AppError } from '#server/http/errors.ts'
 import { rolesWith, type Permission } from '#shared/call/permissions.ts'
 import type { MemberRole } from '#features/studio/organisations/contract.ts'
 import { roleIn } from '#features/studio/organisations/membership.server.ts'
-import { ACTS, isOpen, type Actor, type State } from './contract.ts'
-import { Book, Cover, Prices, Rights, Sample } from './contract.ts'
+import { ACTS, isOpen, isOut, type Actor, type Changes, type State } from './contract.ts'
+import { Book, Cover, Prices, Rights, Sample, Shown } from './contract.ts'
+import { WAITS } from './waiting.server.ts'
 
-/** The permissions that the table of acts names. */
+/** The permissions that the table of acts names, and that of letting a fault pass. */
 const PERMISSIONS: readonly Permission[] = [
   ...new Set(Object.values(ACTS).flatMap((rule) => ('permission' in rule ? rule.permission : []))),
+  'audio.waive',
 ]
 
 /** A submission as it is kept. */
@@ -23,6 +26,9 @@ export interface StoredSubmission {
   releaseAt: string | null
   version: number
   audiobook: string | null
+  /** What readers see, once it was published, and whether the rest differs from it. */
+  shown: Shown | null
+  changes: Changes
   book: Book
   rights: Rights
   prices: Prices
@@ -35,7 +41,11 @@ export interface LoadedSubmission extends StoredSubmission {
   actor: Actor
 }
 
-interface Row extends StoredSubmission, Actor {}
+interface StoredRow extends Omit<StoredSubmission, 'changes'> {
+  areSent: boolean
+  partsWait: boolean
+  picture: string | null
+}
 
 /**
  * SQL: somebody may read submission `s`: members of its organisation, and staff once it was sent.
@@ -68,15 +78,20 @@ export async function loadSubmission(
   id: string,
   { lock = false } = {},
 ): Promise<LoadedSubmission> {
-  const { rows } = await sql<Row>`
+  if (lock) await lockSubmission(db, id)
+  const { rows } = await sql<StoredRow & Actor>`
     select ${COLUMNS}, ${actorOf(user)}
-    from submissions s where s.id = ${id} and ${isReadable(user)} ${lock ? sql`for update of s` : sql``}
+    from submissions s where s.id = ${id} and ${isReadable(user)}
   `.execute(db)
   const [row] = rows
   if (!row) throw new AppError('not_found')
   const { role, permissions, soleHolderOf, ...submission } = row
   return { ...parsed(submission), actor: { role, permissions, soleHolderOf } }
 }
+
+/** Before it is read: a query that waited for the lock would see its parts as they were before. */
+const lockSubmission = (tx: Db, id: string) =>
+  sql`select from submissions where id = ${id} for update`.execute(tx)
 
 /** A scheduled submission for the site itself; with `lock` it is held until the transaction ends. */
 export const readScheduled = (
@@ -95,35 +110,54 @@ async function readIn(
   id: string,
   lock: boolean,
 ): Promise<StoredSubmission | undefined> {
-  const { rows } = await sql<StoredSubmission>`
-    select ${COLUMNS} from submissions s
-    where s.id = ${id} and s.state = ${state} ${lock ? sql`for update` : sql``}
+  if (lock) await lockSubmission(db, id)
+  const { rows } = await sql<StoredRow>`
+    select ${COLUMNS} from submissions s where s.id = ${id} and s.state = ${state}
   `.execute(db)
   return rows[0] && parsed(rows[0])
 }
 
 const COLUMNS = sql`s.id, s.organisation_id as organisation, s.state, s.state_since as since, s.release_at as "releaseAt", s.version,
-  s.audiobook_id as audiobook, s.book, s.rights, s.prices, s.cover, s.sample`
+  s.audiobook_id as audiobook, s.book, s.rights, s.prices, s.cover, s.sample, s.shown,
+  (select sha256 from submission_pictures where submission_id = s.id) as picture,
+  s.changes_sent_at is not null as "areSent",
+  exists (select from submission_parts p left join recordings r on r.part_id = p.id and r.is_current
+    where p.submission_id = s.id and cardinality(${WAITS}) > 0) as "partsWait"`
 
-const parsed = (row: StoredSubmission): StoredSubmission => ({
-  ...row,
-  book: Book.parse(row.book),
-  rights: Rights.parse(row.rights),
-  prices: Prices.parse(row.prices),
-  cover: Cover.parse(row.cover),
-  sample: Sample.parse(row.sample),
-})
+function parsed<T extends StoredRow>({ areSent, partsWait, picture, ...row }: T) {
+  const shown = row.shown && Shown.parse(row.shown)
+  const book = Book.parse(row.book)
+  const cover = Cover.parse(row.cover)
+  const sample = Sample.parse(row.sample)
+  const isChanged =
+    partsWait || (shown && !isDeepStrictEqual({ ...shown, book, cover, picture, sample }, shown))
+  const changes: Changes = areSent ? 'sent' : shown && isChanged ? 'open' : 'none'
+  return {
+    ...row,
+    book,
+    rights: Rights.parse(row.rights),
+    prices: Prices.parse(row.prices),
+    cover,
+    sample,
+    shown,
+    changes,
+  }
+}
 
 const WRITERS: readonly MemberRole[] = ['owner', 'editor']
 const isWriter = ({ actor }: Pick<LoadedSubmission, 'actor'>) =>
   actor.role !== null && WRITERS.includes(actor.role)
 
-const RENEWED: readonly State[] = ['published', 'withdrawn']
+type Writable = Pick<LoadedSubmission, 'state' | 'actor' | 'shown' | 'changes'>
 
 /** Tells whether somebody may write the rights now: those of a book that is out are renewed too. */
 export const mayWriteRights = (loaded: Pick<LoadedSubmission, 'state' | 'actor'>): boolean =>
-  mayWrite(loaded) || (isWriter(loaded) && RENEWED.includes(loaded.state))
+  isWriter(loaded) && (isOpen(loaded.state) || isOut(loaded.state))
+
+/** Tells whether somebody may write the prices now: readers see those of a book that is out at once. */
+export const mayWritePrices = (loaded: Writable): boolean =>
+  isWriter(loaded) && (isOpen(loaded.state) || (isOut(loaded.state) && loaded.shown !== null))
 
 /** Tells whether somebody may write the working copy now: never while staff read it. */
-export const mayWrite = ({ state, actor }: Pick<LoadedSubmission, 'state' | 'actor'>): boolean =>
-  isWriter({ actor }) && isOpen(state)
+export const mayWrite = (loaded: Writable): boolean =>
+  mayWritePrices(loaded) && loaded.changes !== 'sent'

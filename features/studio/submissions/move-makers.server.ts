@@ -1,30 +1,34 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import { Book, type Maker } from './contract.ts'
+import { Book, type Maker, type Shown } from './contract.ts'
 
 /**
  * Has the documents of submissions name one person in place of another, with whom they are merged.
  * Whoever writes one now is told that it changed.
  */
 export async function moveMakers(tx: Db, from: string, into: string): Promise<void> {
-  const { rows } = await sql<{ id: string; book: unknown }>`
-    select id, book from submissions
-    where jsonb_path_exists(book, '$.*[*].person ? (@ == $from)', jsonb_build_object('from', ${from}::text))
+  const names = (book: string) => sql`jsonb_path_exists(${sql.ref(book)},
+    '$.**.person ? (@ == $from)', jsonb_build_object('from', ${from}::text))`
+  const { rows } = await sql<{ id: string; book: unknown; shown: Shown | null }>`
+    select id, book, shown from submissions where ${names('book')} or ${names('shown')}
     order by id for update
   `.execute(tx)
-  for (const { id, book: kept } of rows) {
-    const book = Book.parse(kept)
-    const moved = {
-      ...book,
-      authors: movedIn(book.authors, from, into),
-      narrators: movedIn(book.narrators, from, into),
-    }
+  for (const { id, book, shown } of rows) {
+    const moved = (kept: unknown) => JSON.stringify(bookWith(Book.parse(kept), from, into))
     await sql`
-      update submissions set book = ${JSON.stringify(moved)}::jsonb, version = version + 1
+      update submissions set book = ${moved(book)}::jsonb, version = version + 1,
+        shown = case when shown is not null
+          then jsonb_set(shown, '{book}', ${moved(shown?.book ?? {})}::jsonb) end
       where id = ${id}
     `.execute(tx)
   }
 }
+
+const bookWith = (book: Book, from: string, into: string): Book => ({
+  ...book,
+  authors: movedIn(book.authors, from, into),
+  narrators: movedIn(book.narrators, from, into),
+})
 
 /** One who was named beside the other is named once. */
 function movedIn(makers: readonly Maker[], from: string, into: string): Maker[] {

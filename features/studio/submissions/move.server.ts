@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import type { SUBMISSION_EVENTS } from '#shared/schemas/notification-data.ts'
 import { notify } from '#features/messaging/outbox/outbox.server.ts'
-import { RECORDED_AGAIN, type Act, type SITE_ACTS, type State } from './contract.ts'
+import { isOut, RECORDED_AGAIN, type Act, type SITE_ACTS, type State } from './contract.ts'
 import type { StoredSubmission } from './load.server.ts'
 
 type Moved = Pick<StoredSubmission, 'id' | 'state'>
@@ -66,8 +66,13 @@ export async function writeHistory(
   await tellMembers(tx, { id, act, entry, except: user?.id ?? null })
 }
 
-/** New sound of a part: what was passed on to be heard, or was ready, is recorded again. */
+/**
+ * New sound of a part: what was passed on to be heard, or was ready, is recorded again; of a book
+ * that is out it waits.
+ */
 export async function noteRecorded(tx: Db, user: SessionUser, submission: Moved): Promise<void> {
+  if (isOut(submission.state))
+    await writeHistory(tx, submission, { act: 'changeSound', to: submission.state, user })
   if (RECORDED_AGAIN.includes(submission.state))
     await moveTo(tx, submission, { act: 'record', to: 'recording', user })
 }
@@ -86,6 +91,8 @@ const MAILED: Partial<Record<Move['act'], (typeof SUBMISSION_EVENTS)[number]>> =
   return: 'return',
   decline: 'decline',
   approve: 'approve',
+  approveChanges: 'approveChanges',
+  returnChanges: 'returnChanges',
   publish: 'publish',
   release: 'publish',
   suspend: 'suspend',
@@ -93,7 +100,15 @@ const MAILED: Partial<Record<Move['act'], (typeof SUBMISSION_EVENTS)[number]>> =
   rightsEnded: 'rightsEnded',
 }
 /** What members would not want to be told of each time. */
-const UNTOLD: readonly Move['act'][] = ['create', 'record', 'hearAgain']
+const UNTOLD: readonly Move['act'][] = [
+  'create',
+  'record',
+  'hearAgain',
+  'changePrice',
+  'changeText',
+  'changeSound',
+  'discardChanges',
+]
 
 /** Tells the owners and editors of a submission what became of it, save whoever did it. */
 async function tellMembers(

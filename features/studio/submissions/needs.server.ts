@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { MessageKey } from '#shared/i18n/messages.ts'
 import type { Missing } from './contract.ts'
 import { territoriesOf } from './rights.server.ts'
+import { FAULTS_OF_R, SOUND_WAITS } from './waiting.server.ts'
 import type { StoredSubmission } from './load.server.ts'
 import {
   isNamed,
@@ -11,6 +13,7 @@ import {
   type Act,
   type Book,
   type Need,
+  type Prices,
   type Right,
   type Rights,
 } from './contract.ts'
@@ -108,6 +111,8 @@ async function findUnknownPeople(db: Db, book: Book): Promise<Missing[]> {
 
 interface PartRow {
   id: string
+  /** Readers do not hear it yet, of a book that is out. */
+  waits: boolean
   ready: boolean
   faulty: boolean
   passed: boolean
@@ -117,11 +122,11 @@ interface PartRow {
 
 async function readParts(db: Db, id: string): Promise<PartRow[]> {
   const { rows } = await sql<PartRow>`
-    select p.id, p.passed_at is not null as passed,
+    select p.id, p.passed_at is not null as passed, p.episode_id is null or ${SOUND_WAITS} as waits,
       exists (select from recording_steps st where st.recording_id = r.id)
         and not exists (select from recording_steps st
           where st.recording_id = r.id and st.state <> 'done') as ready,
-      coalesce(r.report -> 'findings' @> '[{"level": "fault"}]', false) as faulty,
+      exists (${FAULTS_OF_R}) as faulty,
       (select count(*)::int from part_notes n where n.part_id = p.id and n.state = 'open') as open_notes,
       (select count(*)::int from part_notes n where n.part_id = p.id and n.state <> 'passed')
         as unpassed_notes
@@ -131,25 +136,29 @@ async function readParts(db: Db, id: string): Promise<PartRow[]> {
   return rows
 }
 
-const findInRecordings: Find = async (db, { id }) => {
-  const parts = await readParts(db, id)
-  if (parts.length === 0) return [missing('parts', 'studio.needs_parts')]
-  return parts.flatMap((part) => {
+const findUnready = (parts: readonly PartRow[]): Missing[] =>
+  parts.flatMap((part) => {
     const path = `parts.${part.id}`
     if (part.faulty) return [missing(path, 'studio.needs_sound')]
     if (!part.ready) return [missing(path, 'studio.needs_ready')]
     return part.open_notes > 0 ? [missing(path, 'studio.needs_notes')] : []
   })
-}
 
-const findInProof: Find = async (db, submission) => {
-  const parts = await readParts(db, submission.id)
-  const unheard = parts.flatMap((part) => {
+const findUnheard = (parts: readonly PartRow[]): Missing[] =>
+  parts.flatMap((part) => {
     if (!part.passed) return [missing(`parts.${part.id}`, 'studio.needs_proof')]
     return part.unpassed_notes > 0 ? [missing(`parts.${part.id}`, 'studio.needs_notes')] : []
   })
-  return [...(await findInRecordings(db, submission)), ...unheard]
+
+const findInRecordings: Find = async (db, { id }) => {
+  const parts = await readParts(db, id)
+  return parts.length === 0 ? [missing('parts', 'studio.needs_parts')] : findUnready(parts)
 }
+
+const findInProof: Find = async (db, submission) => [
+  ...(await findInRecordings(db, submission)),
+  ...findUnheard(await readParts(db, submission.id)),
+]
 
 /** The sample is a piece of one of its own parts, and wholly inside. */
 const findInSample: Find = async (db, { id, sample }) => {
@@ -194,20 +203,57 @@ const findInLines: Find = async (db, { id }) => {
   return rows.map(({ part }) => missing(`words.${part}`, 'studio.needs_lines_inside'))
 }
 
-const findInRelease: Find = async (db, submission, day) => {
-  const { prices } = submission
-  const priced = prices.free === true || prices.prices.length > 0
-  const inDollars = prices.free || prices.prices.some(({ currency }) => currency === 'USD')
+/** Finds what is missing in the prices of a book that readers can buy. */
+export function findInPrices({ free, prices }: Prices): Missing[] {
+  const priced = free === true || prices.length > 0
+  const inDollars = free === true || prices.some(({ currency }) => currency === 'USD')
   return [
-    ...(await findInBook(db, submission, day)),
-    ...(await findInProof(db, submission)),
     ...(priced ? [] : [missing('prices.prices', 'studio.needs_price')]),
     ...(priced && !inDollars ? [missing('prices.prices', 'studio.needs_dollars')] : []),
-    ...(await findInSample(db, submission)),
-    ...(await findInLines(db, submission)),
-    ...(await findInCover(db, submission)),
   ]
 }
+
+const findInRelease: Find = async (db, submission, day) => [
+  ...(await findInBook(db, submission, day)),
+  ...(await findInProof(db, submission)),
+  ...findInPrices(submission.prices),
+  ...(await findInSample(db, submission)),
+  ...(await findInLines(db, submission)),
+  ...(await findInCover(db, submission)),
+]
+
+/** Tells whether the sample of a book that is out is to be cut anew. */
+export async function isSampleNew(
+  db: Db,
+  { id, sample, shown }: Pick<StoredSubmission, 'id' | 'sample' | 'shown'>,
+): Promise<boolean> {
+  if (!isDeepStrictEqual(sample, shown?.sample)) return true
+  const parts = await readParts(db, id)
+  return parts.some((part) => part.id === sample.part && part.waits)
+}
+
+async function findInNewSample(db: Db, submission: StoredSubmission): Promise<Missing[]> {
+  if (!(await isSampleNew(db, submission))) return []
+  const { rows } = await sql`
+    select from recordings r join submission_parts p on p.id = r.part_id
+    where r.is_current and p.id = ${submission.sample.part}
+  `.execute(db)
+  const hasSound = rows.length > 0 || submission.sample.part === null
+  return hasSound ? findInSample(db, submission) : [missing('sample.part', 'studio.needs_ready')]
+}
+
+const findInChanges: Find = async (db, submission) => [
+  ...(await findInBook(db, submission)),
+  ...(await findInLines(db, submission)),
+  ...(await findInCover(db, submission)),
+  ...findUnready((await readParts(db, submission.id)).filter(({ waits }) => waits)),
+  ...(await findInNewSample(db, submission)),
+]
+
+const findInHeardChanges: Find = async (db, submission) => [
+  ...(await findInChanges(db, submission)),
+  ...findUnheard((await readParts(db, submission.id)).filter(({ waits }) => waits)),
+]
 
 const FINDERS: Record<Need, Find> = {
   book: findInBook,
@@ -215,4 +261,6 @@ const FINDERS: Record<Need, Find> = {
   recordings: findInRecordings,
   proof: findInProof,
   release: findInRelease,
+  changes: findInChanges,
+  heardChanges: findInHeardChanges,
 }

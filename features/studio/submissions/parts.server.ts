@@ -7,6 +7,7 @@ import { accountName } from '#features/books/names/names.server.ts'
 import type { Part } from './contract.ts'
 import { loadSubmission, mayWrite, type LoadedSubmission } from './load.server.ts'
 import { noteUnpassed } from './move.server.ts'
+import { PART_TITLE, WAITS } from './waiting.server.ts'
 import type { DraftNames } from './contract.ts'
 
 /** The parts of a submission in order. */
@@ -15,16 +16,17 @@ export const partsOf = (db: Db, submissionId: string): Promise<Part[]> =>
 
 async function readParts(db: Db, where: RawBuilder<unknown>): Promise<Part[]> {
   const { rows } = await sql<Part>`
-    select p.id as "_id", p.position, json_build_object('gurmukhi', p.title_gurmukhi,
-        'shahmukhi', p.title_shahmukhi, 'roman', p.title_roman) as title,
+    select p.id as "_id", p.position, ${PART_TITLE} as title, ${WAITS} as waits,
       case when u.id is not null
         then json_build_object('_id', u.id, 'name', ${accountName('u')}) end as narrator,
-      (select r.duration_ms from recordings r where r.part_id = p.id and r.is_current) as "durationMs",
+      r.duration_ms as "durationMs",
       p.passed_at is not null as passed,
       (select count(*)::int from part_notes n where n.part_id = p.id and n.state = 'open') as "openNotes",
       (select json_build_object('count', count(*), 'script', l.script) from part_lines l
         where l.part_id = p.id group by l.script) as lines
-    from submission_parts p left join users u on u.id = p.narrator_id
+    from submission_parts p join submissions s on s.id = p.submission_id
+      left join recordings r on r.part_id = p.id and r.is_current
+      left join users u on u.id = p.narrator_id
     where ${where} order by p.position
   `.execute(db)
   return rows
@@ -166,7 +168,10 @@ export async function deletePart(db: Db, user: SessionUser, id: string): Promise
   })
 }
 
-/** @throws AppError not_found, not_permitted; bad_request where these are not all of its parts */
+/**
+ * @throws AppError not_found, not_permitted; bad_request where these are not all of its parts;
+ *   part_published where one that listeners have would stand elsewhere
+ */
 export async function orderParts(
   db: Db,
   user: SessionUser,
@@ -179,6 +184,7 @@ export async function orderParts(
     const there = (await partsOf(tx, submissionId)).map(({ _id }) => _id)
     const isWhole = new Set(parts).size === there.length && there.every((id) => parts.includes(id))
     if (parts.length !== there.length || !isWhole) throw new AppError('bad_request')
+    if (await movesPublished(tx, submissionId, parts)) throw new AppError('part_published')
     await sql`
       update submission_parts p set position = wanted.position
       from unnest(${parts}::uuid[]) with ordinality as wanted(id, position)
@@ -187,6 +193,18 @@ export async function orderParts(
     await touch(tx, submissionId)
     return partsOf(tx, submissionId)
   })
+}
+
+async function movesPublished(
+  tx: Db,
+  submissionId: string,
+  parts: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from submission_parts p where p.submission_id = ${submissionId}
+      and p.episode_id is not null and p.position <> array_position(${parts}::uuid[], p.id)
+  `.execute(tx)
+  return rows.length > 0
 }
 
 /** Says that a submission changed, for lists that show the latest first. */

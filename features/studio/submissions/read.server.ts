@@ -11,12 +11,13 @@ import {
   isReadable,
   loadSubmission,
   mayWrite,
+  mayWritePrices,
   mayWriteRights,
   type LoadedSubmission,
 } from './load.server.ts'
 import { missingFor } from './needs.server.ts'
 import { partsOf } from './parts.server.ts'
-import { mayIn, nextStep, onwardFrom, type Actor, type State } from './contract.ts'
+import { mayIn, nextStep, onwardFrom, type Actor, type Listed, type State } from './contract.ts'
 
 /** @throws AppError not_found for an unknown one, and for whoever may not read it */
 export async function getSubmission(db: Db, user: SessionUser, id: string): Promise<Submission> {
@@ -35,7 +36,7 @@ interface Around {
 
 /** A submission that was loaded, with all that its screens show. */
 export async function describeSubmission(db: Db, loaded: LoadedSubmission): Promise<Submission> {
-  const onward = onwardFrom(loaded.state)
+  const onward = onwardFrom(loaded)
   const { rows } = await sql<Around>`
     select ${WHO} as organisation, ${accountName('u')} as by, a.slug, s.updated_at,
       case when pic.sha256 is not null
@@ -47,7 +48,7 @@ export async function describeSubmission(db: Db, loaded: LoadedSubmission): Prom
   `.execute(db)
   const [around] = rows
   if (!around) throw new Error('A submission is not there after it was read')
-  const { id, releaseAt, actor, state } = loaded
+  const { id, releaseAt, actor, state, shown } = loaded
   return {
     ...around,
     _id: id,
@@ -63,10 +64,13 @@ export async function describeSubmission(db: Db, loaded: LoadedSubmission): Prom
     sample: loaded.sample,
     parts: await partsOf(db, id),
     ...(await historyOf(db, id)),
+    shown: shown && { book: shown.book, cover: shown.cover, sample: shown.sample },
+    changes: loaded.changes,
     mayWrite: mayWrite(loaded),
+    mayWritePrices: mayWritePrices(loaded),
     mayWriteRights: mayWriteRights(loaded),
-    may: mayIn(state, actor),
-    next: nextStep(state, actor),
+    may: mayIn(loaded, actor),
+    next: nextStep(loaded, actor),
     missing: onward ? await missingFor(db, loaded, onward, releaseAt) : [],
   }
 }
@@ -100,7 +104,7 @@ export async function listSubmissionHistory(
 
 interface Asked {
   organisation?: string | undefined
-  state?: State | undefined
+  state?: Listed | undefined
   search?: string | undefined
   sort: (typeof SORTS)[number]
   _start: number
@@ -124,7 +128,11 @@ export async function listSubmissions(
   db: Db,
   user: SessionUser,
   { organisation, state, search, sort, _start, _limit }: Asked,
-): Promise<{ submission: SubmissionRow[]; total: number; counts: Partial<Record<State, number>> }> {
+): Promise<{
+  submission: SubmissionRow[]
+  total: number
+  counts: Partial<Record<Listed, number>>
+}> {
   if (organisation) await checkReader(db, user, organisation)
   const inAnyState = sql`${isReadable(user)}
     and (${organisation ?? null}::uuid is null or s.organisation_id = ${organisation ?? null})
@@ -133,6 +141,7 @@ export async function listSubmissions(
       s.book #>> '{title,roman}'))) > 0)`
   const { rows } = await sql<Omit<SubmissionRow, 'next'> & Actor>`
     select ${actorOf(user)}, s.id as "_id", ${WHO} as organisation, s.state, s.state_since as since, s.release_at,
+      s.changes_sent_at as "changesSince",
       coalesce(s.book -> 'title', '{"gurmukhi":null,"shahmukhi":null,"roman":null}') as title,
       s.book #> '{authors,0,names}' as author, coalesce((s.cover ->> 'turn')::int, 0) as turn,
       (select left(pic.sha256, 12) from submission_pictures pic
@@ -141,17 +150,26 @@ export async function listSubmissions(
       (select count(*)::int from submission_parts p where p.submission_id = s.id) as parts,
       s.updated_at
     from submissions s join organisations o on o.id = s.organisation_id
-    where ${inAnyState} and (${state ?? null}::text is null or s.state = ${state ?? null})
+    where ${inAnyState} and (${state ?? null}::text is null or s.state = ${state ?? null}
+      or (${state === 'changes_sent'} and s.changes_sent_at is not null))
     order by ${ORDERS[sort]}, s.id limit ${_limit} offset ${_start}
   `.execute(db)
-  const { rows: counted } = await sql<{ state: State; count: number }>`
-    select s.state, count(*)::int as count from submissions s where ${inAnyState} group by s.state
+  const { rows: counted } = await sql<{ state: State; count: number; sent: number }>`
+    select s.state, count(*)::int as count, count(s.changes_sent_at)::int as sent
+    from submissions s where ${inAnyState} group by s.state
   `.execute(db)
-  const counts = Object.fromEntries(counted.map((row) => [row.state, row.count]))
+  const sent = counted.reduce((sum, row) => sum + row.sent, 0)
+  const counts: Partial<Record<Listed, number>> = {
+    ...Object.fromEntries(counted.map((row) => [row.state, row.count])),
+    ...(sent > 0 && { changes_sent: sent }),
+  }
   const total = state ? (counts[state] ?? 0) : counted.reduce((sum, row) => sum + row.count, 0)
   const submission = rows.map(({ role, permissions, soleHolderOf, ...row }) => ({
     ...row,
-    next: nextStep(row.state, { role, permissions, soleHolderOf }),
+    next: nextStep(
+      { state: row.state, changes: row.changesSince ? 'sent' : 'none' },
+      { role, permissions, soleHolderOf },
+    ),
   }))
   return { submission, total, counts }
 }

@@ -37,13 +37,31 @@ const CUTTABLE: readonly State[] = ['draft', 'changes_requested', 'approved', 'r
 /** Tells whether the sound of a part may be split or joined in a state: not while it is heard, nor after. */
 export const isCuttable = (state: State): boolean => CUTTABLE.includes(state)
 
+const OUT: readonly State[] = ['published', 'withdrawn']
+
+/** Tells whether a book has readers who may hear it: its members write changes that wait. */
+export const isOut = (state: State): boolean => OUT.includes(state)
+
+/** Whether members wrote what readers do not see yet, and sent it to be approved. */
+export const CHANGES = ['none', 'open', 'sent'] as const
+export type Changes = (typeof CHANGES)[number]
+
+/** Where a submission stands. */
+export interface Standing {
+  state: State
+  changes: Changes
+}
+
 /** What must be there before an act; `needs.server.ts` finds what is missing. */
-export type Need = 'book' | 'rights' | 'recordings' | 'proof' | 'release'
+export type Need =
+  'book' | 'rights' | 'recordings' | 'proof' | 'release' | 'changes' | 'heardChanges'
 
 interface ActRule {
   from: readonly State[]
-  /** A state, or the one before the last act of this name, which it takes back. */
-  to: State | { before: 'submit' | 'suspend' | 'hold' }
+  /** Where the changes of a book that is out must stand. */
+  changes?: Changes
+  /** A state, or the one before the last act of this name, which it takes back; none where it stays. */
+  to?: State | { before: 'submit' | 'suspend' | 'hold' }
   /** It leads on towards listeners: what comes next is said of these, in the order of the table. */
   onward?: true
   /** The roles in the organisation that may, and the permission of staff that may. */
@@ -163,6 +181,30 @@ export const ACTS = {
     secondPerson: true,
     needs: 'rights',
   },
+  sendChanges: {
+    from: OUT,
+    changes: 'open',
+    onward: true,
+    roles: ['owner', 'editor'],
+    needs: 'changes',
+  },
+  recallChanges: { from: OUT, changes: 'sent', roles: ['owner', 'editor'] },
+  approveChanges: {
+    from: OUT,
+    changes: 'sent',
+    onward: true,
+    permission: 'submission.publish',
+    secondPerson: true,
+    needs: 'heardChanges',
+  },
+  returnChanges: {
+    from: OUT,
+    changes: 'sent',
+    permission: 'submission.publish',
+    secondPerson: true,
+    reason: true,
+  },
+  discardChanges: { from: OUT, changes: 'open', roles: ['owner', 'editor'] },
   suspend: {
     from: ['scheduled', 'published', 'withdrawn'],
     to: 'suspended',
@@ -186,19 +228,6 @@ export const ACT_NAMES = Object.keys(ACTS) as Act[]
 
 /** The rule of an act, with what some rules leave out. */
 export const ruleOf = (act: Act): ActRule => ACTS[act]
-
-/** What the site does by itself; written in the history beside the acts. */
-export const SITE_ACTS = [
-  'create',
-  'record',
-  'hearAgain',
-  'release',
-  'release_failed',
-  'free',
-  'expire',
-  'rightsEnding',
-  'rightsEnded',
-] as const
 
 /** Where new sound of a part sends a submission back to `recording`. */
 export const RECORDED_AGAIN: readonly State[] = ['approved', 'proof_listening', 'mastered']
@@ -224,13 +253,23 @@ export function refusalOf(act: Act, actor: Actor): 'not_permitted' | 'own_submis
   return secondPerson && isOwn ? 'own_submission' : null
 }
 
-/** The acts that somebody may do in a state. */
-export const mayIn = (state: State, actor: Actor): Act[] =>
-  ACT_NAMES.filter((act) => ruleOf(act).from.includes(state) && refusalOf(act, actor) === null)
+/** Tells whether a submission stands where an act begins. */
+export function isFrom(act: Act, { state, changes }: Standing): boolean {
+  const rule = ruleOf(act)
+  return rule.from.includes(state) && (rule.changes ?? changes) === changes
+}
 
-/** The state that an act leads to, by what was done before it. */
-export function stateAfter(act: Act, history: readonly { act: string; from: State }[]): State {
-  const { to } = ruleOf(act)
+/** The acts that somebody may do where a submission stands. */
+export const mayIn = (standing: Standing, actor: Actor): Act[] =>
+  ACT_NAMES.filter((act) => isFrom(act, standing) && refusalOf(act, actor) === null)
+
+/** The state that an act leads to from another, by what was done before it. */
+export function stateAfter(
+  act: Act,
+  state: State,
+  history: readonly { act: string; from: State }[],
+): State {
+  const { to = state } = ruleOf(act)
   if (typeof to === 'string') return to
   const undone = history.findLast((entry) => entry.act === to.before)
   if (!undone) throw new Error(`There is no ${to.before} before ${act}`)
@@ -238,9 +277,9 @@ export function stateAfter(act: Act, history: readonly { act: string; from: Stat
   return undone.from === 'scheduled' ? 'mastered' : undone.from
 }
 
-/** The act that leads on from a state, whoever does it. */
-export const onwardFrom = (state: State): Act | undefined =>
-  ACT_NAMES.find((act) => ruleOf(act).onward && ruleOf(act).from.includes(state))
+/** The act that leads on from where a submission stands, whoever does it. */
+export const onwardFrom = (standing: Standing): Act | undefined =>
+  ACT_NAMES.find((act) => ruleOf(act).onward && isFrom(act, standing))
 
 /** Acts of staff that lead on: where it is somebody’s turn to do one, that is what comes next. */
 type StaffTurn = {
@@ -251,7 +290,7 @@ const isStaffTurn = (act: Act): act is StaffTurn =>
 export const STAFF_TURNS = ACT_NAMES.filter(isStaffTurn)
 
 /** What comes next for whoever reads it: their turn as staff, else what its state waits for. */
-export function nextStep(state: State, actor: Actor): State | StaffTurn {
-  const turn = mayIn(state, actor).find((act) => ruleOf(act).onward)
-  return turn && isStaffTurn(turn) && !isByRole(turn, actor) ? turn : state
+export function nextStep(standing: Standing, actor: Actor): State | StaffTurn {
+  const turn = mayIn(standing, actor).find((act) => ruleOf(act).onward)
+  return turn && isStaffTurn(turn) && !isByRole(turn, actor) ? turn : standing.state
 }

@@ -4,8 +4,8 @@ import { startTestApp } from '#test/app.ts'
 import { makeUser } from '#test/factories.ts'
 import { makeMember, makeOrganisation, makeStaff } from '#test/studio.ts'
 import type { Answer } from '#shared/call/call.ts'
+import { isIsbn } from '#shared/text/isbn.ts'
 import type { addPart, createSubmission, History, listSubmissions, Part } from './contract.ts'
-import { isIsbn } from './isbn.ts'
 
 const { call, db } = await startTestApp()
 const { id: organisation } = await makeOrganisation(db)

@@ -13,7 +13,7 @@ import { NameIn } from '#features/books/names/contract.ts'
 import { romanised } from '#punjabi/text/romanised.ts'
 import type { NamesInScripts } from '#shared/text/names.ts'
 import { BASES, VOICES } from './choices.ts'
-import { isIsbn } from './isbn.ts'
+import { isIsbn } from '#shared/text/isbn.ts'
 
 /**
  * The working copy of a submission: what its members write, in five documents that are saved by
@@ -212,6 +212,17 @@ export const WrittenSample = Sample.refine(
   { error: 'validation.sample_length', path: ['toMs'] },
 )
 export type Sample = z.infer<typeof Sample>
+
+/** What readers see of a submission: what waits to be approved, and the titles of its parts by their ids. */
+export const Shown = z.strictObject({
+  book: Book,
+  cover: Cover,
+  /** The original of the picture that was sent, worn or not. */
+  picture: z.string().nullable(),
+  sample: Sample,
+  titles: z.record(z.string(), DraftNames),
+})
+export type Shown = z.infer<typeof Shown>
 
 /** The columns that hold a document of the working copy each. */
 export type DocumentName = 'book' | 'rights' | 'prices' | 'cover' | 'sample'

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { useListGenresQuery } from '#web/api/books.gen.ts'
-import { useLanguage, useT, useWordIn } from '#web/i18n/intl.tsx'
+import { useT } from '#web/i18n/intl.tsx'
 import type { DocumentName, Submission } from '#features/studio/submissions/contract.ts'
 import type { DraftState } from './draft.ts'
 import { differencesOf } from './in-words.ts'
 import { SavedNote } from './SavedNote.tsx'
+import { useWords } from './use-words.ts'
 
 interface DocumentFormProps<T> {
   title: string
@@ -24,7 +24,9 @@ interface DocumentFormProps<T> {
 export function DocumentForm<T>({ title, submission, document, children }: DocumentFormProps<T>) {
   const t = useT()
   const { name, value, status, message, theirs, settle, save } = document
-  const mayWrite = name === 'rights' ? submission.mayWriteRights : submission.mayWrite
+  const { mayWriteRights, mayWritePrices } = submission
+  const may = { rights: mayWriteRights, prices: mayWritePrices }
+  const mayWrite = name in may ? may[name as keyof typeof may] : submission.mayWrite
   const differences = useDifferences(name, { ...submission, [name]: value }, theirs)
   return (
     <form
@@ -57,14 +59,6 @@ export function DocumentForm<T>({ title, submission, document, children }: Docum
 }
 
 function useDifferences(name: DocumentName, mine: Submission, theirs: Submission | undefined) {
-  const t = useT()
-  const language = useLanguage()
-  const wordIn = useWordIn()
-  const { data } = useListGenresQuery()
-  if (!theirs) return []
-  const kindName = (slug: string) => {
-    const kind = data?.genres.find((one) => one.slug === slug)
-    return kind ? wordIn(kind.names) : slug
-  }
-  return differencesOf(name, mine, theirs, { t, language, kindName })
+  const words = useWords()
+  return theirs ? differencesOf(name, mine, theirs, words) : []
 }

@@ -13,11 +13,13 @@ interface PartFormProps {
   name: string
   /** The piece that everybody may hear is out of this part. */
   isSampled: boolean
+  /** Listeners have their places in it: it stays. */
+  isHeard: boolean
   onDone: () => void
 }
 
 /** The title of a part, and its end. */
-export function PartForm({ part, name, isSampled, onDone }: PartFormProps) {
+export function PartForm({ part, name, isSampled, isHeard, onDone }: PartFormProps) {
   const t = useT()
   const [title, setTitle] = useState(part.title)
   const [errors, setErrors] = useState<NonNullable<ApiError['errors']>>([])
@@ -51,9 +53,11 @@ export function PartForm({ part, name, isSampled, onDone }: PartFormProps) {
         <Button type="submit" busy={writing.isLoading}>
           {t('studio.part_save')}
         </Button>
-        <Button variant="quiet" onClick={() => setAsked(true)}>
-          {t('studio.part_delete')}
-        </Button>
+        {!isHeard && (
+          <Button variant="quiet" onClick={() => setAsked(true)}>
+            {t('studio.part_delete')}
+          </Button>
+        )}
       </div>
       {isAsked && (
         <DeletePartDialog

@@ -44,12 +44,13 @@ export function PartRow({
   ...moving
 }: PartRowProps) {
   const t = useT()
-  const { ordinal, clock } = useFormat()
+  const { ordinal } = useFormat()
   const me = useMe()
   const [isEdited, setEdited] = useState(false)
-  const { state, durationMs: lengthMs, recording } = soundOfPart ?? {}
+  const { state, recording } = soundOfPart ?? {}
   const { send } = useSendings(submission._id)
   const { mayWrite } = submission
+  const isHeard = submission.shown !== null && !part.waits.includes('new')
   const name = t('studio.part', { number: ordinal(part.position) })
   const mayReplace = maySendSound(submission, part.narrator?._id === me?._id)
   const replace = recording ? 'studio.sound_replace' : 'studio.sound_add'
@@ -59,14 +60,7 @@ export function PartRow({
       <div className="studio__part">
         <span className="num muted">{ordinal(part.position)}</span>
         <span>{isNamed(part.title) ? <Name of={shownNames(part.title)} /> : name}</span>
-        <span className="studio__part-state">
-          {state && <PartStateTag state={state} />}
-          {lengthMs && <span className="small num">{clock(lengthMs)}</span>}
-          {part.passed && <span className="small muted">{t('studio.passed')}</span>}
-          {part.openNotes > 0 && (
-            <span className="small muted">{t('studio.open_notes', { count: part.openNotes })}</span>
-          )}
-        </span>
+        <PartFacts part={part} soundOfPart={soundOfPart} />
         <span className="studio__part-tools">
           {state?.is === 'failed' && mayWrite && <RetryButton part={part._id} name={name} />}
           <Button
@@ -98,7 +92,7 @@ export function PartRow({
               >
                 {t('studio.part_edit')}
               </Button>
-              <MoveButtons name={name} {...moving} />
+              {!isHeard && <MoveButtons name={name} {...moving} />}
             </>
           )}
         </span>
@@ -108,6 +102,7 @@ export function PartRow({
           part={part}
           name={name}
           isSampled={submission.sample.part === part._id}
+          isHeard={isHeard}
           onDone={() => setEdited(false)}
         />
       )}
@@ -132,6 +127,28 @@ function Opened(props: OpenedProps) {
         <ChapterSection part={part} name={name} soundOfPart={soundOfPart} />
       )}
     </>
+  )
+}
+
+/** Where the sound of a part stands, how long it is, and what is still to be done with it. */
+function PartFacts({ part, soundOfPart }: Pick<PartRowProps, 'part' | 'soundOfPart'>) {
+  const t = useT()
+  const { clock } = useFormat()
+  const { state, durationMs: lengthMs } = soundOfPart ?? {}
+  return (
+    <span className="studio__part-state">
+      {state && <PartStateTag state={state} />}
+      {lengthMs && <span className="small num">{clock(lengthMs)}</span>}
+      {part.waits.map((what) => (
+        <span key={what} className="small muted">
+          {t(`studio.waits_${what}`)}
+        </span>
+      ))}
+      {part.passed && <span className="small muted">{t('studio.passed')}</span>}
+      {part.openNotes > 0 && (
+        <span className="small muted">{t('studio.open_notes', { count: part.openNotes })}</span>
+      )}
+    </span>
   )
 }
 

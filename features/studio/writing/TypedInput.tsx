@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react'
 import { TextInput } from '#web/ui/TextInput.tsx'
-import { isSame } from './is-same.ts'
+import { isSame } from './draft.ts'
 
 interface TypedInputProps<T> extends Omit<
   ComponentProps<typeof TextInput>,

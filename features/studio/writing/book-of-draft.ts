@@ -99,6 +99,7 @@ export function bookOfDraft(
     duration,
     totalAudioBookTime: duration,
     voice: book.voice,
+    letPass: [],
     scripture: book.scripture,
     sample: null,
     sampleUrl: null,

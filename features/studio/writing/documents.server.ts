@@ -2,9 +2,18 @@ import { sql } from 'kysely'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
-import type { DocumentName, Rights, Submission } from '#features/studio/submissions/contract.ts'
+import { showPrices, showText } from '#features/studio/publishing/at-once.server.ts'
+import type {
+  Book,
+  DocumentName,
+  Prices,
+  Rights,
+  Submission,
+} from '#features/studio/submissions/contract.ts'
 import {
   loadSubmission,
+  mayWrite,
+  mayWritePrices,
   mayWriteRights,
   type LoadedSubmission,
 } from '#features/studio/submissions/load.server.ts'
@@ -12,6 +21,15 @@ import { findInRights, today } from '#features/studio/submissions/needs.server.t
 import { checkWritable } from '#features/studio/submissions/parts.server.ts'
 import { describeSubmission } from '#features/studio/submissions/read.server.ts'
 import { allowedBy } from '#features/studio/submissions/rights.server.ts'
+
+/** What may be written of a book that is out differs from document to document. */
+const MAY_WRITE: Record<DocumentName, (submission: LoadedSubmission) => boolean> = {
+  book: mayWrite,
+  rights: mayWriteRights,
+  prices: mayWritePrices,
+  cover: mayWrite,
+  sample: mayWrite,
+}
 
 interface Written {
   name: DocumentName
@@ -34,7 +52,7 @@ export async function writeDocument(
 ): Promise<Submission> {
   return db.transaction().execute(async (tx) => {
     const submission = await loadSubmission(tx, user, id, { lock: true })
-    if (name !== 'rights' || !mayWriteRights(submission)) checkWritable(submission)
+    if (!MAY_WRITE[name](submission)) throw new AppError('not_permitted')
     if (submission.version !== version) {
       const now = await describeSubmission(tx, submission)
       throw new AppError('changed_meanwhile', { extra: { submission: now } })
@@ -48,6 +66,37 @@ export async function writeDocument(
     return describeSubmission(tx, await loadSubmission(tx, user, id))
   })
 }
+
+/** Writes the words of a book; readers of one that is out see its description and tags at once. */
+export const writeBook = (
+  db: Db,
+  user: SessionUser,
+  id: string,
+  { version, book }: { version: number; book: Book },
+): Promise<Submission> =>
+  writeDocument(db, user, id, {
+    name: 'book',
+    document: book,
+    version,
+    also: (tx, submission) => showText(tx, user, submission, book),
+  })
+
+/**
+ * Writes the prices; readers of a book that is out see them at once.
+ * @throws AppError as `writeDocument`; invalid where such a book could not be bought with them
+ */
+export const writePrices = (
+  db: Db,
+  user: SessionUser,
+  id: string,
+  { version, prices }: { version: number; prices: Prices },
+): Promise<Submission> =>
+  writeDocument(db, user, id, {
+    name: 'prices',
+    document: prices,
+    version,
+    also: (tx, submission) => showPrices(tx, user, submission, prices),
+  })
 
 /**
  * Writes the rights. A signature stands for what was signed: another text needs another. Of a book

@@ -3,7 +3,6 @@ import { atom, type Atom } from '#web/state/atom.ts'
 import { browserStorage } from '#web/storage/web-storage.ts'
 import type { DocumentName, Submission } from '#features/studio/submissions/contract.ts'
 import { countTo, versionOf, writeInTurn } from '#features/studio/submissions/use-write-in-turn.ts'
-import { isSame } from './is-same.ts'
 
 /** Whether what stands in the fields is kept, and where. */
 export type DraftStatus =
@@ -206,3 +205,12 @@ export const problemAt = (
   const field = `${name}.${path}`
   return errors.find((one) => one.path === field || one.path.startsWith(`${field}.`))?.message
 }
+
+/** Compares documents and pieces of them, whatever the order of their fields. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder)
+
+const inOrder = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value

@@ -1,28 +1,20 @@
 import { feature } from '#server/http/feature.ts'
 import { route } from '#server/http/route.ts'
 import * as contract from './contract.ts'
-import { writeDocument, writeRights } from './documents.server.ts'
+import { writeBook, writeDocument, writePrices, writeRights } from './documents.server.ts'
 
 export const writingFeature = feature({
   routes: [
-    route(contract.writeBook, async ({ db, user, params, body: { version, book } }) => ({
-      submission: await writeDocument(db, user, params.id, {
-        name: 'book',
-        document: book,
-        version,
-      }),
+    route(contract.writeBook, async ({ db, user, params, body }) => ({
+      submission: await writeBook(db, user, params.id, body),
     })),
 
     route(contract.writeRights, async ({ db, user, params, body }) => ({
       submission: await writeRights(db, user, params.id, body),
     })),
 
-    route(contract.writePrices, async ({ db, user, params, body: { version, prices } }) => ({
-      submission: await writeDocument(db, user, params.id, {
-        name: 'prices',
-        document: prices,
-        version,
-      }),
+    route(contract.writePrices, async ({ db, user, params, body }) => ({
+      submission: await writePrices(db, user, params.id, body),
     })),
 
     route(contract.writeCover, async ({ db, user, params, body: { version, cover } }) => ({

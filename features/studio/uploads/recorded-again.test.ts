@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Submission } from './contract.ts'
+import type { Submission } from '#features/studio/submissions/contract.ts'
 import { startUploadWorld } from '#test/upload-world.ts'
 import { soundOf } from '#test/uploads.ts'
 

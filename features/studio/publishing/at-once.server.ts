@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { SessionUser } from '#server/auth/sessions.ts'
+import type { Db } from '#server/db/database.ts'
+import { AppError } from '#server/http/errors.ts'
+import type { Book, Prices } from '#features/studio/submissions/contract.ts'
+import type { StoredSubmission } from '#features/studio/submissions/load.server.ts'
+import { writeHistory } from '#features/studio/submissions/move.server.ts'
+import { findInPrices } from '#features/studio/submissions/needs.server.ts'
+import { releaseOf, setPrices, textOf } from './catalogue.server.ts'
+
+/** Has readers of a book that is out see another description and other tags at once. */
+export async function showText(
+  tx: Db,
+  user: SessionUser,
+  submission: StoredSubmission,
+  book: Book,
+): Promise<void> {
+  const { id, audiobook, state, shown } = submission
+  if (!audiobook || !shown || isDeepStrictEqual(textOf(book), textOf(shown.book))) return
+  const { description, tags } = book
+  await sql`
+    update submissions set shown = jsonb_set(shown, '{book}',
+      shown -> 'book' || ${JSON.stringify({ description, tags })}::jsonb) where id = ${id}
+  `.execute(tx)
+  await tx.updateTable('audiobooks').set(textOf(book)).where('id', '=', audiobook).execute()
+  await writeHistory(tx, submission, { act: 'changeText', to: state, user })
+}
+
+/**
+ * Has readers of a book that is out see other prices at once.
+ * @throws AppError invalid where it could not be bought with them
+ */
+export async function showPrices(
+  tx: Db,
+  user: SessionUser,
+  submission: StoredSubmission,
+  prices: Prices,
+): Promise<void> {
+  const { audiobook, state, shown } = submission
+  if (!audiobook || !shown || isDeepStrictEqual(prices, submission.prices)) return
+  const errors = findInPrices(prices)
+  if (errors.length > 0) throw new AppError('invalid', { errors })
+  await setPrices(tx, audiobook, { book: shown.book, prices })
+  if (prices.releaseDate)
+    await tx
+      .updateTable('audiobooks')
+      .set({ release_date: releaseOf(prices) })
+      .where('id', '=', audiobook)
+      .execute()
+  await writeHistory(tx, submission, { act: 'changePrice', to: state, user })
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { makePublishedBooks } from '#test/published-book.ts'
+import { makeMember, makeOrganisation } from '#test/studio.ts'
+
+const testApp = await startTestApp()
+const { db } = testApp
+const { id: organisation } = await makeOrganisation(db, 'Trinjan Press')
+const owner = await makeMember(db, organisation, 'owner')
+const { house, act, published } = await makePublishedBooks(testApp, organisation, owner)
+
+describe('words of a published book', () => {
+  test('wait until the house approves them; its address stays and nobody is added twice', async () => {
+    const { slug, read, write, send, approve, page, doAs, put } = await published()
+    const before = await page()
+    const people = async () =>
+      (await sql<{ n: number }>`select count(*)::int as n from people`.execute(db)).rows[0]?.n ?? 0
+    const count = await people()
+    const narrator = { person: null, names: { roman: 'Nasreen Anjum' } }
+    const authors = [{ person: null, names: { roman: before.author?.name } }]
+    const title = { gurmukhi: 'ਥਲ', shahmukhi: 'تھل', roman: 'Thal' }
+    expect((await write({ title, authors, narrators: [narrator] })).status).toBe(200)
+    expect(await page()).toMatchObject({ name: before.name, cover: before.cover, narratedBy: [] })
+    expect(await read()).toMatchObject({
+      changes: 'open',
+      shown: { book: { title: { gurmukhi: 'ਰੋਹੀ' } } },
+    })
+
+    expect((await send()).status).toBe(200)
+    expect((await read()).changes).toBe('sent')
+    expect((await write({ isbn: null, title: { roman: 'Other' } })).status).toBe(403)
+    const price = { free: false, prices: [{ currency: 'USD', amount: 299 }] }
+    expect((await put('/prices', { prices: price })).status).toBe(200)
+
+    const approved = await approve()
+    expect(approved.status, JSON.stringify(approved.body)).toBe(200)
+    expect(approved.body.submission).toMatchObject({ state: 'published', changes: 'none' })
+    const now = await page()
+    expect(now).toMatchObject({ slug, name: 'Thal', author: { _id: before.author?._id } })
+    expect(now.cover).not.toBe(before.cover)
+    expect(now.narratedBy.map(({ name }) => name)).toEqual(['Nasreen Anjum'])
+    expect(now.price).toMatchObject([{ currency: 'USD', amount: 299 }])
+    expect((await people()) - count).toBe(1)
+    expect((await read()).history.map((entry) => entry.act)).toEqual([
+      'publish',
+      'sendChanges',
+      'changePrice',
+      'approveChanges',
+    ])
+    expect((await doAs({ as: owner }, 'discardChanges')).body.code).toBe('state_changed')
+  })
+
+  test('of description and tags are seen at once, and so are prices that it can be bought with', async () => {
+    const { write, put, page, read } = await published()
+    const en = 'Another description of the desert, which is long enough to be one.'
+    await write({ description: { en }, tags: ['desert'] })
+    expect(await page()).toMatchObject({ description: en, tags: ['desert'] })
+    const { _id } = await page()
+    await sql`update audiobooks set release_date = '2026-02-03' where id = ${_id}`.execute(db)
+    const refused = await put('/prices', { prices: { free: false, prices: [] } })
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'prices.prices', code: 'studio.needs_price' }] },
+    })
+    const prices = [
+      { currency: 'USD', amount: 199 },
+      { currency: 'INR', amount: 9_900 },
+    ]
+    await put('/prices', { prices: { free: false, prices } })
+    expect((await page()).price.map(({ amount }) => amount).toSorted()).toEqual([199, 9_900])
+    expect((await page()).releaseDate).toBe('2026-02-03')
+    await put('/prices', { prices: { free: true, prices: [], releaseDate: '2026-01-02' } })
+    expect(await page()).toMatchObject({ price: [], releaseDate: '2026-01-02' })
+    const { changes, history } = await read()
+    expect(changes).toBe('none')
+    expect(history.map((entry) => entry.act)).toEqual([
+      'publish',
+      'changeText',
+      'changePrice',
+      'changePrice',
+    ])
+  })
+
+  test('are discarded, or sent back with a question and sent again', async () => {
+    const { id, write, send, doAs, read, page } = await published()
+    const { name } = await page()
+    await write({ title: { roman: 'Thal' }, genres: ['poems'] })
+    const early = (await send()).body.submission.version
+    const staff = { headers: house.headers }
+    const returned = await doAs(staff, 'returnChanges', 'Why another title?')
+    expect(returned.body.submission).toMatchObject({ changes: 'open', state: 'published' })
+    await send()
+    const stale = await act(id, 'approveChanges', { version: early })
+    expect(stale.body.code).toBe('changed_meanwhile')
+    await doAs({ as: owner }, 'recallChanges')
+    const { body } = await doAs({ as: owner }, 'discardChanges')
+    expect(body.submission).toMatchObject({ changes: 'none', book: { genres: ['novels'] } })
+    expect((await page()).name).toBe(name)
+    expect((await read()).mayWrite).toBe(true)
+  })
+
+  test('keep what staff wrote of the rest meanwhile', async () => {
+    const { write, send, approve, page } = await published()
+    const { _id } = await page()
+    await sql`update audiobooks set title_shahmukhi = 'روہی دا تھل' where id = ${_id}`.execute(db)
+    await write({ subtitle: { roman: 'On foot' } })
+    await send()
+    expect((await approve()).status).toBe(200)
+    expect(await page()).toMatchObject({
+      names: { shahmukhi: 'روہی دا تھل' },
+      subtitle: { roman: 'On foot' },
+    })
+  })
+
+  test('that lack what a book needs are not sent', async () => {
+    const { write, send } = await published()
+    await write({ genres: [] })
+    expect(await send()).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'book.genres', code: 'studio.needs_genre' }] },
+    })
+  })
+})

@@ -1,0 +1,61 @@
+import { useT } from '#web/i18n/intl.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { isOut, type Submission } from '#features/studio/submissions/contract.ts'
+import { differencesOf } from './in-words.ts'
+import { useWords } from './use-words.ts'
+
+const WAITING = ['book', 'cover', 'sample'] as const
+
+/** Of a book that is out: what readers see, and what waits until the house has approved it. */
+export function ChangesNote({ submission }: { submission: Submission }) {
+  const t = useT()
+  const { shown, changes, state, parts, history } = submission
+  const differences = useWaiting(submission)
+  if (!shown || !isOut(state)) return null
+  const waiting = parts.filter(({ waits }) => waits.length > 0)
+  const last = history.findLast(({ act }) => act.endsWith('Changes'))
+  return (
+    <section className="studio__changes stack" aria-labelledby="changes">
+      <h2 id="changes" className="h4">
+        {t('studio.changes')}
+      </h2>
+      <p className="small muted">{t(`studio.changes_${changes}`)}</p>
+      {changes === 'open' && last?.act === 'returnChanges' && (
+        <Note tone="warn">
+          <blockquote dir="auto">{last.note}</blockquote>
+        </Note>
+      )}
+      {changes !== 'none' && (
+        <dl className="studio__both">
+          {differences.map(({ label, mine, theirs }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd dir="auto">
+                {t('studio.shown_now')}: <bdi>{theirs || '—'}</bdi>
+              </dd>
+              <dd dir="auto">
+                {t('studio.shown_next')}: <bdi>{mine || '—'}</bdi>
+              </dd>
+            </div>
+          ))}
+          {waiting.map(({ _id, position, waits }) => (
+            <div key={_id}>
+              <dt>{t('studio.part', { number: position })}</dt>
+              {waits.map((what) => (
+                <dd key={what}>{t(`studio.waits_${what}`)}</dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}
+
+function useWaiting(submission: Submission) {
+  const words = useWords()
+  const { shown } = submission
+  if (!shown) return []
+  const now = { ...submission, ...shown }
+  return WAITING.flatMap((name) => differencesOf(name, submission, now, words))
+}
