@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { makeOrganisation } from '#test/studio.ts'
@@ -97,9 +98,14 @@ describe.for(inTurn(SCREENS, 1))('the studio in $language', ({ language, screen 
     await reload(house.page)
     await act('studio.act_take')
     await act('studio.act_approve')
+    const id = page.url().match(/[\da-f-]{36}/)?.[0]
+    await sql`insert into submission_history (submission_id, act, from_state, to_state)
+      select ${id}, 'record', 'recording', 'recording' from generate_series(1, 100)`.execute(db)
     await reload(page)
     await page.getByText(t('studio.state_approved'), { exact: true }).waitFor()
     await page.getByRole('link', { name: t('studio.tab_history'), exact: true }).click()
+    expect(await page.getByText('Who reads it?').count()).toBe(0)
+    await button(page, 'studio.history_earlier').click()
     await page.getByText('Who reads it?').waitFor()
     expect([...complaints, ...house.complaints]).toEqual([])
     await house.close()
