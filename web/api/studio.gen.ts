@@ -77,6 +77,14 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['admin'],
       }),
+      nameOwner: build.mutation<NameOwnerApiResponse, NameOwnerApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/organisation/${encodeURIComponent(String(queryArg.id))}/owner`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['admin'],
+      }),
       acceptOrganisation: build.mutation<AcceptOrganisationApiResponse, AcceptOrganisationApiArg>({
         query: (queryArg) => ({
           url: `/api/admin/organisation/${encodeURIComponent(String(queryArg.id))}/accept`,
@@ -138,6 +146,18 @@ const injectedRtkApi = api
           body: queryArg.body,
         }),
         invalidatesTags: ['submission'],
+      }),
+      listSubmissionHistory: build.query<
+        ListSubmissionHistoryApiResponse,
+        ListSubmissionHistoryApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/submission/${encodeURIComponent(String(queryArg.id))}/history`,
+          params: {
+            _before: queryArg._before,
+          },
+        }),
+        providesTags: ['submission'],
       }),
       findPeople: build.query<FindPeopleApiResponse, FindPeopleApiArg>({
         query: (queryArg) => ({
@@ -263,6 +283,60 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/api/part/${encodeURIComponent(String(queryArg.id))}/retry`,
           method: 'POST',
+        }),
+        invalidatesTags: ['part'],
+      }),
+      getPartLines: build.query<GetPartLinesApiResponse, GetPartLinesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/part/${encodeURIComponent(String(queryArg.id))}/words`,
+        }),
+        providesTags: ['part'],
+      }),
+      writePartLines: build.mutation<WritePartLinesApiResponse, WritePartLinesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/part/${encodeURIComponent(String(queryArg.id))}/lines`,
+          method: 'PUT',
+          body: queryArg.body,
+          params: {
+            format: queryArg.format,
+          },
+        }),
+        invalidatesTags: ['part'],
+      }),
+      deletePartLines: build.mutation<DeletePartLinesApiResponse, DeletePartLinesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/part/${encodeURIComponent(String(queryArg.id))}/lines`,
+          method: 'DELETE',
+        }),
+        invalidatesTags: ['part'],
+      }),
+      shiftPartLines: build.mutation<ShiftPartLinesApiResponse, ShiftPartLinesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/part/${encodeURIComponent(String(queryArg.id))}/lines/shift`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['part'],
+      }),
+      getPartBreaks: build.query<GetPartBreaksApiResponse, GetPartBreaksApiArg>({
+        query: (queryArg) => ({
+          url: `/api/part/${encodeURIComponent(String(queryArg.id))}/breaks`,
+        }),
+        providesTags: ['part'],
+      }),
+      splitPart: build.mutation<SplitPartApiResponse, SplitPartApiArg>({
+        query: (queryArg) => ({
+          url: `/api/part/${encodeURIComponent(String(queryArg.id))}/split`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['part'],
+      }),
+      joinPart: build.mutation<JoinPartApiResponse, JoinPartApiArg>({
+        query: (queryArg) => ({
+          url: `/api/part/${encodeURIComponent(String(queryArg.id))}/join`,
+          method: 'POST',
+          body: queryArg.body,
         }),
         invalidatesTags: ['part'],
       }),
@@ -464,6 +538,15 @@ export type CreateOrganisationApiArg = {
     }
   }
 }
+export type NameOwnerApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type NameOwnerApiArg = {
+  id: string
+  body: {
+    user: string
+  }
+}
 export type AcceptOrganisationApiResponse = /** status 200 Default Response */ {
   message: string
 }
@@ -600,7 +683,12 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
     }
     cover: {
       turn: number
+      wears: 'cloth' | 'picture'
+      credit: string | null
     }
+    picture: {
+      version: string
+    } | null
     sample: {
       part: string | null
       fromMs: number
@@ -621,9 +709,14 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
+      lines: {
+        count: number
+        script: 'gurmukhi' | 'shahmukhi' | 'roman'
+      } | null
       waits: ('new' | 'sound' | 'title')[]
     }[]
     history: {
+      _id: number
       act:
         | 'submit'
         | 'recall'
@@ -697,6 +790,7 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
       byStaff: boolean
       note: string | null
     }[]
+    hasEarlier: boolean
     slug: string | null
     shown: {
       book: {
@@ -742,6 +836,8 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
       }
       cover: {
         turn: number
+        wears: 'cloth' | 'picture'
+        credit: string | null
       }
       sample: {
         part: string | null
@@ -884,6 +980,7 @@ export type ListSubmissionsApiResponse = /** status 200 Default Response */ {
     changesSince: string | null
     parts: number
     turn: number
+    picture: string | null
     scripture: boolean
     updated_at: string
   }[]
@@ -1033,7 +1130,12 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
     }
     cover: {
       turn: number
+      wears: 'cloth' | 'picture'
+      credit: string | null
     }
+    picture: {
+      version: string
+    } | null
     sample: {
       part: string | null
       fromMs: number
@@ -1054,9 +1156,14 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
+      lines: {
+        count: number
+        script: 'gurmukhi' | 'shahmukhi' | 'roman'
+      } | null
       waits: ('new' | 'sound' | 'title')[]
     }[]
     history: {
+      _id: number
       act:
         | 'submit'
         | 'recall'
@@ -1130,6 +1237,7 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
       byStaff: boolean
       note: string | null
     }[]
+    hasEarlier: boolean
     slug: string | null
     shown: {
       book: {
@@ -1175,6 +1283,8 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
       }
       cover: {
         turn: number
+        wears: 'cloth' | 'picture'
+        credit: string | null
       }
       sample: {
         part: string | null
@@ -1368,7 +1478,12 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
     }
     cover: {
       turn: number
+      wears: 'cloth' | 'picture'
+      credit: string | null
     }
+    picture: {
+      version: string
+    } | null
     sample: {
       part: string | null
       fromMs: number
@@ -1389,9 +1504,14 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
+      lines: {
+        count: number
+        script: 'gurmukhi' | 'shahmukhi' | 'roman'
+      } | null
       waits: ('new' | 'sound' | 'title')[]
     }[]
     history: {
+      _id: number
       act:
         | 'submit'
         | 'recall'
@@ -1465,6 +1585,7 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
       byStaff: boolean
       note: string | null
     }[]
+    hasEarlier: boolean
     slug: string | null
     shown: {
       book: {
@@ -1510,6 +1631,8 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
       }
       cover: {
         turn: number
+        wears: 'cloth' | 'picture'
+        credit: string | null
       }
       sample: {
         part: string | null
@@ -1623,6 +1746,88 @@ export type WriteBookApiArg = {
     }
   }
 }
+export type ListSubmissionHistoryApiResponse = /** status 200 Default Response */ {
+  history: {
+    _id: number
+    act:
+      | 'submit'
+      | 'recall'
+      | 'take'
+      | 'return'
+      | 'decline'
+      | 'approve'
+      | 'finish'
+      | 'proofReturn'
+      | 'proofPass'
+      | 'schedule'
+      | 'unschedule'
+      | 'publish'
+      | 'withdraw'
+      | 'republish'
+      | 'sendChanges'
+      | 'recallChanges'
+      | 'approveChanges'
+      | 'returnChanges'
+      | 'discardChanges'
+      | 'suspend'
+      | 'restore'
+      | 'hold'
+      | 'resume'
+      | 'create'
+      | 'record'
+      | 'hearAgain'
+      | 'release'
+      | 'release_failed'
+      | 'free'
+      | 'expire'
+      | 'rightsEnding'
+      | 'rightsEnded'
+      | 'changePrice'
+      | 'changeText'
+      | 'changeSound'
+      | 'waive'
+      | 'unwaive'
+    from:
+      | 'draft'
+      | 'submitted'
+      | 'in_review'
+      | 'changes_requested'
+      | 'declined'
+      | 'approved'
+      | 'recording'
+      | 'proof_listening'
+      | 'mastered'
+      | 'scheduled'
+      | 'published'
+      | 'withdrawn'
+      | 'suspended'
+      | 'on_hold'
+    to:
+      | 'draft'
+      | 'submitted'
+      | 'in_review'
+      | 'changes_requested'
+      | 'declined'
+      | 'approved'
+      | 'recording'
+      | 'proof_listening'
+      | 'mastered'
+      | 'scheduled'
+      | 'published'
+      | 'withdrawn'
+      | 'suspended'
+      | 'on_hold'
+    at: string
+    by: string | null
+    byStaff: boolean
+    note: string | null
+  }[]
+  hasEarlier: boolean
+}
+export type ListSubmissionHistoryApiArg = {
+  _before?: number
+  id: string
+}
 export type FindPeopleApiResponse = /** status 200 Default Response */ {
   people: {
     _id: string
@@ -1654,6 +1859,10 @@ export type AddPartApiResponse = /** status 201 Default Response */ {
     durationMs: number | null
     passed: boolean
     openNotes: number
+    lines: {
+      count: number
+      script: 'gurmukhi' | 'shahmukhi' | 'roman'
+    } | null
     waits: ('new' | 'sound' | 'title')[]
   }
 }
@@ -1683,6 +1892,10 @@ export type WritePartApiResponse = /** status 200 Default Response */ {
     durationMs: number | null
     passed: boolean
     openNotes: number
+    lines: {
+      count: number
+      script: 'gurmukhi' | 'shahmukhi' | 'roman'
+    } | null
     waits: ('new' | 'sound' | 'title')[]
   }
 }
@@ -1719,6 +1932,10 @@ export type OrderPartsApiResponse = /** status 200 Default Response */ {
     durationMs: number | null
     passed: boolean
     openNotes: number
+    lines: {
+      count: number
+      script: 'gurmukhi' | 'shahmukhi' | 'roman'
+    } | null
     waits: ('new' | 'sound' | 'title')[]
   }[]
 }
@@ -1846,7 +2063,12 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
     }
     cover: {
       turn: number
+      wears: 'cloth' | 'picture'
+      credit: string | null
     }
+    picture: {
+      version: string
+    } | null
     sample: {
       part: string | null
       fromMs: number
@@ -1867,9 +2089,14 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
+      lines: {
+        count: number
+        script: 'gurmukhi' | 'shahmukhi' | 'roman'
+      } | null
       waits: ('new' | 'sound' | 'title')[]
     }[]
     history: {
+      _id: number
       act:
         | 'submit'
         | 'recall'
@@ -1943,6 +2170,7 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
       byStaff: boolean
       note: string | null
     }[]
+    hasEarlier: boolean
     slug: string | null
     shown: {
       book: {
@@ -1988,6 +2216,8 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
       }
       cover: {
         turn: number
+        wears: 'cloth' | 'picture'
+        credit: string | null
       }
       sample: {
         part: string | null
@@ -2209,7 +2439,12 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
     }
     cover: {
       turn: number
+      wears: 'cloth' | 'picture'
+      credit: string | null
     }
+    picture: {
+      version: string
+    } | null
     sample: {
       part: string | null
       fromMs: number
@@ -2230,9 +2465,14 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
+      lines: {
+        count: number
+        script: 'gurmukhi' | 'shahmukhi' | 'roman'
+      } | null
       waits: ('new' | 'sound' | 'title')[]
     }[]
     history: {
+      _id: number
       act:
         | 'submit'
         | 'recall'
@@ -2306,6 +2546,7 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
       byStaff: boolean
       note: string | null
     }[]
+    hasEarlier: boolean
     slug: string | null
     shown: {
       book: {
@@ -2351,6 +2592,8 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
       }
       cover: {
         turn: number
+        wears: 'cloth' | 'picture'
+        credit: string | null
       }
       sample: {
         part: string | null
@@ -2549,7 +2792,12 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
     }
     cover: {
       turn: number
+      wears: 'cloth' | 'picture'
+      credit: string | null
     }
+    picture: {
+      version: string
+    } | null
     sample: {
       part: string | null
       fromMs: number
@@ -2570,9 +2818,14 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
+      lines: {
+        count: number
+        script: 'gurmukhi' | 'shahmukhi' | 'roman'
+      } | null
       waits: ('new' | 'sound' | 'title')[]
     }[]
     history: {
+      _id: number
       act:
         | 'submit'
         | 'recall'
@@ -2646,6 +2899,7 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
       byStaff: boolean
       note: string | null
     }[]
+    hasEarlier: boolean
     slug: string | null
     shown: {
       book: {
@@ -2691,6 +2945,8 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
       }
       cover: {
         turn: number
+        wears: 'cloth' | 'picture'
+        credit: string | null
       }
       sample: {
         part: string | null
@@ -2763,6 +3019,8 @@ export type WriteCoverApiArg = {
     version: number
     cover: {
       turn?: number
+      wears?: 'cloth' | 'picture'
+      credit?: string | null
     }
   }
 }
@@ -2884,7 +3142,12 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
     }
     cover: {
       turn: number
+      wears: 'cloth' | 'picture'
+      credit: string | null
     }
+    picture: {
+      version: string
+    } | null
     sample: {
       part: string | null
       fromMs: number
@@ -2905,9 +3168,14 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
+      lines: {
+        count: number
+        script: 'gurmukhi' | 'shahmukhi' | 'roman'
+      } | null
       waits: ('new' | 'sound' | 'title')[]
     }[]
     history: {
+      _id: number
       act:
         | 'submit'
         | 'recall'
@@ -2981,6 +3249,7 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
       byStaff: boolean
       note: string | null
     }[]
+    hasEarlier: boolean
     slug: string | null
     shown: {
       book: {
@@ -3026,6 +3295,8 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
       }
       cover: {
         turn: number
+        wears: 'cloth' | 'picture'
+        credit: string | null
       }
       sample: {
         part: string | null
@@ -3172,6 +3443,10 @@ export type PassPartApiResponse = /** status 200 Default Response */ {
     durationMs: number | null
     passed: boolean
     openNotes: number
+    lines: {
+      count: number
+      script: 'gurmukhi' | 'shahmukhi' | 'roman'
+    } | null
     waits: ('new' | 'sound' | 'title')[]
   }
 }
@@ -3300,7 +3575,12 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
     }
     cover: {
       turn: number
+      wears: 'cloth' | 'picture'
+      credit: string | null
     }
+    picture: {
+      version: string
+    } | null
     sample: {
       part: string | null
       fromMs: number
@@ -3321,9 +3601,14 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       openNotes: number
+      lines: {
+        count: number
+        script: 'gurmukhi' | 'shahmukhi' | 'roman'
+      } | null
       waits: ('new' | 'sound' | 'title')[]
     }[]
     history: {
+      _id: number
       act:
         | 'submit'
         | 'recall'
@@ -3397,6 +3682,7 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
       byStaff: boolean
       note: string | null
     }[]
+    hasEarlier: boolean
     slug: string | null
     shown: {
       book: {
@@ -3442,6 +3728,8 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
       }
       cover: {
         turn: number
+        wears: 'cloth' | 'picture'
+        credit: string | null
       }
       sample: {
         part: string | null
@@ -3748,6 +4036,130 @@ export type RetryPartApiResponse = /** status 200 Default Response */ {
 export type RetryPartApiArg = {
   id: string
 }
+export type GetPartLinesApiResponse = /** status 200 Default Response */ {
+  script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
+  lines: {
+    startsMs: number
+    endsMs: number
+    text: string
+  }[]
+}
+export type GetPartLinesApiArg = {
+  id: string
+}
+export type WritePartLinesApiResponse = /** status 200 Default Response */ {
+  script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
+  lines: {
+    startsMs: number
+    endsMs: number
+    text: string
+  }[]
+}
+export type WritePartLinesApiArg = {
+  format?: 'lrc' | 'srt' | 'vtt' | 'smil'
+  id: string
+  body: {
+    text: string
+    words?: string
+  }
+}
+export type DeletePartLinesApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type DeletePartLinesApiArg = {
+  id: string
+}
+export type ShiftPartLinesApiResponse = /** status 200 Default Response */ {
+  script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
+  lines: {
+    startsMs: number
+    endsMs: number
+    text: string
+  }[]
+}
+export type ShiftPartLinesApiArg = {
+  id: string
+  body: {
+    byMs: number
+  }
+}
+export type GetPartBreaksApiResponse = /** status 200 Default Response */ {
+  recording: string
+  durationMs: number
+  breaks: {
+    atMs: number
+    silenceMs: number
+  }[]
+  levels: string
+  joinsNext: boolean
+}
+export type GetPartBreaksApiArg = {
+  id: string
+}
+export type SplitPartApiResponse = /** status 200 Default Response */ {
+  parts: {
+    _id: string
+    position: number
+    title: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string | null
+    }
+    narrator: {
+      _id: string
+      name: string
+    } | null
+    durationMs: number | null
+    passed: boolean
+    openNotes: number
+    lines: {
+      count: number
+      script: 'gurmukhi' | 'shahmukhi' | 'roman'
+    } | null
+    waits: ('new' | 'sound' | 'title')[]
+  }[]
+}
+export type SplitPartApiArg = {
+  id: string
+  body: {
+    atMs: number[]
+    titles?: ({
+      gurmukhi?: string | null
+      shahmukhi?: string | null
+      roman?: string | null
+    } | null)[]
+    recording?: string
+  }
+}
+export type JoinPartApiResponse = /** status 200 Default Response */ {
+  parts: {
+    _id: string
+    position: number
+    title: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string | null
+    }
+    narrator: {
+      _id: string
+      name: string
+    } | null
+    durationMs: number | null
+    passed: boolean
+    openNotes: number
+    lines: {
+      count: number
+      script: 'gurmukhi' | 'shahmukhi' | 'roman'
+    } | null
+    waits: ('new' | 'sound' | 'title')[]
+  }[]
+}
+export type JoinPartApiArg = {
+  id: string
+  body: {
+    recording?: string
+  }
+}
 export type WaiveFaultApiResponse = /** status 200 Default Response */ {
   waivers: {
     code:
@@ -3865,6 +4277,7 @@ export const {
   useEndInvitationMutation,
   useListApplicationsQuery,
   useCreateOrganisationMutation,
+  useNameOwnerMutation,
   useAcceptOrganisationMutation,
   useDeclineOrganisationMutation,
   useCreateSubmissionMutation,
@@ -3872,6 +4285,7 @@ export const {
   useGetSubmissionQuery,
   useDeleteSubmissionMutation,
   useWriteBookMutation,
+  useListSubmissionHistoryQuery,
   useFindPeopleQuery,
   useAddPartMutation,
   useWritePartMutation,
@@ -3889,6 +4303,13 @@ export const {
   useGetSubmissionSoundQuery,
   useGetPartReportQuery,
   useRetryPartMutation,
+  useGetPartLinesQuery,
+  useWritePartLinesMutation,
+  useDeletePartLinesMutation,
+  useShiftPartLinesMutation,
+  useGetPartBreaksQuery,
+  useSplitPartMutation,
+  useJoinPartMutation,
   useWaiveFaultMutation,
   useUnwaiveFaultMutation,
 } = injectedRtkApi

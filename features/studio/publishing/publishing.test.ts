@@ -1,3 +1,6 @@
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -20,7 +23,7 @@ const { app, call, clearCache, db, storage } = testApp
 const platform = { db, storage, log: app.log }
 const { id: organisation, person: publisher } = await makeOrganisation(db, 'Trinjan Press')
 const owner = await makeMember(db, organisation, 'owner')
-const { admin, mastered, act } = await makePublishingWorld(testApp, organisation, owner)
+const { house, admin, mastered, act } = await makePublishingWorld(testApp, organisation, owner)
 
 interface BookAnswer {
   audiobook: {

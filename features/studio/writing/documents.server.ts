@@ -18,7 +18,6 @@ import {
   type LoadedSubmission,
 } from '#features/studio/submissions/load.server.ts'
 import { findInRights, today } from '#features/studio/submissions/needs.server.ts'
-import { checkWritable } from '#features/studio/submissions/parts.server.ts'
 import { describeSubmission } from '#features/studio/submissions/read.server.ts'
 import { allowedBy } from '#features/studio/submissions/rights.server.ts'
 
