@@ -1,14 +1,34 @@
+import { createHash } from 'node:crypto'
+import { rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { makePublishedBooks } from '#test/published-book.ts'
 import { makeMember, makeOrganisation } from '#test/studio.ts'
+import { makePictures } from '#features/studio/covers/make-pictures.server.ts'
 
 const testApp = await startTestApp()
-const { db } = testApp
+const { db, storage } = testApp
 const { id: organisation } = await makeOrganisation(db, 'Trinjan Press')
 const owner = await makeMember(db, organisation, 'owner')
 const { house, act, published } = await makePublishedBooks(testApp, organisation, owner)
+
+/** Makes the forms of a cover of one colour; answers the name that they lie under. */
+async function makePicture(background: string): Promise<string> {
+  const side = 2_400
+  const bytes = await sharp({ create: { width: side, height: side, channels: 3, background } })
+    .png()
+    .toBuffer()
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const file = join(tmpdir(), `${sha256}.png`)
+  writeFileSync(file, bytes)
+  await makePictures(storage, file, sha256)
+  rmSync(file)
+  return sha256
+}
 
 describe('words of a published book', () => {
   test('wait until the house approves them; its address stays and nobody is added twice', async () => {
@@ -49,6 +69,41 @@ describe('words of a published book', () => {
       'approveChanges',
     ])
     expect((await doAs({ as: owner }, 'discardChanges')).body.code).toBe('state_changed')
+  })
+
+  test('wait with a picture, which another takes the place of and gives it back', async () => {
+    const { id, read, send, approve, page, doAs } = await published()
+    const pictures = await Promise.all(['#a03', '#03a'].map(makePicture))
+    const [first = '', other = ''] = pictures
+    for (const sha256 of pictures)
+      await sql`insert into uploads (submission_id, purpose, filename, length, received, expires_at,
+          format, sha256, storage_key, finished_at)
+        values (${id}, 'cover', 'a.png', 9, 9, now(), 'png', ${sha256}, ${sha256}, now())`.execute(
+        db,
+      )
+    const wear = (sha256: string) =>
+      sql`insert into submission_pictures (submission_id, upload_id, sha256)
+        select submission_id, id, sha256 from uploads where submission_id = ${id} and sha256 = ${sha256}
+        on conflict (submission_id) do update
+          set upload_id = excluded.upload_id, sha256 = excluded.sha256`.execute(db)
+    await wear(first)
+    const cover = JSON.stringify({ wears: 'picture', credit: 'Painted by Imroz' })
+    await sql`update submissions set cover = ${cover}::jsonb where id = ${id}`.execute(db)
+    await send()
+    expect((await approve()).status).toBe(200)
+    const worn = (await page()).cover
+    expect(worn).toContain(first.slice(0, 12))
+    await wear(other)
+    expect(await read()).toMatchObject({ changes: 'open' })
+    await doAs({ as: owner }, 'discardChanges')
+    expect(await read()).toMatchObject({
+      changes: 'none',
+      picture: { version: first.slice(0, 12) },
+    })
+    await wear(other)
+    await send()
+    expect((await approve()).status).toBe(200)
+    expect((await page()).cover).toContain(other.slice(0, 12))
   })
 
   test('of description and tags are seen at once, and so are prices that it can be bought with', async () => {

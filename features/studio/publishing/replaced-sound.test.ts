@@ -143,6 +143,30 @@ describe('sound of a published book', () => {
     ).toBe(409)
   })
 
+  test('has lines that change with it, and not before', async () => {
+    const { parts, send, approve, page, pass } = await published()
+    const [part = ''] = parts
+    const book = (await page())._id
+    const put = () =>
+      call<{ code: string }>('PUT', `/part/${part}/lines`, {
+        as: owner,
+        body: { text: '[00:01.000]ਪੂਰਨ ਭਗਤ\n[00:02.000]' },
+      })
+    expect((await put()).body.code).toBe('lines_published')
+    const newer = await record(part, { seconds: 65 })
+    expect((await put()).status).toBe(200)
+    await sql`update submission_parts set passed_at = null where id = ${part}`.execute(db)
+    const { as } = await buyerOf(book)
+    const read = async () =>
+      (await call<{ lines: object[] }>('GET', `/playback/${book}/lines`, { as })).body.lines
+    expect(await read()).toEqual([])
+    await send()
+    await pass(part, newer)
+    expect((await approve()).status).toBe(200)
+    expect(await read()).toMatchObject([{ startsMs: 1_000, endsMs: 2_000 }])
+    expect((await put()).body.code).toBe('lines_published')
+  })
+
   test('that is discarded is what it was before, and a part that was added is gone', async () => {
     const { id, parts, read, page, doAs } = await published()
     const [first = ''] = parts

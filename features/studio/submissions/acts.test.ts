@@ -60,7 +60,7 @@ const { rows } = await sql<{ id: string }>`
 const id = rows[0]?.id ?? ''
 const book = await makeBook(db)
 const CHANGED = JSON.stringify({ title: { gurmukhi: null, shahmukhi: null, roman: 'Rohi' } })
-const SHOWN = JSON.stringify({ book: {}, cover: {}, sample: {}, titles: {} })
+const SHOWN = JSON.stringify({ book: {}, cover: {}, picture: null, sample: {}, titles: {} })
 /**
  * Brings it into a state, with what was done before: sent from a draft, suspended or held when
  * scheduled. Changes wait where readers see another title.
