@@ -21,7 +21,7 @@ export const ProgressEvent = z.strictObject({
   kind: z.enum(KINDS),
   positionMs: Milliseconds.max(MAX_POSITION_MS),
   rate: z.number().min(0.5).max(3).default(1),
-  occurredAt: Instant,
+  occurredAt: z.iso.datetime(),
   /** Version of the place that the device went on from; a device that tells none is not held to it. */
   from: z.number().int().min(0).exactOptional(),
 })

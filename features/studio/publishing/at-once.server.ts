@@ -16,7 +16,7 @@ export async function showText(
   submission: StoredSubmission,
   book: Book,
 ): Promise<void> {
-  const { id, audiobook, state, shown } = submission
+  const { id, audiobook, shown } = submission
   if (!audiobook || !shown || isDeepStrictEqual(textOf(book), textOf(shown.book))) return
   const { description, tags } = book
   await sql`
@@ -24,7 +24,7 @@ export async function showText(
       shown -> 'book' || ${JSON.stringify({ description, tags })}::jsonb) where id = ${id}
   `.execute(tx)
   await tx.updateTable('audiobooks').set(textOf(book)).where('id', '=', audiobook).execute()
-  await writeHistory(tx, submission, { act: 'changeText', to: state, user })
+  await noteHour(tx, user, submission, 'changeText')
 }
 
 /**
@@ -37,7 +37,7 @@ export async function showPrices(
   submission: StoredSubmission,
   prices: Prices,
 ): Promise<void> {
-  const { audiobook, state, shown } = submission
+  const { audiobook, shown } = submission
   if (!audiobook || !shown || isDeepStrictEqual(prices, submission.prices)) return
   const errors = findInPrices(prices)
   if (errors.length > 0) throw new AppError('invalid', { errors })
@@ -48,5 +48,19 @@ export async function showPrices(
       .set({ release_date: releaseOf(prices) })
       .where('id', '=', audiobook)
       .execute()
-  await writeHistory(tx, submission, { act: 'changePrice', to: state, user })
+  await noteHour(tx, user, submission, 'changePrice')
+}
+
+/** Of changes that are saved as they are typed, the history has a line for an hour of one person. */
+async function noteHour(
+  tx: Db,
+  user: SessionUser,
+  submission: StoredSubmission,
+  act: 'changeText' | 'changePrice',
+): Promise<void> {
+  const { rows } = await sql`
+    select from submission_history where submission_id = ${submission.id} and act = ${act}
+      and actor_id = ${user.id} and at > now() - interval '1 hour' limit 1
+  `.execute(tx)
+  if (rows.length === 0) await writeHistory(tx, submission, { act, to: submission.state, user })
 }
