@@ -138,6 +138,9 @@ describe('a sign-up that claims more than it may', () => {
   })
 })
 
+/** They take texts as long as a file. */
+const OF_FILES = ['writePartLines']
+
 /** What is no body of any call, whatever it says; from one that means well. */
 function misshapen(body: object): Record<string, string> {
   const text = JSON.stringify(body)
@@ -216,7 +219,9 @@ describe('no body out of shape gets anywhere, and none takes long', () => {
   })
 
   test.each(withBody)('$name', async (operation) => {
-    const bodies = Object.entries(misshapen(sampleBody(operation) ?? {}))
+    const bodies = Object.entries(misshapen(sampleBody(operation) ?? {})).filter(
+      ([what]) => !OF_FILES.includes(operation.name) || !what.startsWith('two megabytes'),
+    )
     for (const [what, body] of share(bodies, operation.name, 6))
       expect([400, 413, 422], what).toContain(await refuses(operation, body, 'application/json'))
     expect((await fetch(`${SITE}/healthz`)).status).toBe(200)

@@ -123,10 +123,10 @@ export function sampleBody({ name, body }: Operation): object | undefined {
 }
 
 function sampleOf(schema: Schema, name: string, more: string[] = []): unknown {
+  if (schema.enum) return schema.enum[0]
   const typed = TYPED[name]
   if (typed) return typed()
   if (schema.anyOf?.[0]) return sampleOf(schema.anyOf[0], name, more)
-  if (schema.enum) return schema.enum[0]
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
   if (type === 'object') {
     const wanted = [...(schema.required ?? []), ...more, 'email']

@@ -49,7 +49,7 @@ export const splitPart = call({
   body: z
     .strictObject({
       atMs: z
-        .array(Milliseconds)
+        .array(Milliseconds.min(1))
         .min(1, { error: 'validation.breaks_none' })
         .max(MOST_BREAKS, { error: 'validation.breaks_many' })
         .refine(isAscending, { error: 'validation.breaks_order' }),
