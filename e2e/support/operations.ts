@@ -100,6 +100,7 @@ const TYPED: Record<string, () => unknown> = {
   firstName: () => 'Simran',
   lastName: () => 'Gill',
   message: () => 'Where is my book?',
+  reason: () => 'The wind belongs to the tale.',
   name: () => 'Simran Gill',
   phone: () => '9815012345',
   occurredAt: () => new Date().toISOString(),

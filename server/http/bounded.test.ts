@@ -50,13 +50,13 @@ const ASKED: [what: string, line: () => string, head: () => string, table: strin
     ['samples', () => `GET /media/${crypto.randomUUID()}`, () => '', 'renditions', 2],
     ['sounds of parts', () => `GET /api/part/${UUID}/audio`, () => listener, 'recordings', 4],
     [
-    'pictures of submissions',
-    () => `GET /api/submission/${UUID}/picture?side=400`,
-    () => listener,
-    'submission_pictures',
-    4,
-  ],
-  ['states of uploads', () => `HEAD /api/submission/upload/${UUID}`, upload, 'uploads', 4],
+      'pictures of submissions',
+      () => `GET /api/submission/${UUID}/picture?side=400`,
+      () => listener,
+      'submission_pictures',
+      4,
+    ],
+    ['states of uploads', () => `HEAD /api/submission/upload/${UUID}`, upload, 'uploads', 4],
     ['beginnings of uploads', () => 'POST /api/submission/upload', upload, 'uploads', 2],
   ]
 const random = () => crypto.randomUUID()
