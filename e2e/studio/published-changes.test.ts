@@ -44,7 +44,8 @@ async function publishedBook() {
     insert into submissions (organisation_id, state, book, rights, prices, audiobook_id, shown)
     select ${organisation}, 'published', book, ${JSON.stringify(rights)}::jsonb,
       ${JSON.stringify(prices)}::jsonb, ${book},
-      jsonb_build_object('book', book, 'cover', '{}'::jsonb, 'sample', '{}'::jsonb, 'titles', '{}'::jsonb)
+      jsonb_build_object('book', book, 'cover', '{}'::jsonb, 'picture', null,
+        'sample', '{}'::jsonb, 'titles', '{}'::jsonb)
     from (select jsonb_build_object('title', '{"roman": "Rohi"}'::jsonb,
         'genres', (select jsonb_agg(slug) from (select slug from genres limit 1) g),
         'authors', jsonb_build_array(jsonb_build_object('person', p.id,

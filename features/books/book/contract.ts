@@ -115,9 +115,9 @@ export const Audiobook = AudiobookCard.extend({
   ...ReaderState.shape,
   subtitle: Names.nullable(),
   series: SeriesPlace.nullable(),
-  /** The name of the dyed cloth that gives the book its colours (shared/phulkari/cloths). */
   /** Whose picture its cover is; null for a cloth. */
   coverCredit: z.string().nullable(),
+  /** The name of the dyed cloth that gives the book its colours (shared/phulkari/cloths). */
   cloth: z.string(),
   description: z.string(),
   punjabiDescription: z.string(),

@@ -87,7 +87,43 @@ const countOf = async (table: 'recordings' | 'uploads', ids: string[]) =>
     ).rows[0]?.count,
   )
 
+/** The lines of a part: when each begins and ends, and what it says. */
+async function linesOf(part: string) {
+  const { body } = await call<{ lines: { startsMs: number; endsMs: number; text: string }[] }>(
+    'GET',
+    `/part/${part}/words`,
+    { as: owner },
+  )
+  return body.lines.map(({ startsMs, endsMs, text }) => [startsMs, endsMs, text])
+}
+
 describe('a part that is split', () => {
+  test('gives each its lines, which are where they were once it is joined', async () => {
+    const { part, split, slices } = await recorded()
+    const text = '[00:01]one\n[03:19]two\n[03:25]three\n[05:00]four\n[05:10]'
+    expect((await call('PUT', `/part/${part}/lines`, { as: owner, body: { text } })).status).toBe(
+      200,
+    )
+    await split({ atMs: [200_000] })
+    const [first, second] = (await slices()).map((one) => one.part)
+    expect(await linesOf(first ?? '')).toEqual([
+      [1_000, 199_000, 'one'],
+      [199_000, 200_000, 'two'],
+    ])
+    expect(await linesOf(second ?? '')).toEqual([
+      [5_000, 100_000, 'three'],
+      [100_000, 110_000, 'four'],
+    ])
+    const joined = await call('POST', `/part/${part}/join`, { as: owner, body: {} })
+    expect(joined.status).toBe(200)
+    expect(await linesOf(part)).toEqual([
+      [1_000, 199_000, 'one'],
+      [199_000, 200_000, 'two'],
+      [205_000, 300_000, 'three'],
+      [300_000, 310_000, 'four'],
+    ])
+  })
+
   test('becomes several of the same original, in its place, with all that hangs on each', async () => {
     const { id, part, split, slices } = await recorded()
     const reader = await makeMember(db, organisation, 'narrator')

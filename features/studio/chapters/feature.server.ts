@@ -5,18 +5,29 @@ import * as contract from './contract.ts'
 import { joinPart } from './join.server.ts'
 import { splitPart } from './split.server.ts'
 
+/** Each has the stretches encoded anew. */
+const CUTS = { max: 120, seconds: 3600 }
+
 export const chaptersFeature = feature({
   routes: [
     route(contract.getPartBreaks, ({ db, storage, user, params }) =>
       getPartBreaks(db, storage, user, params.id),
     ),
 
-    route(contract.splitPart, async ({ db, user, params, body }) => ({
-      parts: await splitPart(db, user, params.id, body),
-    })),
+    route(
+      contract.splitPart,
+      async ({ db, user, params, body }) => ({
+        parts: await splitPart(db, user, params.id, body),
+      }),
+      CUTS,
+    ),
 
-    route(contract.joinPart, async ({ db, user, params, body }) => ({
-      parts: await joinPart(db, user, params.id, body),
-    })),
+    route(
+      contract.joinPart,
+      async ({ db, user, params, body }) => ({
+        parts: await joinPart(db, user, params.id, body),
+      }),
+      CUTS,
+    ),
   ],
 })

@@ -82,18 +82,21 @@ interface Moved extends Slice {
   laterMs: number
 }
 
-/** Brings the notes of a part, and the book's sample where it is out of it, to the parts of their time. */
+/** Brings the notes and lines of a part, and the book's sample where it is out of it, to the parts of their time. */
 export async function moveTimes(
   tx: Db,
   submission: LoadedSubmission,
   part: string,
   moves: readonly Moved[],
 ): Promise<void> {
-  for (const { to, fromMs, toMs, laterMs } of moves)
+  for (const move of moves) {
+    const { to, fromMs, toMs, laterMs } = move
     await sql`
       update part_notes set part_id = ${to}, at_ms = at_ms + ${laterMs}
       where part_id = ${part} and at_ms >= ${fromMs} and at_ms < coalesce(${toMs}::bigint, at_ms + 1)
     `.execute(tx)
+    await moveLines(tx, part, move)
+  }
   const { sample } = submission
   if (sample.part !== part) return
   const move = moves.find(
@@ -105,5 +108,27 @@ export async function moveTimes(
   await sql`
     update submissions set sample = ${JSON.stringify(moved)}::jsonb, version = version + 1
     where id = ${submission.id}
+  `.execute(tx)
+}
+
+/** Lines that begin in a stretch go behind those that its part has, and end with it; a part has one script. */
+async function moveLines(tx: Db, part: string, { to, fromMs, toMs, laterMs }: Moved) {
+  await sql`
+    with moved as (
+      delete from part_lines where part_id = ${part} and starts_ms >= ${fromMs}
+        and starts_ms < coalesce(${toMs}::bigint, starts_ms + 1) returning *)
+    insert into part_lines (part_id, position, starts_ms, ends_ms, verse, script, text)
+    select ${to}, there.position + row_number() over (order by moved.position),
+      starts_ms + ${laterMs}, least(ends_ms, ${toMs}::bigint) + ${laterMs},
+      there.verse + moved.verse, coalesce(there.script, moved.script), text
+    from moved, (select coalesce(max(position), 0) as position, coalesce(max(verse), 0) as verse,
+      max(script) as script from part_lines where part_id = ${to}) there
+  `.execute(tx)
+}
+
+/** Has the lines of a part end where it does now. */
+export async function endLines(tx: Db, part: string, atMs: number): Promise<void> {
+  await sql`
+    update part_lines set ends_ms = ${atMs} where part_id = ${part} and ends_ms > ${atMs}
   `.execute(tx)
 }

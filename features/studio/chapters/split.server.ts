@@ -7,7 +7,14 @@ import { UNNAMED, type DraftNames, type Part } from '#features/studio/submission
 import { noteRecorded } from '#features/studio/submissions/move.server.ts'
 import { columnsOf, partsOf, touch } from '#features/studio/submissions/parts.server.ts'
 import { problemOfBreaks } from './contract.ts'
-import { lockForCuts, moveTimes, readSlice, recordSlice, type PartSlice } from './slices.server.ts'
+import {
+  endLines,
+  lockForCuts,
+  moveTimes,
+  readSlice,
+  recordSlice,
+  type PartSlice,
+} from './slices.server.ts'
 
 interface Split {
   /** Times of the part, ascending. */
@@ -46,6 +53,7 @@ export async function splitPart(
       return { to, fromMs, toMs: atMs[index] ?? null, laterMs: -fromMs }
     })
     await moveTimes(tx, submission, id, moves.slice(1))
+    await endLines(tx, id, atMs[0] ?? slice.durationMs)
     await noteRecorded(tx, user, submission)
     await touch(tx, submission.id)
     return partsOf(tx, submission.id)

@@ -42,7 +42,11 @@ export async function makePictures(storage: Storage, path: string, sha256: strin
   if ((await storage.size(last)) !== null) return
   await inTurn(async () => {
     checkShape(await readHead(path))
-    const forms = await draw(path).catch(notOne)
+    const forms = await draw(path).catch((cause: unknown) => {
+      // That it took too long says nothing of the picture.
+      if (cause instanceof Error && cause.message.startsWith('timeout')) throw cause
+      return notOne(cause)
+    })
     // The last one says that all are there.
     for (const form of PICTURE_FORMS) await storage.put(pictureKey(sha256, form), forms[form])
   })

@@ -215,6 +215,30 @@ test.each([
   expect(performance.now() - begun).toBeLessThan(2_000)
 })
 
+const OVERLAY = (pairs: string) => `<?xml version="1.0"?>\n<smil><body>\n${pairs}\n</body></smil>`
+const MARKS = 'a' + '\u0301\u0323'.repeat(450_000)
+test.each([
+  [
+    'one line of marks',
+    {
+      text: OVERLAY('<par><text src="w#a"/><audio src="b"/></par>'),
+      words: `<p id="a">${MARKS}</p>`,
+    },
+  ],
+  [
+    'a page of words that thousands of lines name',
+    {
+      text: OVERLAY('<par><text src="w#a"/><audio src="b"/></par>'.repeat(40_000)),
+      words: `<p id="a">${'word '.repeat(380_000)}</p>`,
+    },
+  ],
+  ['rows at hundreds of times', { text: `${'[0:0]'.repeat(900)}${'x'.repeat(400)}\n`.repeat(400) }],
+] as [string, { text: string; words?: string }][])('%s is refused in no time', (_, file) => {
+  const begun = performance.now()
+  expect(faultsOf(file)).not.toEqual([])
+  expect(performance.now() - begun).toBeLessThan(2_000)
+})
+
 test('a longer rest ends a verse, and so do eight lines', () => {
   const line = (startsMs: number): TimedLine => ({ startsMs, endsMs: startsMs + 500, text: 'a' })
   expect(versesOf([0, 1_000, 2_500, 3_000].map(line))).toEqual([1, 1, 2, 2])

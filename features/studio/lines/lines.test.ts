@@ -102,9 +102,9 @@ describe('the lines of a part', () => {
   })
 
   test.each([
-    ['en', 'Line 2 of the file begins no later than the one before it.'],
-    ['pa', 'ਫ਼ਾਈਲ ਦੀ ਸਤਰ 2 ਆਪਣੇ ਤੋਂ ਪਹਿਲੀ ਸਤਰ ਤੋਂ ਬਾਅਦ ਸ਼ੁਰੂ ਨਹੀਂ ਹੁੰਦੀ।'],
-    ['pa-Arab', 'فائل دی سطر 2 اپݨے توں پہلی سطر دے بعد شروع نہیں ہوندی۔'],
+    ['en', 'Line 2 of the file has to begin later than the one before it.'],
+    ['pa', 'ਫ਼ਾਈਲ ਦੀ ਸਤਰ 2 ਪਿਛਲੀ ਸਤਰ ਤੋਂ ਬਾਅਦ ਸ਼ੁਰੂ ਹੋਣੀ ਚਾਹੀਦੀ ਹੈ।'],
+    ['pa-Arab', 'فائل دی سطر 2 پچھلی سطر توں بعد شروع ہوݨی چاہیدی اے۔'],
   ])(
     'that are wrong are told by their numbers in %s, and change nothing',
     async (language, message) => {

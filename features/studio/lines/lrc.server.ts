@@ -26,7 +26,7 @@ export function readLrc(rows: readonly string[]): Found {
     if (times.length > 0 || text === '') continue
     const fact = factOf(text)
     if (fact === null) faults.push({ row, code: 'validation.line_no_time' })
-    else if (fact.name === 'offset') offset = Number(fact.value) || 0
+    else if (fact.name === 'offset') offset = Math.round(Number(fact.value)) || 0
   }
   const inOrder = isRepeated ? stamps.toSorted((a, b) => a.startsMs - b.startsMs) : stamps
   const lines = inOrder.flatMap(({ row, startsMs, text }, at) => {

@@ -46,6 +46,9 @@ export function readLines(file: LineText, lengthMs: number | null): TimedLine[] 
     throw refusedField('words', 'validation.lines_words_missing')
   const { lines, faults } = find(format, text, words ?? '')
   if (lines.length === 0 && faults.length === 0) throw refusedField('text', 'validation.lines_none')
+  // Before anything is done with each of them.
+  const tooMany = lines[MOST_LINES]
+  if (tooMany) throw refused([{ row: tooMany.row, code: 'validation.line_many' }], 0)
   const read = lines.map((one, at) => ({ ...one, endsMs: endOf(one, lines[at + 1], lengthMs) }))
   const most = lengthMs ?? LONGEST_PART_MS
   const wrong = [...faults, ...wrongIn(read), ...disorderIn(read, most)]
@@ -89,11 +92,14 @@ const Words = line({
 })
 
 /** Breaks and rows of spaces within a line are one space. */
-const wordsOf = (text: string) => text.replace(/\s+/g, ' ').trim().normalize('NFC')
+const inOneRow = (text: string) => text.replace(/\s+/g, ' ').trim()
+const wordsOf = (text: string) => inOneRow(text).normalize('NFC')
 
 const wrongIn = (lines: readonly Timed[]): LineFault[] =>
   lines.flatMap(({ row, text }) => {
-    const [issue] = Words.safeParse(wordsOf(text)).error?.issues ?? []
+    if (text.length > LONGEST_ROW) return [{ row, code: 'validation.line_long' as const }]
+    // Put in order by the schema, which bounds first what takes the square of its length.
+    const [issue] = Words.safeParse(inOneRow(text)).error?.issues ?? []
     if (!issue) return []
     const isKnown = issue.message.startsWith('validation.line_')
     return [
@@ -103,20 +109,15 @@ const wrongIn = (lines: readonly Timed[]): LineFault[] =>
 
 /** Lines come one after the other, and end with their part. */
 function disorderIn(lines: readonly Timed[], lengthMs: number): LineFault[] {
-  const most = lines[MOST_LINES]
-  return [
-    ...(most ? [{ row: most.row, code: 'validation.line_many' as const }] : []),
-    ...lines.flatMap(({ row, startsMs, endsMs }, at): LineFault[] => {
-      const before = lines[at - 1]
-      if (before && startsMs <= before.startsMs) return [{ row, code: 'validation.line_order' }]
-      if (startsMs < 0) return [{ row, code: 'validation.line_early' }]
-      if (startsMs >= lengthMs || endsMs > lengthMs)
-        return [{ row, code: 'validation.line_outside' }]
-      if (endsMs <= startsMs && lines[at + 1]?.startsMs !== endsMs)
-        return [{ row, code: 'validation.line_ends' }]
-      return before && before.endsMs > startsMs ? [{ row, code: 'validation.line_overlap' }] : []
-    }),
-  ]
+  return lines.flatMap(({ row, startsMs, endsMs }, at): LineFault[] => {
+    const before = lines[at - 1]
+    if (before && startsMs <= before.startsMs) return [{ row, code: 'validation.line_order' }]
+    if (startsMs < 0) return [{ row, code: 'validation.line_early' }]
+    if (startsMs >= lengthMs || endsMs > lengthMs) return [{ row, code: 'validation.line_outside' }]
+    if (endsMs <= startsMs && lines[at + 1]?.startsMs !== endsMs)
+      return [{ row, code: 'validation.line_ends' }]
+    return before && before.endsMs > startsMs ? [{ row, code: 'validation.line_overlap' }] : []
+  })
 }
 
 function refused(faults: readonly LineFault[], lengthMs: number): AppError {

@@ -65,13 +65,10 @@ function textsOf(words: string, named: ReadonlySet<string>): Map<string, string>
       open.push({ id: piece.attributes.get('id'), from: written.length })
     else {
       const { id, from = 0 } = open.pop() ?? {}
-      // The first of an id counts, and one that holds thousands of pieces is no line.
-      if (
-        id !== undefined &&
-        named.has(id) &&
-        !texts.has(id) &&
-        written.length - from < MOST_PIECES
-      )
+      // The first of an id counts, and a page of words is no line.
+      const isLine =
+        written.length - from < MOST_PIECES && lengthOf(written, from) <= MOST_LINES_LETTERS
+      if (id !== undefined && named.has(id) && !texts.has(id) && isLine)
         texts.set(id, written.slice(from).join(''))
     }
   }
@@ -79,6 +76,10 @@ function textsOf(words: string, named: ReadonlySet<string>): Map<string, string>
 }
 
 const MOST_PIECES = 1_000
+const MOST_LINES_LETTERS = 10_000
+
+const lengthOf = (written: readonly string[], from: number) =>
+  written.slice(from).reduce((sum, piece) => sum + piece.length, 0)
 
 const CLOCK = /^(?:(?:(\d{1,3}):)?([0-5]?\d):)?(\d{1,9})(?:\.(\d{1,9}))?(h|min|s|ms)?$/
 const UNITS = { h: 3_600_000, min: 60_000, s: 1_000, ms: 1 }

@@ -87,6 +87,10 @@ describe('words of a published book', () => {
         on conflict (submission_id) do update
           set upload_id = excluded.upload_id, sha256 = excluded.sha256`.execute(db)
     await wear(first)
+    expect(await read()).toMatchObject({ changes: 'open' })
+    await doAs({ as: owner }, 'discardChanges')
+    expect(await read()).toMatchObject({ changes: 'none', picture: null })
+    await wear(first)
     const cover = JSON.stringify({ wears: 'picture', credit: 'Painted by Imroz' })
     await sql`update submissions set cover = ${cover}::jsonb where id = ${id}`.execute(db)
     await send()

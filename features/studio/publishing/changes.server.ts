@@ -38,6 +38,7 @@ export async function approveChanges(
   if (!audiobook || !shown) throw new Error('Changes of a book that was never published')
   const isSame = (field: keyof Book) => isDeepStrictEqual(book[field], shown.book[field])
   const isCut = await isSampleNew(tx, submission)
+  const isOfNewSound = await waitsWithSound(tx, submission.sample.part)
   await changeBook(tx, storage, audiobook, { ...submission, shown })
   if (!isSame('authors') || !isSame('narrators')) await setMakers(tx, audiobook, submission)
   if (!isSame('genres')) await setKinds(tx, audiobook, book.genres)
@@ -46,23 +47,57 @@ export async function approveChanges(
   await replaceSound(tx, audiobook, id)
   await addEpisodes(tx, audiobook, id)
   await sumLength(tx, audiobook)
-  if (isCut) await changeSample(tx, storage, audiobook, submission)
+  if (isCut) await changeSample(tx, storage, audiobook, { ...submission, isOfNewSound })
   await noteShown(tx, id, audiobook)
+}
+
+async function waitsWithSound(tx: Db, part: string | null): Promise<boolean> {
+  const { rows } = await sql`
+    select from submission_parts p join recordings r on r.part_id = p.id and r.is_current
+    where p.id = ${part} and ${SOUND_WAITS}
+  `.execute(tx)
+  return rows.length > 0
 }
 
 async function changeSample(
   tx: Db,
   storage: Storage,
   audiobook: string,
-  submission: StoredSubmission,
+  { isOfNewSound, ...submission }: StoredSubmission & { isOfNewSound: boolean },
 ): Promise<void> {
   await putAside(tx, sql`audiobook_id = ${audiobook} and episode_id is null`)
   await addSample(tx, storage, audiobook, submission)
   const { shown, sample } = submission
-  const isSamePiece = shown?.sample.part === sample.part && shown.sample.fromMs === sample.fromMs
+  const isSamePiece =
+    !isOfNewSound && shown?.sample.part === sample.part && shown.sample.fromMs === sample.fromMs
   // The words of another piece would be wrong beside this one.
   const wrong = isSamePiece ? sql`ends_ms > ${sample.toMs - sample.fromMs}` : sql`true`
   await sql`delete from sample_lines where audiobook_id = ${audiobook} and ${wrong}`.execute(tx)
+}
+
+/** Where another sound waits, its lines go, and those that listeners read along by are there again. */
+async function discardLines(tx: Db, id: string): Promise<void> {
+  const { rows } = await sql<{ part: string }>`
+    select p.id as part from submission_parts p
+      join recordings r on r.part_id = p.id and r.is_current
+    where p.submission_id = ${id} and ${SOUND_WAITS}
+  `.execute(tx)
+  const parts = rows.map(({ part }) => part)
+  await sql`delete from part_lines where part_id = any(${parts}::uuid[])`.execute(tx)
+  // Lines in several scripts came from elsewhere, and stay the listeners' alone.
+  await sql`
+    insert into part_lines (part_id, position, starts_ms, ends_ms, verse, script, text)
+    select p.id, e.position, e.starts_ms, e.ends_ms, e.verse,
+      case when e.text_gurmukhi is not null then 'gurmukhi'
+        when e.text_shahmukhi is not null then 'shahmukhi' else 'roman' end,
+      coalesce(e.text_gurmukhi, e.text_shahmukhi, e.text_roman)
+    from submission_parts p join episode_lines e on e.episode_id = p.episode_id
+    where p.id = any(${parts}::uuid[]) and (
+      select count(distinct array[o.text_gurmukhi is null, o.text_shahmukhi is null,
+        o.text_roman is null]) = 1
+        and bool_and(num_nonnulls(o.text_gurmukhi, o.text_shahmukhi, o.text_roman) = 1)
+      from episode_lines o where o.episode_id = e.episode_id)
+  `.execute(tx)
 }
 
 /** Has the working copy say again what readers see; parts that they never had are gone. */
@@ -77,6 +112,7 @@ export async function discardChanges(tx: Db, { id }: StoredSubmission): Promise<
       jsonb_to_record(one.value) as t(gurmukhi text, shahmukhi text, roman text)
     where s.id = ${id} and p.submission_id = s.id and p.id::text = one.key
   `.execute(tx)
+  await discardLines(tx, id)
   await sql`
     update recordings r set is_current = false from submission_parts p
     where p.id = r.part_id and p.submission_id = ${id} and r.is_current and ${SOUND_WAITS}
@@ -85,6 +121,10 @@ export async function discardChanges(tx: Db, { id }: StoredSubmission): Promise<
     update recordings r set is_current = true
     from submission_parts p join renditions n on n.episode_id = p.episode_id
     where p.submission_id = ${id} and r.id = n.recording_id and not r.is_current
+  `.execute(tx)
+  await sql`
+    delete from submission_pictures p using submissions s
+    where s.id = ${id} and p.submission_id = s.id and s.shown ->> 'picture' is null
   `.execute(tx)
   await sql`
     update submission_pictures p set upload_id = u.id, sha256 = u.sha256

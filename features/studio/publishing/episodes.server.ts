@@ -90,6 +90,7 @@ export async function sumLength(tx: Db, audiobook: string): Promise<void> {
     update playback_positions p set book_position_ms = p.position_ms + e.starts_at
     from (select id, (sum(duration_ms) over (order by position) - duration_ms)::bigint as starts_at
       from episodes where audiobook_id = ${audiobook}) e
-    where p.episode_id = e.id and p.book_position_ms <> p.position_ms + e.starts_at
+    where p.audiobook_id = ${audiobook} and p.episode_id = e.id
+      and p.book_position_ms <> p.position_ms + e.starts_at
   `.execute(tx)
 }

@@ -25,7 +25,7 @@ export async function replaceSound(tx: Db, audiobook: string, submissionId: stri
   const episodes = rows.map(({ episode }) => episode)
   await putAside(tx, sql`episode_id = any(${episodes}::uuid[])`)
   await addFiles(tx, audiobook, episodes)
-  for (const replaced of rows) await keepInside(tx, replaced)
+  for (const replaced of rows) await keepInside(tx, audiobook, replaced)
   await setEpisodeLines(tx, episodes)
 }
 
@@ -41,12 +41,17 @@ export async function putAside(tx: Db, which: RawBuilder<unknown>): Promise<void
 }
 
 /** Whoever was at the end of an episode is at its end; nobody can say where other words went. */
-async function keepInside(tx: Db, { episode, was, is }: Replaced): Promise<void> {
+async function keepInside(
+  tx: Db,
+  audiobook: string,
+  { episode, was, is }: Replaced,
+): Promise<void> {
   await sql`update episodes set duration_ms = ${is} where id = ${episode}`.execute(tx)
   await sql`
     update playback_positions
     set position_ms = case when position_ms >= ${was} then ${is} else least(position_ms, ${is}) end
-    where episode_id = ${episode} and position_ms >= least(${was}::bigint, ${is}::bigint)
+    where audiobook_id = ${audiobook} and episode_id = ${episode}
+      and position_ms >= least(${was}::bigint, ${is}::bigint)
   `.execute(tx)
   await sql`
     update bookmarks set position_ms = least(position_ms, ${is}),

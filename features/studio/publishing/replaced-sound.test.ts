@@ -144,7 +144,7 @@ describe('sound of a published book', () => {
   })
 
   test('has lines that change with it, and not before', async () => {
-    const { parts, send, approve, page, pass } = await published()
+    const { parts, send, approve, page, pass, doAs, write } = await published()
     const [part = ''] = parts
     const book = (await page())._id
     const put = () =>
@@ -165,6 +165,15 @@ describe('sound of a published book', () => {
     expect((await approve()).status).toBe(200)
     expect(await read()).toMatchObject([{ startsMs: 1_000, endsMs: 2_000 }])
     expect((await put()).body.code).toBe('lines_published')
+
+    await record(part, { seconds: 70 })
+    const late = '[01:06.000]ਜੋਗੀ\n[01:08.000]'
+    await call('PUT', `/part/${part}/lines`, { as: owner, body: { text: late } })
+    expect((await doAs({ as: owner }, 'discardChanges')).status).toBe(200)
+    const kept = await call<{ lines: object[] }>('GET', `/part/${part}/words`, { as: owner })
+    expect(kept.body.lines).toMatchObject([{ startsMs: 1_000, endsMs: 2_000, text: 'ਪੂਰਨ ਭਗਤ' }])
+    await write({ genres: ['poems'] })
+    expect((await send()).status).toBe(200)
   })
 
   test('that is discarded is what it was before, and a part that was added is gone', async () => {
