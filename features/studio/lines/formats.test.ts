@@ -27,6 +27,8 @@ const FORMATS: Record<string, (lines: readonly TimedLine[]) => LineText> = {
   }),
 }
 
+const overlay = (pairs: string) => `<?xml version="1.0"?>\n<smil><body>\n${pairs}\n</body></smil>`
+
 /** What is told of a file that is refused. */
 function faultsOf(file: LineText, length: number | null = LENGTH) {
   try {
@@ -156,7 +158,6 @@ describe('what is refused says the row and why', () => {
     expect(faultsOf({ text: `[00:01]${'a\n'.repeat(1_000_001)}` })).toEqual(['too_large'])
   })
 
-  const overlay = (pairs: string) => `<?xml version="1.0"?>\n<smil><body>\n${pairs}\n</body></smil>`
   const page = '<html><body><p id="a">ਹੀਰ</p></body></html>'
   const pair = (id: string, sound: string) =>
     `<par><text src="p#${id}"/><audio src="${sound}" clipBegin="1s" clipEnd="2s"/></par>`
@@ -215,20 +216,19 @@ test.each([
   expect(performance.now() - begun).toBeLessThan(2_000)
 })
 
-const OVERLAY = (pairs: string) => `<?xml version="1.0"?>\n<smil><body>\n${pairs}\n</body></smil>`
 const MARKS = 'a' + '\u0301\u0323'.repeat(450_000)
 test.each([
   [
     'one line of marks',
     {
-      text: OVERLAY('<par><text src="w#a"/><audio src="b"/></par>'),
+      text: overlay('<par><text src="w#a"/><audio src="b"/></par>'),
       words: `<p id="a">${MARKS}</p>`,
     },
   ],
   [
     'a page of words that thousands of lines name',
     {
-      text: OVERLAY('<par><text src="w#a"/><audio src="b"/></par>'.repeat(40_000)),
+      text: overlay('<par><text src="w#a"/><audio src="b"/></par>'.repeat(40_000)),
       words: `<p id="a">${'word '.repeat(380_000)}</p>`,
     },
   ],

@@ -1,7 +1,8 @@
+import { escapeXml } from '#shared/text/escape-xml.ts'
 import { ATTRIBUTES, type Script } from '#shared/text/names.ts'
 import type { TimedLine } from './contract.ts'
-import { msOf, piecesOf, type Found } from './found-lines.server.ts'
-import { asXml, readXml } from './xml.server.ts'
+import { LONGEST_ROW, msOf, piecesOf, type Found } from './found-lines.server.ts'
+import { readXml } from './xml.server.ts'
 
 /** Where an exported overlay says that its words and its sound lie. */
 const WORDS_FILE = 'words.xhtml'
@@ -11,7 +12,7 @@ const SOUND_FILE = 'part.m4a'
 interface Pair {
   row: number
   words?: string | undefined
-  sound?: ReadonlyMap<string, string>
+  sound?: Readonly<Record<string, string>>
 }
 
 /**
@@ -23,18 +24,19 @@ export function readSmil(overlay: string, words: string): Found {
   const found: Found = { lines: [], faults: [] }
   const pairs = pairsOf(overlay)
   const texts = textsOf(words, new Set(pairs.map((pair) => pair.words ?? '')))
-  const sound = pairs[0]?.sound?.get('src')
+  const sound = pairs[0]?.sound?.src
   for (const pair of pairs) {
     const { row } = pair
     const text = texts.get(pair.words ?? '')
-    const startsMs = clockMs(pair.sound?.get('clipBegin') ?? '0')
-    const end = pair.sound?.get('clipEnd')
+    const startsMs = clockMs(pair.sound?.clipBegin ?? '0')
+    const end = pair.sound?.clipEnd
     const endsMs = end === undefined ? null : clockMs(end)
     if (!pair.sound) found.faults.push({ row, code: 'validation.line_no_time' })
     else if (startsMs === undefined || endsMs === undefined)
       found.faults.push({ row, code: 'validation.line_time' })
-    else if (pair.sound.get('src') !== sound)
+    else if (pair.sound.src !== sound)
       found.faults.push({ row, code: 'validation.line_two_sounds' })
+    else if (text === null) found.faults.push({ row, code: 'validation.line_long' })
     else if (text === undefined) found.faults.push({ row, code: 'validation.line_no_text' })
     else found.lines.push({ row, startsMs, endsMs, text })
   }
@@ -48,38 +50,39 @@ function pairsOf(overlay: string): Pair[] {
     const { name, attributes, row } = piece
     const pair = pairs.at(-1)
     if (name === 'par') pairs.push({ row })
-    else if (name === 'text' && pair) pair.words = attributes.get('src')?.split('#')[1]
+    else if (name === 'text' && pair) pair.words = attributes.src?.split('#')[1]
     else if (name === 'audio' && pair) pair.sound = attributes
   }
   return pairs
 }
 
-/** The text of each element that is named, by its id. */
-function textsOf(words: string, named: ReadonlySet<string>): Map<string, string> {
-  const texts = new Map<string, string>()
+/** The text of each element that is named, by its id; null where it is too long to be a line. */
+function textsOf(words: string, named: ReadonlySet<string>): Map<string, string | null> {
+  const texts = new Map<string, string | null>()
   const open: { id: string | undefined; from: number }[] = []
   const written: string[] = []
   for (const piece of readXml(words)) {
     if (piece.is === 'text') written.push(piece.text)
-    else if (piece.is === 'open')
-      open.push({ id: piece.attributes.get('id'), from: written.length })
+    else if (piece.is === 'open') open.push({ id: piece.attributes.id, from: written.length })
     else {
       const { id, from = 0 } = open.pop() ?? {}
-      // The first of an id counts, and a page of words is no line.
-      const isLine =
-        written.length - from < MOST_PIECES && lengthOf(written, from) <= MOST_LINES_LETTERS
-      if (id !== undefined && named.has(id) && !texts.has(id) && isLine)
-        texts.set(id, written.slice(from).join(''))
+      // The first of an id counts.
+      if (id !== undefined && named.has(id) && !texts.has(id))
+        texts.set(id, textFrom(written, from))
     }
   }
   return texts
 }
 
 const MOST_PIECES = 1_000
-const MOST_LINES_LETTERS = 10_000
 
-const lengthOf = (written: readonly string[], from: number) =>
-  written.slice(from).reduce((sum, piece) => sum + piece.length, 0)
+/** What was written from a piece on; null where that is longer than any line. */
+function textFrom(written: readonly string[], from: number): string | null {
+  if (written.length - from > MOST_PIECES) return null
+  const pieces = written.slice(from)
+  const letters = pieces.reduce((sum, piece) => sum + piece.length, 0)
+  return letters > LONGEST_ROW ? null : pieces.join('')
+}
 
 const CLOCK = /^(?:(?:(\d{1,3}):)?([0-5]?\d):)?(\d{1,9})(?:\.(\d{1,9}))?(h|min|s|ms)?$/
 const UNITS = { h: 3_600_000, min: 60_000, s: 1_000, ms: 1 }
@@ -118,11 +121,11 @@ function clockOf(ms: number): string {
 /** Writes the words that an overlay names, each line by its id. */
 export function writeXhtml(lines: readonly TimedLine[], script: Script): string {
   const { lang, dir = 'ltr' } = ATTRIBUTES[script]
-  const rows = lines.map(({ text }, at) => `    <p id="l${at + 1}">${asXml(text)}</p>`)
+  const rows = lines.map(({ text }, at) => `    <p id="l${at + 1}">${escapeXml(text)}</p>`)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE html>
 <html xmlns="http://www.w3.org/1999/xhtml" lang="${lang}" xml:lang="${lang}" dir="${dir}">
-  <head><title>${asXml(lines[0]?.text ?? '')}</title></head>
+  <head><title>${escapeXml(lines[0]?.text ?? '')}</title></head>
   <body>
 ${rows.join('\n')}
   </body>

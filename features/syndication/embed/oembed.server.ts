@@ -2,7 +2,7 @@ import { translate } from '#shared/i18n/messages.ts'
 import { LINK_PICTURE } from '#shared/http/link-picture.ts'
 import type { Audiobook } from '#features/books/book/contract.ts'
 import { pathOf } from '#features/syndication/seo/addresses.server.ts'
-import { escapeXml } from '#features/syndication/seo/sitemap-xml.server.ts'
+import { escapeXml } from '#shared/text/escape-xml.ts'
 import { embedPath, FRAME } from './sample.server.ts'
 
 interface Wish {

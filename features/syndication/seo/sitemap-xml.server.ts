@@ -1,3 +1,4 @@
+import { escapeXml } from '#shared/text/escape-xml.ts'
 import { versionsOf } from './addresses.server.ts'
 
 /** One address, whole, and when what is there last changed. */
@@ -9,17 +10,6 @@ export interface Listed {
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SITEMAP = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const XHTML = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
-
-export function escapeXml(text: string): string {
-  const named: Record<string, string> = {
-    '<': 'lt',
-    '>': 'gt',
-    '&': 'amp',
-    '"': 'quot',
-    "'": 'apos',
-  }
-  return text.replace(/[<>&"']/g, (sign) => `&${named[sign] ?? ''};`)
-}
 
 const changedAt = (changed: string | null) =>
   changed === null ? '' : `<lastmod>${new Date(changed).toISOString()}</lastmod>`
