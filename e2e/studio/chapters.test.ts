@@ -5,11 +5,11 @@ import { axe } from '#e2e/support/axe.ts'
 import { PHONE, useBrowser } from '#e2e/support/browser.ts'
 import { logIn } from '#e2e/support/member.ts'
 import { open } from '#e2e/support/open-page.ts'
-import { newPerson, useDatabase } from '#e2e/support/people.ts'
+import { useDatabase } from '#e2e/support/people.ts'
+import { newOwner } from '#e2e/support/studio-people.ts'
 import { DATA_DIR } from '#e2e/support/product.ts'
 import { makeRecording } from '#test/recordings.ts'
 import { chance, makeSound, wavOf } from '#test/sound.ts'
-import { makeOrganisation } from '#test/studio.ts'
 
 const visit = useBrowser()
 const { db } = await useDatabase()
@@ -31,12 +31,7 @@ function voice(): Buffer {
 }
 
 test('a recording is split, named and joined again by keyboard alone; a pointer moves a break too', async () => {
-  const { id: organisation } = await makeOrganisation(db)
-  const { email, id: user } = await newPerson({})
-  await db
-    .insertInto('organisation_members')
-    .values({ organisation_id: organisation, user_id: user, role: 'owner' })
-    .execute()
+  const { email, organisation } = await newOwner(db)
   const part = await makeRecording(
     { db, env: { dataDir: DATA_DIR } },
     { organisation, bytes: voice() },

@@ -3,14 +3,15 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { makeBook } from '#test/factories.ts'
-import { makeOrganisation, makeRecording } from '#test/studio.ts'
+import { makeRecording } from '#test/studio.ts'
 import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
 import { paths } from '#shared/http/paths.ts'
 import { axe } from '#e2e/support/axe.ts'
 import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
 import { logIn } from '#e2e/support/member.ts'
 import { open, reload } from '#e2e/support/open-page.ts'
-import { newPerson, useDatabase } from '#e2e/support/people.ts'
+import { useDatabase } from '#e2e/support/people.ts'
+import { newOwner } from '#e2e/support/studio-people.ts'
 
 const visit = useBrowser()
 const { db } = await useDatabase()
@@ -21,12 +22,7 @@ const REASON = 'The tape is old, and no other is left of this singer'
 
 /** A published book of a new organisation, whose first part has a fault; answers what leads to it. */
 async function publishedBook() {
-  const { email, id: user } = await newPerson({})
-  const { id: organisation, person } = await makeOrganisation(db, 'Trinjan Press')
-  await db
-    .insertInto('organisation_members')
-    .values({ organisation_id: organisation, user_id: user, role: 'owner' })
-    .execute()
+  const { email, id: user, organisation, person } = await newOwner(db, 'Trinjan Press')
   const slug = `Rohi-${randomUUID()}`
   const book = await makeBook(db, { slug, title: 'Rohi', price: 499 })
   await db

@@ -5,8 +5,8 @@ import { axe } from '#e2e/support/axe.ts'
 import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
 import { logIn } from '#e2e/support/member.ts'
 import { open } from '#e2e/support/open-page.ts'
-import { newPerson, useDatabase } from '#e2e/support/people.ts'
-import { makeOrganisation } from '#test/studio.ts'
+import { useDatabase } from '#e2e/support/people.ts'
+import { newMember, newOwner } from '#e2e/support/studio-people.ts'
 
 const visit = useBrowser()
 const { db } = await useDatabase()
@@ -48,19 +48,8 @@ const wav = (name: string, buffer: Buffer) => ({ name, mimeType: 'audio/wav', bu
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** A new member of an organisation; answers their address and id. */
-async function newMember(organisation: string, role: 'owner' | 'editor') {
-  const { email, id } = await newPerson({})
-  await db
-    .insertInto('organisation_members')
-    .values({ organisation_id: organisation, user_id: id, role })
-    .execute()
-  return { email, id }
-}
-
 test('two recordings are sent, become parts by name, and say what was heard in them', async () => {
-  const { id: organisation } = await makeOrganisation(db)
-  const { email, id: user } = await newMember(organisation, 'owner')
+  const { email, id: user, organisation } = await newOwner(db)
   const { id } = await db
     .insertInto('submissions')
     .values({ organisation_id: organisation, created_by: user, state: 'approved' })
@@ -124,7 +113,7 @@ test('two recordings are sent, become parts by name, and say what was heard in t
     .where('id', '=', id)
     .execute()
   const other = await visit(DESK)
-  await logIn(other.page.context(), (await newMember(organisation, 'editor')).email)
+  await logIn(other.page.context(), (await newMember(db, organisation, 'editor')).email)
   await open(other.page, `/studio/${id}?tab=audio`, 'en')
   await button(other.page, room(second)).click()
   await other.page.getByLabel(t('studio.note_text')).fill('The name is Ranjha')

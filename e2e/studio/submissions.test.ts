@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { makeOrganisation } from '#test/studio.ts'
 import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
 import { axe } from '#e2e/support/axe.ts'
 import { DESK, goOffline, PHONE, useBrowser } from '#e2e/support/browser.ts'
@@ -9,6 +8,7 @@ import { inTurn } from '#test/full.ts'
 import { logIn } from '#e2e/support/member.ts'
 import { open, reload } from '#e2e/support/open-page.ts'
 import { newPerson, useDatabase } from '#e2e/support/people.ts'
+import { newOwner } from '#e2e/support/studio-people.ts'
 
 const visit = useBrowser()
 const { db } = await useDatabase()
@@ -18,17 +18,6 @@ const SCREENS = [
   { language: 'pa', screen: PHONE },
   { language: 'pa-Arab', screen: PHONE },
 ] as const
-
-/** The owner of a new organisation: their address, and the organisation's id. */
-async function newOwner() {
-  const { email, id } = await newPerson({})
-  const organisation = await makeOrganisation(db, 'Trinjan Press')
-  await db
-    .insertInto('organisation_members')
-    .values({ organisation_id: organisation.id, user_id: id, role: 'owner' })
-    .execute()
-  return { email, id, organisation: organisation.id }
-}
 
 describe.for(inTurn(SCREENS, 1))('the studio in $language', ({ language, screen }) => {
   const t = (key: MessageKey, values?: MessageValues) => translate(language, key, values)
@@ -45,7 +34,7 @@ describe.for(inTurn(SCREENS, 1))('the studio in $language', ({ language, screen 
 
   /** Begins a book as its owner, on its first tab. */
   async function begin(title: string, on: Parameters<typeof visit>[0] = screen) {
-    const owner = await newOwner()
+    const owner = await newOwner(db, 'Trinjan Press')
     const visited = await visit(on)
     const { page } = visited
     await logIn(page.context(), owner.email)
@@ -291,7 +280,7 @@ describe.for(inTurn(SCREENS, 1))('the studio in $language', ({ language, screen 
 })
 
 test('a stranger finds no book of others, and a listener the door', async () => {
-  const { organisation } = await newOwner()
+  const { organisation } = await newOwner(db, 'Trinjan Press')
   const { id } = await db
     .insertInto('submissions')
     .values({ organisation_id: organisation })

@@ -7,8 +7,9 @@ import { axe } from '#e2e/support/axe.ts'
 import { useBrowser } from '#e2e/support/browser.ts'
 import { logIn } from '#e2e/support/member.ts'
 import { open } from '#e2e/support/open-page.ts'
-import { newPerson, useDatabase } from '#e2e/support/people.ts'
-import { makeOrganisation, makeRecording } from '#test/studio.ts'
+import { useDatabase } from '#e2e/support/people.ts'
+import { newOwner } from '#e2e/support/studio-people.ts'
+import { makeRecording } from '#test/studio.ts'
 
 const visit = useBrowser()
 const { db } = await useDatabase()
@@ -16,12 +17,7 @@ const t = (key: MessageKey, values?: MessageValues) => translate('pa-Arab', key,
 
 /** A submission of one part that sounds as an episode of the demo does; answers its owner too. */
 async function newBook() {
-  const { id: organisation } = await makeOrganisation(db)
-  const { email, id: user } = await newPerson({})
-  await db
-    .insertInto('organisation_members')
-    .values({ organisation_id: organisation, user_id: user, role: 'owner' })
-    .execute()
+  const { email, id: user, organisation } = await newOwner(db)
   const { id } = await db
     .insertInto('submissions')
     .values({ organisation_id: organisation, created_by: user, state: 'recording' })
@@ -109,7 +105,7 @@ test('lines are pasted, refused by their numbers, chosen, heard, moved and saved
   await close()
 })
 
-test('a picture is sent, worn, and said whose it is', async () => {
+test('a picture is uploaded, becomes the cover, and the preview names its artist', async () => {
   const { email, id } = await newBook()
   const { page, complaints, close } = await visit({ viewport: { width: 320, height: 700 } })
   await logIn(page.context(), email)
