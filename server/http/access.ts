@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql, type RawBuilder } from 'kysely'
 import type { Access } from '#shared/call/call.ts'
 import { mayRole, rolesWith, type Permission } from '#shared/call/permissions.ts'
@@ -12,6 +12,15 @@ export function refusalOf(access: Access, user: SessionUser | null): AppError | 
   if (access === 'user') return null
   if (!mayRole(user.role, access)) return new AppError('not_permitted')
   return user.twoFactor ? null : new AppError('second_step_needed')
+}
+
+/** Refuses visitors before a route does anything. */
+export function refuseVisitors(
+  request: FastifyRequest,
+  _reply: FastifyReply,
+  done: (refusal?: Error) => void,
+): void {
+  done(refusalOf('user', request.user) ?? undefined)
 }
 
 /** Whoever a route that refuses visitors is asked by. */

@@ -64,22 +64,25 @@ function madeUpToken() {
   return `authorization: Bearer ${(random() + random()).replaceAll('-', '').slice(0, 43)}`
 }
 
-test.for(ASKED)('%s', async ([, line, head, table, most]) => {
-  // Known already, so that only what is looked at waits.
-  for (const one of [listener, member]) await ask('GET /api/wishlist/count', one)
-  const { sockets, waiting } = await whileLocked(table, async () => {
-    const sockets = Array.from({ length: 24 }, () => send(line(), head()))
-    let waiting = 0
-    for (let look = 0; look < 100 && waiting < most; look++) {
-      await wait(20)
-      waiting = await countWaiting()
-    }
-    await wait(100)
-    return { sockets, waiting: await countWaiting() }
-  })
-  for (const socket of sockets) socket.destroy()
-  expect(waiting).toBe(most)
-})
+test.for(ASKED)(
+  'a wave of askers waits in turn, not at the database: %s',
+  async ([, line, head, table, most]) => {
+    // Known already, so that only what is looked at waits.
+    for (const one of [listener, member]) await ask('GET /api/wishlist/count', one)
+    const { sockets, waiting } = await whileLocked(table, async () => {
+      const sockets = Array.from({ length: 24 }, () => send(line(), head()))
+      let waiting = 0
+      for (let look = 0; look < 100 && waiting < most; look++) {
+        await wait(20)
+        waiting = await countWaiting()
+      }
+      await wait(100)
+      return { sockets, waiting: await countWaiting() }
+    })
+    for (const socket of sockets) socket.destroy()
+    expect(waiting).toBe(most)
+  },
+)
 
 /** Does something while nobody else can read or write a table. */
 async function whileLocked<T>(table: string, work: () => Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/http/errors.ts'
+import type { Storage } from '#server/storage/storage.ts'
 import { isKnown, isSameFile, readRange } from '#shared/http/byte-range.ts'
 import { sendPart } from './send-part.ts'
 
@@ -76,4 +77,24 @@ function rangeOf({ method, headers }: FastifyRequest, bytes: number, etag: strin
   const { range, 'if-range': ifRange } = headers
   if (method !== 'GET' || !isSameFile(ifRange as string | undefined, etag)) return 'whole'
   return readRange(range, bytes)
+}
+
+/**
+ * Answers a GET or HEAD with a file of the storage.
+ * @throws AppError not_found where it is not there, range_not_satisfiable
+ */
+export async function sendStored(
+  storage: Storage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sent: Omit<SentFile, 'bytes'>,
+): Promise<undefined> {
+  const file = await storage.open(sent.key)
+  if (!file) throw new AppError('not_found')
+  try {
+    const { size: bytes } = await file.stat()
+    await sendFile(request, reply, { ...sent, bytes }, (send) => send(file))
+  } finally {
+    await file.close()
+  }
 }

@@ -1,12 +1,12 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql, type RawBuilder } from 'kysely'
 import { AppError } from '#server/http/errors.ts'
 import { createCache } from '#server/cache/cache.ts'
 import type { Db } from '#server/db/database.ts'
 import type { PluginPlatform } from '#server/http/feature.ts'
-import { sendFile } from '#server/media/send-file.ts'
+import { sendStored } from '#server/media/send-file.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { IS_PUBLISHED, isThereFor } from '#features/books/book/hearable.server.ts'
 
@@ -44,7 +44,9 @@ export async function coverRoutes(
       const [, stem, kind] = FILE.exec(file) ?? []
       if (!stem) throw new AppError('not_found')
       const cacheControl = `${await whoSees(request, stem)}, max-age=31536000, immutable`
-      if (kind === 'webp') return answerPicture(storage, request, reply, { file, cacheControl })
+      const key = `covers/${file}`
+      const picture = { key, mime: 'image/webp', version: key, cacheControl }
+      if (kind === 'webp') return sendStored(storage, request, reply, picture)
       const drawing =
         drawings.get(file) ?? (await readings.run(request, () => readForm(storage, file)))
       if (!drawing) throw new AppError('not_found')
@@ -69,32 +71,16 @@ export async function coverRoutes(
   async function whoSees(request: FastifyRequest, stem: string): Promise<'public' | 'private'> {
     if (shown.get(stem)?.isShown) return 'public'
     return readings.run(request, async () => {
-      const known = shown.get(stem) ?? { isShown: await isWornBy(db, stem, IS_PUBLISHED) }
-      if (!shown.has(stem)) shown.set(stem, known)
+      let known = shown.get(stem)
+      if (!known) {
+        known = { isShown: await isWornBy(db, stem, IS_PUBLISHED) }
+        shown.set(stem, known)
+      }
       if (known.isShown) return 'public'
       const { user } = request
       if (user && (await isWornBy(db, stem, isThereFor(user.id)))) return 'private'
       throw new AppError('not_found')
     })
-  }
-}
-
-/** A picture is packed by itself already. */
-async function answerPicture(
-  storage: Storage,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { file, cacheControl }: { file: string; cacheControl: string },
-): Promise<undefined> {
-  const key = `covers/${file}`
-  const picture = await storage.open(key)
-  if (!picture) throw new AppError('not_found')
-  try {
-    const { size: bytes } = await picture.stat()
-    const sent = { key, mime: 'image/webp', bytes, version: key, cacheControl }
-    await sendFile(request, reply, sent, (send) => send(picture))
-  } finally {
-    await picture.close()
   }
 }
 

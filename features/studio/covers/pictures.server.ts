@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
-import { refusalOf, userOf } from '#server/http/access.ts'
+import { refuseVisitors, userOf } from '#server/http/access.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { PluginPlatform } from '#server/http/feature.ts'
-import { sendFile } from '#server/media/send-file.ts'
+import { sendStored } from '#server/media/send-file.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { readUuid } from '#shared/text/uuid.ts'
 import { isReadable, loadSubmission } from '#features/studio/submissions/load.server.ts'
@@ -89,24 +89,11 @@ export async function pictureRoutes(
     schema: { hide: true },
     compress: false,
     config: { access: 'user' },
-    onRequest: (request, _reply, done) => done(refusalOf('user', request.user) ?? undefined),
+    onRequest: refuseVisitors,
     handler: async (request, reply) => {
       const key = await readings.own(request, () => findKey(db, request))
-      const file = await storage.open(key)
-      if (!file) throw new AppError('not_found')
-      try {
-        const { size: bytes } = await file.stat()
-        const sent = {
-          key,
-          mime: 'image/webp',
-          bytes,
-          version: key,
-          cacheControl: 'private, no-cache',
-        }
-        await sendFile(request, reply, sent, (send) => send(file))
-      } finally {
-        await file.close()
-      }
+      const sent = { key, mime: 'image/webp', version: key, cacheControl: 'private, no-cache' }
+      return sendStored(storage, request, reply, sent)
     },
   })
 }

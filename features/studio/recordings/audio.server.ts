@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql, type RawBuilder } from 'kysely'
-import { refusalOf, userOf } from '#server/http/access.ts'
+import { refuseVisitors, userOf } from '#server/http/access.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { PluginPlatform } from '#server/http/feature.ts'
-import { sendFile } from '#server/media/send-file.ts'
+import { sendStored } from '#server/media/send-file.ts'
 import { readUuid } from '#shared/text/uuid.ts'
 import { isReadable } from '#features/studio/submissions/load.server.ts'
 
@@ -29,7 +29,7 @@ export async function partAudioRoutes(
     schema: { hide: true },
     compress: false,
     config: { access: 'user' },
-    onRequest: admit,
+    onRequest: refuseVisitors,
   } as const
   const find = async (
     request: FastifyRequest,
@@ -50,6 +50,13 @@ export async function partAudioRoutes(
     if (!made) throw new AppError('not_found')
     return made
   }
+  const answer = (request: FastifyRequest, reply: FastifyReply, { key, mime, version }: Made) =>
+    sendStored(platform.storage, request, reply, {
+      key,
+      mime,
+      version,
+      cacheControl: 'private, no-cache',
+    })
   app.route({
     ...shared,
     url: '/api/part/:id/audio',
@@ -60,7 +67,7 @@ export async function partAudioRoutes(
       const join = sql`join recording_files f on f.recording_id = r.id and f.quality = ${asked}`
       const made = await find(request, what, join)
       if (made.isSuspended) throw new AppError('not_entitled')
-      return answer(platform, request, reply, made)
+      return answer(request, reply, made)
     },
   })
   app.route({
@@ -70,7 +77,7 @@ export async function partAudioRoutes(
       const what = sql`r.peaks_key as key, 'application/octet-stream' as mime, r.peaks_key as version`
       const made = await find(request, what, sql``)
       if (!made.key) throw new AppError('not_found')
-      return answer(platform, request, reply, made)
+      return answer(request, reply, made)
     },
   })
 }
@@ -78,26 +85,3 @@ export async function partAudioRoutes(
 /** SQL: the book of submission `s` is heard by nobody, its members and staff included. */
 const IS_SUSPENDED = sql<boolean>`(s.state = 'suspended' or exists (select from audiobooks a
   where a.id = s.audiobook_id and a.suspended_at is not null))`
-
-function admit(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) {
-  const refusal = refusalOf('user', request.user)
-  if (refusal) done(refusal)
-  else done()
-}
-
-async function answer(
-  { storage }: PluginPlatform,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { key, mime, version }: Made,
-): Promise<undefined> {
-  const file = await storage.open(key)
-  if (!file) throw new AppError('not_found')
-  try {
-    const { size: bytes } = await file.stat()
-    const sent = { key, mime, bytes, version, cacheControl: 'private, no-cache' }
-    await sendFile(request, reply, sent, (send) => send(file))
-  } finally {
-    await file.close()
-  }
-}
