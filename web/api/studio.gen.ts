@@ -839,6 +839,7 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
         wears: 'cloth' | 'picture'
         credit: string | null
       }
+      picture: string | null
       sample: {
         part: string | null
         fromMs: number
@@ -1286,6 +1287,7 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
         wears: 'cloth' | 'picture'
         credit: string | null
       }
+      picture: string | null
       sample: {
         part: string | null
         fromMs: number
@@ -1634,6 +1636,7 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
         wears: 'cloth' | 'picture'
         credit: string | null
       }
+      picture: string | null
       sample: {
         part: string | null
         fromMs: number
@@ -2219,6 +2222,7 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
         wears: 'cloth' | 'picture'
         credit: string | null
       }
+      picture: string | null
       sample: {
         part: string | null
         fromMs: number
@@ -2595,6 +2599,7 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
         wears: 'cloth' | 'picture'
         credit: string | null
       }
+      picture: string | null
       sample: {
         part: string | null
         fromMs: number
@@ -2948,6 +2953,7 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
         wears: 'cloth' | 'picture'
         credit: string | null
       }
+      picture: string | null
       sample: {
         part: string | null
         fromMs: number
@@ -3298,6 +3304,7 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
         wears: 'cloth' | 'picture'
         credit: string | null
       }
+      picture: string | null
       sample: {
         part: string | null
         fromMs: number
@@ -3731,6 +3738,7 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
         wears: 'cloth' | 'picture'
         credit: string | null
       }
+      picture: string | null
       sample: {
         part: string | null
         fromMs: number

@@ -3,6 +3,7 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Slice } from '#features/studio/encoding/ffmpeg.server.ts'
+import { moveLines, type Moved } from '#features/studio/lines/carry-lines.server.ts'
 import { onRecorded } from '#features/studio/recordings/steps.server.ts'
 import { isCuttable } from '#features/studio/submissions/contract.ts'
 import type { LoadedSubmission } from '#features/studio/submissions/load.server.ts'
@@ -75,13 +76,6 @@ export async function recordSlice(
   for (const { id } of rows) await onRecorded(tx, id)
 }
 
-/** A stretch of a part that becomes one of another, in milliseconds of the part that it was of. */
-interface Moved extends Slice {
-  to: string
-  /** What its times are later by, in the part that it comes to. */
-  laterMs: number
-}
-
 /** Brings the notes and lines of a part, and the book's sample where it is out of it, to the parts of their time. */
 export async function moveTimes(
   tx: Db,
@@ -108,27 +102,5 @@ export async function moveTimes(
   await sql`
     update submissions set sample = ${JSON.stringify(moved)}::jsonb, version = version + 1
     where id = ${submission.id}
-  `.execute(tx)
-}
-
-/** Lines that begin in a stretch go behind those that its part has, and end with it; a part has one script. */
-async function moveLines(tx: Db, part: string, { to, fromMs, toMs, laterMs }: Moved) {
-  await sql`
-    with moved as (
-      delete from part_lines where part_id = ${part} and starts_ms >= ${fromMs}
-        and starts_ms < coalesce(${toMs}::bigint, starts_ms + 1) returning *)
-    insert into part_lines (part_id, position, starts_ms, ends_ms, verse, script, text)
-    select ${to}, there.position + row_number() over (order by moved.position),
-      starts_ms + ${laterMs}, least(ends_ms, ${toMs}::bigint) + ${laterMs},
-      there.verse + moved.verse, coalesce(there.script, moved.script), text
-    from moved, (select coalesce(max(position), 0) as position, coalesce(max(verse), 0) as verse,
-      max(script) as script from part_lines where part_id = ${to}) there
-  `.execute(tx)
-}
-
-/** Has the lines of a part end where it does now. */
-export async function endLines(tx: Db, part: string, atMs: number): Promise<void> {
-  await sql`
-    update part_lines set ends_ms = ${atMs} where part_id = ${part} and ends_ms > ${atMs}
   `.execute(tx)
 }

@@ -3,18 +3,12 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, refusedField } from '#server/http/errors.ts'
 import { MOST_PARTS } from '#shared/schemas/limits.ts'
+import { endLines } from '#features/studio/lines/carry-lines.server.ts'
 import { UNNAMED, type DraftNames, type Part } from '#features/studio/submissions/contract.ts'
 import { noteRecorded } from '#features/studio/submissions/move.server.ts'
 import { columnsOf, partsOf, touch } from '#features/studio/submissions/parts.server.ts'
 import { problemOfBreaks } from './contract.ts'
-import {
-  endLines,
-  lockForCuts,
-  moveTimes,
-  readSlice,
-  recordSlice,
-  type PartSlice,
-} from './slices.server.ts'
+import { lockForCuts, moveTimes, readSlice, recordSlice, type PartSlice } from './slices.server.ts'
 
 interface Split {
   /** Times of the part, ascending. */

@@ -1,4 +1,8 @@
 import type { MessageKey } from '#shared/i18n/messages.ts'
+import { LINE_LETTERS } from '#shared/schemas/limits.ts'
+
+/** No row of a file is longer, in letters and what stands around them. */
+export const LONGEST_ROW = 10 * LINE_LETTERS
 
 /** A line as a file has it. */
 export interface FoundLine {

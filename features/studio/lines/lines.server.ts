@@ -167,21 +167,3 @@ export async function exportPartLines(
   if (!script) throw new AppError('not_found')
   return WRITERS[format](lines, script)
 }
-
-/** Gives episodes the lines of their parts, where those have any, in the place of what they had. */
-export async function setEpisodeLines(tx: Db, episodes: readonly string[]): Promise<void> {
-  await sql`
-    delete from episode_lines where episode_id in (
-      select p.episode_id from submission_parts p join part_lines l on l.part_id = p.id
-      where p.episode_id = any(${episodes}::uuid[]))
-  `.execute(tx)
-  await sql`
-    insert into episode_lines (episode_id, position, starts_ms, ends_ms, verse, text_gurmukhi,
-      text_shahmukhi, text_roman)
-    select p.episode_id, l.position, l.starts_ms, l.ends_ms, l.verse,
-      case l.script when 'gurmukhi' then l.text end, case l.script when 'shahmukhi' then l.text end,
-      case l.script when 'roman' then l.text end
-    from part_lines l join submission_parts p on p.id = l.part_id
-    where p.episode_id = any(${episodes}::uuid[])
-  `.execute(tx)
-}

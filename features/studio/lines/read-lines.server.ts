@@ -6,7 +6,7 @@ import type { Script } from '#shared/text/names.ts'
 import { AppError, refusedField, type FieldError } from '#server/http/errors.ts'
 import { MOST_LINES_BYTES, TAKEN_LINES, type LineFormat, type TimedLine } from './contract.ts'
 import { readSrt, readVtt } from './cues.server.ts'
-import type { Found, FoundLine, LineFault } from './found-lines.server.ts'
+import { LONGEST_ROW, type Found, type FoundLine, type LineFault } from './found-lines.server.ts'
 import { lineFormatOf } from './line-format.server.ts'
 import { readLrc } from './lrc.server.ts'
 import { readSmil } from './smil.server.ts'
@@ -20,8 +20,6 @@ export interface LineText {
   format?: LineFormat | undefined
 }
 
-/** No row of a file is longer, in letters and what stands around them. */
-const LONGEST_ROW = 10 * LINE_LETTERS
 /** How many faults are told at once. */
 const MOST_TOLD = 20
 /** Programs round: so little of the last line is cut away rather than refused. */
@@ -98,7 +96,7 @@ const wordsOf = (text: string) => inOneRow(text).normalize('NFC')
 const wrongIn = (lines: readonly Timed[]): LineFault[] =>
   lines.flatMap(({ row, text }) => {
     if (text.length > LONGEST_ROW) return [{ row, code: 'validation.line_long' as const }]
-    // Put in order by the schema, which bounds first what takes the square of its length.
+    // The schema puts marks in order, and bounds them before: that takes the square of their number.
     const [issue] = Words.safeParse(inOneRow(text)).error?.issues ?? []
     if (!issue) return []
     const isKnown = issue.message.startsWith('validation.line_')

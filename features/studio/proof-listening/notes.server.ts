@@ -7,6 +7,7 @@ import { MOST_PART_NOTES } from '#shared/schemas/limits.ts'
 import { accountName } from '#features/books/names/names.server.ts'
 import { isOut, type Part } from '#features/studio/submissions/contract.ts'
 import { isReadable, type LoadedSubmission } from '#features/studio/submissions/load.server.ts'
+import { isOwnSound } from '#features/studio/submissions/waiting.server.ts'
 import { lockSubmissionOf, readPart } from '#features/studio/submissions/parts.server.ts'
 import type { PartNote } from './contract.ts'
 
@@ -59,9 +60,8 @@ async function lockForListener(tx: Db, user: SessionUser, part: string): Promise
   const submission = await lockSubmissionOf(tx, user, part)
   const { role, permissions } = submission.actor
   const { rows } = await sql<{ isOwn: boolean; isNarrator: boolean }>`
-    select coalesce(narrator_id = ${user.id}, false) as "isNarrator",
-      coalesce(narrator_id = ${user.id}, false) or coalesce(uploaded_by = ${user.id}, false) as "isOwn"
-    from submission_parts where id = ${part}
+    select coalesce(p.narrator_id = ${user.id}, false) as "isNarrator", ${isOwnSound(user)} as "isOwn"
+    from submission_parts p where p.id = ${part}
   `.execute(tx)
   const { isOwn = false, isNarrator = false } = rows[0] ?? {}
   const isMember = role === 'owner' || role === 'editor' || (role === 'narrator' && isNarrator)

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import { takeBackLines } from '#features/studio/lines/carry-lines.server.ts'
 import type { Book } from '#features/studio/submissions/contract.ts'
 import type { StoredSubmission } from '#features/studio/submissions/load.server.ts'
 import { isSampleNew } from '#features/studio/submissions/needs.server.ts'
@@ -38,7 +39,8 @@ export async function approveChanges(
   if (!audiobook || !shown) throw new Error('Changes of a book that was never published')
   const isSame = (field: keyof Book) => isDeepStrictEqual(book[field], shown.book[field])
   const isCut = await isSampleNew(tx, submission)
-  const isOfNewSound = await waitsWithSound(tx, submission.sample.part)
+  const { part } = submission.sample
+  const isOfNewSound = part !== null && (await partsOfNewSound(tx, id)).includes(part)
   await changeBook(tx, storage, audiobook, { ...submission, shown })
   if (!isSame('authors') || !isSame('narrators')) await setMakers(tx, audiobook, submission)
   if (!isSame('genres')) await setKinds(tx, audiobook, book.genres)
@@ -51,12 +53,14 @@ export async function approveChanges(
   await noteShown(tx, id, audiobook)
 }
 
-async function waitsWithSound(tx: Db, part: string | null): Promise<boolean> {
-  const { rows } = await sql`
-    select from submission_parts p join recordings r on r.part_id = p.id and r.is_current
-    where p.id = ${part} and ${SOUND_WAITS}
+/** The parts of a submission whose sound waits. */
+async function partsOfNewSound(tx: Db, id: string): Promise<string[]> {
+  const { rows } = await sql<{ part: string }>`
+    select p.id as part from submission_parts p
+      join recordings r on r.part_id = p.id and r.is_current
+    where p.submission_id = ${id} and ${SOUND_WAITS}
   `.execute(tx)
-  return rows.length > 0
+  return rows.map(({ part }) => part)
 }
 
 async function changeSample(
@@ -75,31 +79,6 @@ async function changeSample(
   await sql`delete from sample_lines where audiobook_id = ${audiobook} and ${wrong}`.execute(tx)
 }
 
-/** Where another sound waits, its lines go, and those that listeners read along by are there again. */
-async function discardLines(tx: Db, id: string): Promise<void> {
-  const { rows } = await sql<{ part: string }>`
-    select p.id as part from submission_parts p
-      join recordings r on r.part_id = p.id and r.is_current
-    where p.submission_id = ${id} and ${SOUND_WAITS}
-  `.execute(tx)
-  const parts = rows.map(({ part }) => part)
-  await sql`delete from part_lines where part_id = any(${parts}::uuid[])`.execute(tx)
-  // Lines in several scripts came from elsewhere, and stay the listeners' alone.
-  await sql`
-    insert into part_lines (part_id, position, starts_ms, ends_ms, verse, script, text)
-    select p.id, e.position, e.starts_ms, e.ends_ms, e.verse,
-      case when e.text_gurmukhi is not null then 'gurmukhi'
-        when e.text_shahmukhi is not null then 'shahmukhi' else 'roman' end,
-      coalesce(e.text_gurmukhi, e.text_shahmukhi, e.text_roman)
-    from submission_parts p join episode_lines e on e.episode_id = p.episode_id
-    where p.id = any(${parts}::uuid[]) and (
-      select count(distinct array[o.text_gurmukhi is null, o.text_shahmukhi is null,
-        o.text_roman is null]) = 1
-        and bool_and(num_nonnulls(o.text_gurmukhi, o.text_shahmukhi, o.text_roman) = 1)
-      from episode_lines o where o.episode_id = e.episode_id)
-  `.execute(tx)
-}
-
 /** Has the working copy say again what readers see; parts that they never had are gone. */
 export async function discardChanges(tx: Db, { id }: StoredSubmission): Promise<void> {
   await sql`
@@ -112,7 +91,7 @@ export async function discardChanges(tx: Db, { id }: StoredSubmission): Promise<
       jsonb_to_record(one.value) as t(gurmukhi text, shahmukhi text, roman text)
     where s.id = ${id} and p.submission_id = s.id and p.id::text = one.key
   `.execute(tx)
-  await discardLines(tx, id)
+  await takeBackLines(tx, await partsOfNewSound(tx, id))
   await sql`
     update recordings r set is_current = false from submission_parts p
     where p.id = r.part_id and p.submission_id = ${id} and r.is_current and ${SOUND_WAITS}

@@ -3,7 +3,7 @@ import { romanised, type WrittenForms } from '#punjabi/text/romanised.ts'
 import type { Db } from '#server/db/database.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import { deriveNamesOf } from '#features/books/names/derived-names.server.ts'
-import { setEpisodeLines } from '#features/studio/lines/lines.server.ts'
+import { setEpisodeLines } from '#features/studio/lines/carry-lines.server.ts'
 import { isNamed } from '#features/studio/submissions/contract.ts'
 import { TITLE_WAITS } from '#features/studio/submissions/waiting.server.ts'
 

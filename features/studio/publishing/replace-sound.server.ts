@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import { setEpisodeLines } from '#features/studio/lines/lines.server.ts'
+import { setEpisodeLines } from '#features/studio/lines/carry-lines.server.ts'
 import { SOUND_WAITS } from '#features/studio/submissions/waiting.server.ts'
 import { addFiles } from './episodes.server.ts'
 

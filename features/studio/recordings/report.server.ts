@@ -5,7 +5,7 @@ import { AppError } from '#server/http/errors.ts'
 import { accountName } from '#features/books/names/names.server.ts'
 import { actorOf, isReadable } from '#features/studio/submissions/load.server.ts'
 import { checkWritable, lockSubmissionOf } from '#features/studio/submissions/parts.server.ts'
-import { FAULTS_OF_R } from '#features/studio/submissions/waiting.server.ts'
+import { FAULTS_OF_R, isOwnSound } from '#features/studio/submissions/waiting.server.ts'
 import type { Actor } from '#features/studio/submissions/contract.ts'
 import { refusalToWaive, waiversOf } from '#features/studio/waivers/waivers.server.ts'
 import { findFfmpeg } from '#features/studio/encoding/ffmpeg.server.ts'
@@ -67,7 +67,7 @@ export async function getPartReport(db: Db, user: SessionUser, part: string): Pr
     select r.report, case when r.id is not null then json_build_object('_id', r.id,
         'filename', r.filename, 'durationMs', r.duration_ms, 'by', ${accountName('u')}) end as recording,
       ${STEPS_OF_R} as steps, ${actorOf(user)},
-      coalesce(${user.id}::uuid in (p.narrator_id, p.uploaded_by, r.uploaded_by), false) as "isOwn"
+      ${isOwnSound(user)} as "isOwn"
     from submission_parts p join submissions s on s.id = p.submission_id
       left join recordings r on r.part_id = p.id and r.is_current
       left join users u on u.id = r.uploaded_by

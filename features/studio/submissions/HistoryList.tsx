@@ -3,6 +3,7 @@ import { useListSubmissionHistoryQuery } from '#web/api/studio.gen.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { FailedNote } from '#web/ui/FailedNote.tsx'
 import { Comma } from '#web/ui/Comma.tsx'
 import type { History, HistoryEntry, Submission } from './contract.ts'
 
@@ -29,14 +30,20 @@ function Earlier({ submission, before }: { submission: string; before: number })
   const t = useT()
   const [isAsked, setAsked] = useState(false)
   const asked = { id: submission, _before: before }
-  const { data, isFetching, refetch } = useListSubmissionHistoryQuery(asked, { skip: !isAsked })
+  const { data, error, isFetching, refetch } = useListSubmissionHistoryQuery(asked, {
+    skip: !isAsked,
+  })
   if (data) return <Lines submission={submission} {...data} />
+  if (error && !isFetching)
+    return (
+      <FailedNote
+        text={t('studio.history_failed')}
+        retry={t('studio.sound_retry')}
+        onRetry={() => void refetch()}
+      />
+    )
   return (
-    <Button
-      variant="quiet"
-      busy={isFetching}
-      onClick={() => (isAsked ? void refetch() : setAsked(true))}
-    >
+    <Button variant="quiet" busy={isFetching} onClick={() => setAsked(true)}>
       {t('studio.history_earlier')}
     </Button>
   )

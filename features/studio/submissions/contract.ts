@@ -11,22 +11,20 @@ import {
   someLines,
 } from '#shared/schemas/schemas.ts'
 import { MOST_PARTS } from '#shared/schemas/limits.ts'
-import { SCRIPTS } from '#shared/text/names.ts'
-import { Organisation } from '#features/studio/organisations/contract.ts'
-import { LISTED, SITE_ACTS, SORTS } from './choices.ts'
-import { ACT_NAMES, CHANGES, STAFF_TURNS, STATES } from './states.ts'
-import {
-  Book,
-  Cover,
-  DraftNames,
-  Prices,
-  Rights,
-  Sample,
-  Shown,
-  WrittenNames,
-} from './working-copy.ts'
+import { ActName, History, Part, Submission, SubmissionRow, Version } from './answers.ts'
+import { LISTED, SORTS } from './choices.ts'
+import { WrittenNames } from './working-copy.ts'
 
-// What both halves know of acts and of the working copy, which have files of their own.
+// What both halves know of acts, of the working copy and of answers, which have files of their own.
+export {
+  History,
+  Part,
+  Submission,
+  SubmissionRow,
+  Version,
+  type HistoryEntry,
+  type Missing,
+} from './answers.ts'
 export {
   ACT_NAMES,
   ACTS,
@@ -75,109 +73,7 @@ export {
 } from './working-copy.ts'
 
 const LONGEST_NOTE = 2_000
-const StateName = z.enum(STATES)
-const NextStep = z.enum([...STATES, ...STAFF_TURNS])
-const ActName = z.enum(ACT_NAMES)
 const ListedState = z.enum(LISTED)
-export const Version = z.number().int().positive()
-
-/** What is missing or wrong: where it is, and the key of a sentence that says it. */
-const Missing = z.object({ path: z.string(), code: z.string() })
-export type Missing = z.infer<typeof Missing>
-
-const Who = z.object({ _id: Id, kind: Organisation.shape.kind, names: Names })
-
-/** A part of the book: an episode, once it is published. */
-export const Part = z.object({
-  _id: Id,
-  position: z.number().int(),
-  title: DraftNames,
-  narrator: z.object({ _id: Id, name: z.string() }).nullable(),
-  /** How long its current recording is, once that is known. */
-  durationMs: z.number().int().nullable(),
-  passed: z.boolean(),
-  openNotes: z.number().int(),
-  /** How many lines one may read along, and in which script; null where there are none. */
-  lines: z.object({ count: z.number().int(), script: z.enum(SCRIPTS) }).nullable(),
-  /** What readers do not see of it yet: all of it, or another sound or title. */
-  waits: z.array(z.enum(['new', 'sound', 'title'])),
-})
-export type Part = z.infer<typeof Part>
-
-const HistoryEntry = z.object({
-  _id: z.number().int(),
-  act: z.enum([...ACT_NAMES, ...SITE_ACTS]),
-  from: StateName,
-  to: StateName,
-  at: Instant,
-  /** Null where the site did it by itself, or whoever did has left. */
-  by: z.string().nullable(),
-  byStaff: z.boolean(),
-  note: z.string().nullable(),
-})
-export type HistoryEntry = z.infer<typeof HistoryEntry>
-
-/** The newest lines of a history, the latest last, and whether there are others before them. */
-const History = z.object({ history: z.array(HistoryEntry), hasEarlier: z.boolean() })
-export type History = z.infer<typeof History>
-
-export const SubmissionRow = z.object({
-  _id: Id,
-  organisation: Who,
-  title: DraftNames,
-  author: DraftNames.nullable(),
-  state: StateName,
-  since: Instant,
-  next: NextStep,
-  release_at: Instant.nullable(),
-  /** Since when changes of a book that is out wait to be approved. */
-  changesSince: Instant.nullable(),
-  parts: z.number().int(),
-  turn: z.number().int(),
-  /** The version of the picture that it wears; null where it wears a cloth. */
-  picture: z.string().nullable(),
-  scripture: z.boolean(),
-  updated_at: Instant,
-})
-export type SubmissionRow = z.infer<typeof SubmissionRow>
-
-export const Submission = z.object({
-  _id: Id,
-  organisation: Who,
-  /** What the caller is in the organisation; null for staff who read it. */
-  role: Organisation.shape.role.nullable(),
-  state: StateName,
-  since: Instant,
-  by: z.string().nullable(),
-  release_at: Instant.nullable(),
-  version: Version,
-  book: Book,
-  rights: Rights,
-  prices: Prices,
-  cover: Cover,
-  /** The picture that was sent for its cover, worn or not; another picture has another version. */
-  picture: z.object({ version: z.string() }).nullable(),
-  sample: Sample,
-  parts: z.array(Part),
-  ...History.shape,
-  /** The address of the book, once it was published. */
-  slug: z.string().nullable(),
-  /** What readers see instead of the working copy, of a book that was published. */
-  shown: Shown.omit({ titles: true, picture: true }).nullable(),
-  changes: z.enum(CHANGES),
-  /** Whether the caller may write the working copy now. */
-  mayWrite: z.boolean(),
-  /** Whether the caller may write the prices now, also while changes of the rest are read. */
-  mayWritePrices: z.boolean(),
-  /** Whether the caller may write its rights now, which are renewed once it is out. */
-  mayWriteRights: z.boolean(),
-  may: z.array(ActName),
-  next: NextStep,
-  /** What the act that leads on from here still needs, whoever does it. */
-  missing: z.array(Missing),
-  updated_at: Instant,
-})
-export type Submission = z.infer<typeof Submission>
 
 export const OwnSubmission = z.object({ id: idOf('submissions', 'own') })
 export const SubmissionAnswer = z.object({ submission: Submission })

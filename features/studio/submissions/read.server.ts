@@ -5,7 +5,7 @@ import { holds } from '#server/http/access.ts'
 import { AppError } from '#server/http/errors.ts'
 import { roleIn } from '#features/studio/organisations/membership.server.ts'
 import { accountName, plainNamesOf } from '#features/books/names/names.server.ts'
-import type { History, HistoryEntry, SORTS, Submission, SubmissionRow } from './contract.ts'
+import type { History, HistoryEntry, Shown, SORTS, Submission, SubmissionRow } from './contract.ts'
 import {
   actorOf,
   isReadable,
@@ -40,7 +40,7 @@ export async function describeSubmission(db: Db, loaded: LoadedSubmission): Prom
   const { rows } = await sql<Around>`
     select ${WHO} as organisation, ${accountName('u')} as by, a.slug, s.updated_at,
       case when pic.sha256 is not null
-        then json_build_object('version', left(pic.sha256, 12)) end as picture
+        then json_build_object('version', left(pic.sha256, ${PICTURE_VERSION})) end as picture
     from submissions s join organisations o on o.id = s.organisation_id
       left join users u on u.id = s.state_by left join audiobooks a on a.id = s.audiobook_id
       left join submission_pictures pic on pic.submission_id = s.id
@@ -64,7 +64,7 @@ export async function describeSubmission(db: Db, loaded: LoadedSubmission): Prom
     sample: loaded.sample,
     parts: await partsOf(db, id),
     ...(await historyOf(db, id)),
-    shown: shown && { book: shown.book, cover: shown.cover, sample: shown.sample },
+    shown: shown && shownOf(shown),
     changes: loaded.changes,
     mayWrite: mayWrite(loaded),
     mayWritePrices: mayWritePrices(loaded),
@@ -74,6 +74,14 @@ export async function describeSubmission(db: Db, loaded: LoadedSubmission): Prom
     missing: onward ? await missingFor(db, loaded, onward, releaseAt) : [],
   }
 }
+
+const PICTURE_VERSION = 12
+const shownOf = ({ book, cover, picture, sample }: Shown) => ({
+  book,
+  cover,
+  picture: picture?.slice(0, PICTURE_VERSION) ?? null,
+  sample,
+})
 
 const LINES = 100
 
@@ -144,7 +152,7 @@ export async function listSubmissions(
       s.changes_sent_at as "changesSince",
       coalesce(s.book -> 'title', '{"gurmukhi":null,"shahmukhi":null,"roman":null}') as title,
       s.book #> '{authors,0,names}' as author, coalesce((s.cover ->> 'turn')::int, 0) as turn,
-      (select left(pic.sha256, 12) from submission_pictures pic
+      (select left(pic.sha256, ${PICTURE_VERSION}) from submission_pictures pic
         where pic.submission_id = s.id and s.cover ->> 'wears' = 'picture') as picture,
       coalesce((s.book ->> 'scripture')::boolean, false) as scripture,
       (select count(*)::int from submission_parts p where p.submission_id = s.id) as parts,

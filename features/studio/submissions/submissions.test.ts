@@ -4,7 +4,7 @@ import { startTestApp } from '#test/app.ts'
 import { makeUser } from '#test/factories.ts'
 import { makeMember, makeOrganisation, makeStaff } from '#test/studio.ts'
 import type { Answer } from '#shared/call/call.ts'
-import { isIsbn } from '#shared/text/isbn.ts'
+import { titleOfFile } from './title-of-file.server.ts'
 import type { addPart, createSubmission, History, listSubmissions, Part } from './contract.ts'
 
 const { call, db } = await startTestApp()
@@ -290,10 +290,16 @@ describe('parts', () => {
   })
 })
 
-test('an ISBN is right by its check digit', () => {
-  expect(['9780140449136', '9780140449137', '978014044913'].map(isIsbn)).toEqual([
-    true,
-    false,
-    false,
-  ])
-})
+const none = { gurmukhi: null, shahmukhi: null, roman: null }
+
+test.each([
+  ['01 - Heer da vihah.wav', { roman: 'Heer da vihah' }],
+  ['੦੩_ਹੀਰ_ਦਾ_ਵਿਆਹ.flac', { gurmukhi: 'ਹੀਰ ਦਾ ਵਿਆਹ' }],
+  ['12. ہیر دا ویاہ.mp3', { shahmukhi: 'ہیر دا ویاہ' }],
+  ['1947 di kahani.m4a', { roman: '1947 di kahani' }],
+  ['07.wav', {}],
+  ['महिला.wav', {}],
+  [`${'a'.repeat(400)}.wav`, {}],
+])('a part is called by its file %s', (filename, title) =>
+  expect(titleOfFile(filename)).toEqual({ ...none, ...title }),
+)

@@ -1,10 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Part } from './contract.ts'
 
 /** SQL: the title of part `p`. */
 export const PART_TITLE = sql`jsonb_build_object('gurmukhi', p.title_gurmukhi,
   'shahmukhi', p.title_shahmukhi, 'roman', p.title_roman)`
+
+/** SQL: somebody reads part `p`, or sent its sound. */
+export const isOwnSound = ({ id }: Pick<SessionUser, 'id'>) =>
+  sql<boolean>`coalesce(${id}::uuid in (p.narrator_id, p.uploaded_by,
+    (select uploaded_by from recordings where part_id = p.id and is_current)), false)`
 
 /** SQL: recording `r` of part `p` is not what its listeners hear. */
 export const SOUND_WAITS = sql<boolean>`(p.episode_id is not null and r.id is not null

@@ -7,7 +7,7 @@ import { VERDICTS } from '#features/studio/encoding/contract.ts'
 import type { LoadedSubmission } from '#features/studio/submissions/load.server.ts'
 import { writeHistory } from '#features/studio/submissions/move.server.ts'
 import { lockSubmissionOf, touch } from '#features/studio/submissions/parts.server.ts'
-import { FAULTS_OF_R } from '#features/studio/submissions/waiting.server.ts'
+import { FAULTS_OF_R, isOwnSound } from '#features/studio/submissions/waiting.server.ts'
 import type { Waiver } from './contract.ts'
 
 /** Why somebody may not let a fault of a part pass; null where they may. */
@@ -30,8 +30,7 @@ interface Held {
 async function lockForStaff(tx: Db, user: SessionUser, part: string): Promise<Held> {
   const submission = await lockSubmissionOf(tx, user, part)
   const { rows } = await sql<{ recording: string; isOwn: boolean }>`
-    select r.id as recording,
-      coalesce(${user.id}::uuid in (p.narrator_id, p.uploaded_by, r.uploaded_by), false) as "isOwn"
+    select r.id as recording, ${isOwnSound(user)} as "isOwn"
     from submission_parts p join recordings r on r.part_id = p.id and r.is_current
     where p.id = ${part}
   `.execute(tx)

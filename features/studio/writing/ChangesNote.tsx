@@ -1,3 +1,4 @@
+import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { isOut, type Submission } from '#features/studio/submissions/contract.ts'
@@ -10,6 +11,7 @@ const WAITING = ['book', 'cover', 'sample'] as const
 export function ChangesNote({ submission }: { submission: Submission }) {
   const t = useT()
   const { shown, changes, state, parts, history } = submission
+  const { ordinal } = useFormat()
   const differences = useWaiting(submission)
   if (!shown || !isOut(state)) return null
   const waiting = parts.filter(({ waits }) => waits.length > 0)
@@ -38,9 +40,15 @@ export function ChangesNote({ submission }: { submission: Submission }) {
               </dd>
             </div>
           ))}
+          {shown.picture !== submission.picture?.version && submission.picture && (
+            <div>
+              <dt>{t('studio.tab_cover')}</dt>
+              <dd>{t('studio.waits_picture')}</dd>
+            </div>
+          )}
           {waiting.map(({ _id, position, waits }) => (
             <div key={_id}>
-              <dt>{t('studio.part', { number: position })}</dt>
+              <dt>{t('studio.part', { number: ordinal(position) })}</dt>
               {waits.map((what) => (
                 <dd key={what}>{t(`studio.waits_${what}`)}</dd>
               ))}
@@ -56,6 +64,7 @@ function useWaiting(submission: Submission) {
   const words = useWords()
   const { shown } = submission
   if (!shown) return []
-  const now = { ...submission, ...shown }
+  const { book, cover, sample } = shown
+  const now = { ...submission, book, cover, sample }
   return WAITING.flatMap((name) => differencesOf(name, submission, now, words))
 }

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { Id, Instant, Names } from '#shared/schemas/schemas.ts'
+import { SCRIPTS } from '#shared/text/names.ts'
+import { Organisation } from '#features/studio/organisations/contract.ts'
+import { SITE_ACTS } from './choices.ts'
+import { ACT_NAMES, CHANGES, STAFF_TURNS, STATES } from './states.ts'
+import { Book, Cover, DraftNames, Prices, Rights, Sample, Shown } from './working-copy.ts'
+
+const StateName = z.enum(STATES)
+const NextStep = z.enum([...STATES, ...STAFF_TURNS])
+export const ActName = z.enum(ACT_NAMES)
+export const Version = z.number().int().positive()
+
+/** What is missing or wrong: where it is, and the key of a sentence that says it. */
+const Missing = z.object({ path: z.string(), code: z.string() })
+export type Missing = z.infer<typeof Missing>
+
+const Who = z.object({ _id: Id, kind: Organisation.shape.kind, names: Names })
+
+/** A part of the book: an episode, once it is published. */
+export const Part = z.object({
+  _id: Id,
+  position: z.number().int(),
+  title: DraftNames,
+  narrator: z.object({ _id: Id, name: z.string() }).nullable(),
+  /** How long its current recording is, once that is known. */
+  durationMs: z.number().int().nullable(),
+  passed: z.boolean(),
+  openNotes: z.number().int(),
+  /** How many lines one may read along, and in which script; null where there are none. */
+  lines: z.object({ count: z.number().int(), script: z.enum(SCRIPTS) }).nullable(),
+  /** What readers do not see of it yet: all of it, or another sound or title. */
+  waits: z.array(z.enum(['new', 'sound', 'title'])),
+})
+export type Part = z.infer<typeof Part>
+
+const HistoryEntry = z.object({
+  _id: z.number().int(),
+  act: z.enum([...ACT_NAMES, ...SITE_ACTS]),
+  from: StateName,
+  to: StateName,
+  at: Instant,
+  /** Null where the site did it by itself, or whoever did has left. */
+  by: z.string().nullable(),
+  byStaff: z.boolean(),
+  note: z.string().nullable(),
+})
+export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+/** The newest lines of a history, the latest last, and whether there are others before them. */
+export const History = z.object({ history: z.array(HistoryEntry), hasEarlier: z.boolean() })
+export type History = z.infer<typeof History>
+
+export const SubmissionRow = z.object({
+  _id: Id,
+  organisation: Who,
+  title: DraftNames,
+  author: DraftNames.nullable(),
+  state: StateName,
+  since: Instant,
+  next: NextStep,
+  release_at: Instant.nullable(),
+  /** Since when changes of a book that is out wait to be approved. */
+  changesSince: Instant.nullable(),
+  parts: z.number().int(),
+  turn: z.number().int(),
+  /** The version of the picture that it wears; null where it wears a cloth. */
+  picture: z.string().nullable(),
+  scripture: z.boolean(),
+  updated_at: Instant,
+})
+export type SubmissionRow = z.infer<typeof SubmissionRow>
+
+export const Submission = z.object({
+  _id: Id,
+  organisation: Who,
+  /** What the caller is in the organisation; null for staff who read it. */
+  role: Organisation.shape.role.nullable(),
+  state: StateName,
+  since: Instant,
+  by: z.string().nullable(),
+  release_at: Instant.nullable(),
+  version: Version,
+  book: Book,
+  rights: Rights,
+  prices: Prices,
+  cover: Cover,
+  /** The picture that was sent for its cover, worn or not; another picture has another version. */
+  picture: z.object({ version: z.string() }).nullable(),
+  sample: Sample,
+  parts: z.array(Part),
+  ...History.shape,
+  /** The address of the book, once it was published. */
+  slug: z.string().nullable(),
+  /** What readers see instead of the working copy, of a book that was published; its picture by version. */
+  shown: Shown.omit({ titles: true }).nullable(),
+  changes: z.enum(CHANGES),
+  /** Whether the caller may write the working copy now. */
+  mayWrite: z.boolean(),
+  /** Whether the caller may write the prices now, also while changes of the rest are read. */
+  mayWritePrices: z.boolean(),
+  /** Whether the caller may write its rights now, which are renewed once it is out. */
+  mayWriteRights: z.boolean(),
+  may: z.array(ActName),
+  next: NextStep,
+  /** What the act that leads on from here still needs, whoever does it. */
+  missing: z.array(Missing),
+  updated_at: Instant,
+})
+export type Submission = z.infer<typeof Submission>
