@@ -20,6 +20,7 @@ const keptProfile = useKeptProfile()
 const build = useNextBuild()
 const { db } = await useDatabase()
 const BOOK = { slug: 'Chiri-Te-Kaan', en: 'Chiri Te Kaan', pa: 'ਚਿੜੀ ਤੇ ਕਾਂ' }
+const OTHER = { slug: 'Heer', en: 'Heer' }
 
 let book: LongBook
 beforeAll(async () => {
@@ -372,6 +373,25 @@ test('a new version waits while a book plays, whose page keeps all its files, an
   expect(old).not.toContain('Next')
   expect(await cacheNames(page)).toContain(AUDIO_CACHE)
   build.giveOut(false)
+  await close()
+})
+
+test('a page whose answer is lost again as the network comes back is asked for once more', async () => {
+  const { page, close } = await visit(PHONE)
+  await open(page, '/browse?lang=en')
+  // The script of a book's page is here, its answer is not.
+  await page.getByRole('link', { name: BOOK.en, exact: true }).first().click()
+  await page.getByRole('heading', { level: 1, name: BOOK.en }).waitFor()
+  await page.goBack()
+  let lost = 0
+  await page.route(`**/api/audiobooks/${OTHER.slug}*`, (route) => {
+    if (lost === 2) return route.continue()
+    lost += 1
+    return route.abort('internetdisconnected')
+  })
+  await page.getByRole('link', { name: OTHER.en, exact: true }).first().click()
+  await page.getByRole('heading', { level: 1, name: OTHER.en }).waitFor()
+  expect(lost).toBe(2)
   await close()
 })
 

@@ -1,10 +1,10 @@
-import { useEffect } from 'react'
+import { useCallback } from 'react'
 import { useRevalidator } from 'react-router'
 import { useT } from '#web/i18n/intl.tsx'
 import { useMe } from '#web/session/store.ts'
-import { useServerReachable } from '#web/ui/use-server-reachable.ts'
 import { SeenHere } from './SeenHere.tsx'
 import { StoredHere } from './StoredHere.tsx'
+import { useRetryWhenReached } from './use-retry-when-reached.ts'
 import './offline-page.css'
 
 /**
@@ -15,10 +15,7 @@ export default function OfflineHere() {
   const t = useT()
   const isMember = useMe() !== null
   const { revalidate } = useRevalidator()
-  const reached = useServerReachable(() => false)
-  useEffect(() => {
-    if (reached) void revalidate()
-  }, [reached, revalidate])
+  useRetryWhenReached(useCallback(() => void revalidate(), [revalidate]))
   return (
     <>
       <p>{t('offline.catalogue')}</p>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { useT } from '#web/i18n/intl.tsx'
 import { useMe } from '#web/session/store.ts'
@@ -8,9 +8,9 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import art from '#web/styles/cloth/empty-library.svg'
-import { useServerReachable } from '#web/ui/use-server-reachable.ts'
 import { SeenHere } from './SeenHere.tsx'
 import { StoredHere } from './StoredHere.tsx'
+import { useRetryWhenReached } from './use-retry-when-reached.ts'
 import './offline-page.css'
 
 /**
@@ -27,10 +27,7 @@ export default function OfflinePage() {
     if (isScript && !isSounding()) location.reload()
     else void revalidate()
   }, [isScript, revalidate])
-  const reached = useServerReachable(() => false)
-  useEffect(() => {
-    if (reached) again()
-  }, [reached, again])
+  useRetryWhenReached(again)
   return (
     <div className="offline">
       <title>{t('offline.title')}</title>
