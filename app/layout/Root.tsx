@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { Outlet, ScrollRestoration, useNavigation, type Location } from 'react-router'
 import { PlayerSlot } from '#features/listening/player-screen/PlayerSlot.tsx'
 import { useIdle } from '#web/boot/use-idle.ts'
 import { useT } from '#web/i18n/intl.tsx'
@@ -31,7 +31,7 @@ export function Root() {
       </Suspense>
       <Outlet />
       <PlayerSlot />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
       {toasterWanted && (
         <Suspense>
           <Toaster label={t('toast.label')} closeLabel={t('toast.close')} />
@@ -40,6 +40,9 @@ export function Root() {
     </>
   )
 }
+
+/** Every document begins with one key: there the place belongs to its address. */
+const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key)
 
 /** Fetches the toaster at the first touch or key: later the network may be what it has to speak of. */
 function useToasterOnHand() {

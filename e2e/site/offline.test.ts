@@ -146,8 +146,11 @@ describe.for(inTurn(['en', 'pa'] as const, 0))('without a network, in %s', (lang
     await open(page, '/')
     await page.getByText(t('offline.note')).waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe(language)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await open(page, '/library')
     await page.getByRole('heading', { level: 1, name: t('library.title') }).waitFor()
+    // Another page begins at its top, wherever the last one was left.
+    expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.getByRole('link', { name: BOOK[language], exact: true }).first().waitFor()
     for (const path of [`/browse/ProductPage/${BOOK.slug}`, '/login']) {
       await open(page, path)

@@ -49,7 +49,13 @@ export function MorePanel() {
           />
         </>
       )}
-      <Switch label={t('player.letters')} on={letters} onChange={(on) => choose({ letters: on })} />
+      <div className="moreplay__keys">
+        <Switch
+          label={t('player.letters')}
+          on={letters}
+          onChange={(on) => choose({ letters: on })}
+        />
+      </div>
       <Switch
         label={t('player.elder')}
         hint={t('player.elder_text')}
@@ -62,9 +68,11 @@ export function MorePanel() {
             {t('player.history')}
           </Button>
         )}
-        <Button variant="quiet" onClick={() => go(() => keysShown.set(true))}>
-          {t('player.keys')}
-        </Button>
+        <div className="moreplay__keys">
+          <Button variant="quiet" onClick={() => go(() => keysShown.set(true))}>
+            {t('player.keys')}
+          </Button>
+        </div>
       </div>
     </div>
   )

@@ -11,7 +11,7 @@ export interface Countdown {
 
 /**
  * Counts down in whole seconds that the page is seen, and then acts. Whoever puts the focus
- * anywhere has something to do here: that stops it for good.
+ * anywhere, touches the page or scrolls has something to do here: that stops it for good.
  */
 export function useCountdown(seconds: number, act: () => void): Countdown {
   const [left, setLeft] = useState(seconds)
@@ -29,8 +29,11 @@ export function useCountdown(seconds: number, act: () => void): Countdown {
   }, [stopped, hidden, over])
   useEffect(() => {
     const stop = () => setStopped(true)
-    addEventListener('focusin', stop)
-    return () => removeEventListener('focusin', stop)
+    const signs = ['focusin', 'pointerdown', 'wheel'] as const
+    for (const sign of signs) addEventListener(sign, stop)
+    return () => {
+      for (const sign of signs) removeEventListener(sign, stop)
+    }
   }, [])
   return { left, running: !stopped && !over, stop: () => setStopped(true) }
 }

@@ -103,7 +103,7 @@ function Fields({ book, reader, draft }: FieldsProps) {
         ) : (
           <RecipientFields prefix="" draft={typed} problem={problem} />
         )}
-        <div className="cluster">
+        <div className="cluster give__pay">
           <Button {...submit}>{t('gift.pay', { price: textOf(copies) ?? '' })}</Button>
           <span className="small muted">{t('checkout.tax')}</span>
         </div>
