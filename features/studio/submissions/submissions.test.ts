@@ -168,6 +168,9 @@ describe('a submission', () => {
     const { id, url } = await complete()
     const foreign = await makeMember(db, (await makeOrganisation(db)).id, 'owner')
     for (const as of [foreign, await makeUser(db)]) {
+      expect((await create(as)).status).toBe(404)
+      const ofThem = `/submission/list?organisation=${organisation}`
+      expect((await call('GET', ofThem, { as })).status).toBe(404)
       expect((await call('GET', url, { as })).status).toBe(404)
       const put = { as, body: { version: 3, book: whole } }
       expect((await call('PUT', url, put)).status).toBe(404)
@@ -177,6 +180,21 @@ describe('a submission', () => {
       expect(listed.body.submission.filter(({ _id }) => _id === id)).toEqual([])
     }
     expect((await call('GET', url, { headers: house.headers })).status).toBe(404)
+  })
+
+  test('is begun and listed by an editor of two organisations, for each of them', async () => {
+    const { id: another } = await makeOrganisation(db)
+    const editor = await makeMember(db, organisation, 'editor')
+    await db
+      .insertInto('organisation_members')
+      .values({ organisation_id: another, user_id: editor, role: 'editor' })
+      .execute()
+    for (const id of [organisation, another]) {
+      const body = { organisation: id, title: { roman: 'Puran' } }
+      const made = await call('POST', '/submission/create', { as: editor, body })
+      const listed = await call('GET', `/submission/list?organisation=${id}`, { as: editor })
+      expect([made.status, listed.status]).toEqual([201, 200])
+    }
   })
 
   test('of two who write one version, one is told, with the text of the other', async () => {
