@@ -93,4 +93,10 @@ describe('the working copy', () => {
     const { url } = await begin()
     expect((await call('PUT', url, { as: owner, body: { version: 1, book } })).status).toBe(422)
   })
+
+  test.each(['\ud800', '\0'])('refuses what no database can hold: %j', async (kind) => {
+    const { url } = await begin()
+    const body = { version: 1, book: { genres: [kind] } }
+    expect((await call('PUT', url, { as: owner, body })).status).toBe(400)
+  })
 })
