@@ -147,6 +147,28 @@ describe('members', () => {
     expect((await accept(guest)).status).toBe(200)
   })
 
+  test.each([
+    ['leaves', (of: string, as: string) => call('DELETE', of, { as })],
+    [
+      'is an editor from now on',
+      (of: string, as: string) => call('PUT', of, { as, body: { role: 'editor' } }),
+    ],
+  ])('an invitation is over once whoever wrote it %s', async (_, change) => {
+    const { id } = await makeOrganisation(db)
+    const owners = [await makeMember(db, id, 'owner'), await makeMember(db, id, 'owner')]
+    const [inviter = '', other = ''] = owners
+    const email = `${crypto.randomUUID()}@example.com`
+    const guest = await makeUser(db, email)
+    const body = { email, role: 'owner' }
+    await call('POST', `/organisation/${id}/member`, { as: inviter, body })
+    const [invitation] = (await mine(guest)).invitation
+    expect((await change(`/organisation/${id}/member/${inviter}`, other)).status).toBe(200)
+    const accept = `/organisation/invitation/${invitation?._id}/accept`
+    expect((await call('POST', accept, { as: guest })).status).toBe(404)
+    expect((await mine(guest)).invitation).toEqual([])
+    expect((await mine(other)).organisation[0]?.invited).toEqual([])
+  })
+
   test('an owner speaks for its person as long as they own it; what staff granted stays', async () => {
     const { id, person } = await makeOrganisation(db)
     const owner = await makeMember(db, id, 'owner')

@@ -251,6 +251,24 @@ describe('a submission', () => {
     expect(sent.status).toBe(422)
   })
 
+  test('says its title to those who are its members, and no longer to who was one', async () => {
+    const { url } = await complete()
+    const leaver = await makeMember(db, organisation, 'editor')
+    await call('POST', `${url}/submit`, { as: owner, body: { version: 3 } })
+    const told = async () =>
+      (
+        await call<{ notification: { title: string; path: string }[] }>(
+          'GET',
+          '/notification/list',
+          { as: leaver },
+        )
+      ).body.notification[0]
+    expect((await told())?.title).toContain('Puran Bhagat')
+    await call('DELETE', `/organisation/${organisation}/member/${leaver}`, { as: leaver })
+    expect(await told()).toMatchObject({ path: '/notification' })
+    expect((await told())?.title).not.toContain('Puran Bhagat')
+  })
+
   test('on hold is read by staff only where it was sent before', async () => {
     const { url } = await complete()
     const act = (name: string) =>
