@@ -274,6 +274,11 @@ export interface FormerEmails {
   user_id: string;
 }
 
+export interface FormerNarrators {
+  upload_id: string;
+  user_id: string;
+}
+
 export interface Genres {
   id: Generated<string>;
   name_en: string;
@@ -948,6 +953,7 @@ export interface DB {
   favourites: Favourites;
   follows: Follows;
   former_emails: FormerEmails;
+  former_narrators: FormerNarrators;
   genres: Genres;
   gift_cards: GiftCards;
   heard_slots: HeardSlots;

@@ -13,7 +13,7 @@ import { RightsForm } from '#features/studio/writing/RightsForm.tsx'
 import { SubmissionHead } from '#features/studio/submissions/SubmissionHead.tsx'
 import { shownNames } from '#features/studio/submissions/working-copy.ts'
 import { useDocuments, type TabProps } from '#features/studio/writing/use-documents.ts'
-import { readTab, TABS, type Tab } from '#features/studio/submissions/tabs.ts'
+import { readTab, tabsFor, type Tab } from '#features/studio/submissions/tabs.ts'
 import '#features/studio/submissions/studio.css'
 import '#features/studio/recordings/recordings.css'
 import '#features/studio/chapters/chapters.css'
@@ -48,10 +48,11 @@ export function Page() {
 function Making({ submission }: { submission: Submission }) {
   const t = useT()
   const id = submission._id
-  const tab = readTab(useSearchParams()[0])
+  const tabs = tabsFor(submission.role)
+  const tab = readTab(tabs, useSearchParams()[0])
   const documents = useDocuments(submission)
   const Section = SECTIONS[tab]
-  const next = TABS[TABS.indexOf(tab) + 1]
+  const next = tabs[tabs.indexOf(tab) + 1]
   return (
     <div className="studio">
       <Head title={shownNames(submission.book.title).roman || t('studio.untitled')} />
@@ -63,8 +64,8 @@ function Making({ submission }: { submission: Submission }) {
         <ChangesNote submission={submission} />
         <Tabs
           label={t('studio.tabs')}
-          tabs={TABS.map((one) => ({
-            to: paths.submission(id, one === TABS[0] ? undefined : one),
+          tabs={tabs.map((one) => ({
+            to: paths.submission(id, one === tabs[0] ? undefined : one),
             label: t(`studio.tab_${one}`),
             current: one === tab,
           }))}

@@ -8,7 +8,7 @@ import { inTurn } from '#test/full.ts'
 import { logIn } from '#e2e/support/member.ts'
 import { open, reload } from '#e2e/support/open-page.ts'
 import { newPerson, useDatabase } from '#e2e/support/people.ts'
-import { newOwner } from '#e2e/support/studio-people.ts'
+import { newMember, newOwner } from '#e2e/support/studio-people.ts'
 
 const visit = useBrowser()
 const { db } = await useDatabase()
@@ -235,6 +235,27 @@ describe.for(inTurn(SCREENS, 1))('the studio in $language', ({ language, screen 
     await page.getByRole('link', { name: t('studio.preview_back') }).click()
     await page.getByRole('link', { name: t('studio.tab_people'), exact: true }).waitFor()
     expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('an editor reads the rights and is told who signs them; a narrator is shown no prices', async () => {
+    const { page, owner, close } = await begin('Signed By Owners')
+    const read = async (role: 'editor' | 'narrator') => {
+      const visited = await visit(screen)
+      const { email } = await newMember(db, owner.organisation, role)
+      await logIn(visited.page.context(), email)
+      await open(visited.page, `${page.url()}?tab=rights`, language)
+      await visited.page.getByText(t('studio.read_only'), { exact: true }).waitFor()
+      return visited
+    }
+    const editor = await read('editor')
+    await editor.page.getByText(t('studio.rights_of_owner')).waitFor()
+    expect(await editor.page.getByLabel(t('studio.statement')).count()).toBe(0)
+    const narrator = await read('narrator')
+    const tabs = narrator.page.getByRole('navigation', { name: t('studio.tabs') })
+    expect(await tabs.getByRole('link', { name: t('studio.tab_rights') }).count()).toBe(1)
+    expect(await tabs.getByRole('link', { name: t('studio.tab_price') }).count()).toBe(0)
+    for (const visited of [editor, narrator]) await visited.close()
     await close()
   })
 

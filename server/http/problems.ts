@@ -89,7 +89,8 @@ function asAppError(error: unknown): AppError {
   // Their account was deleted while they asked.
   if (code === '23503' && /_user_id_fkey$/.test(constraint)) return new AppError('unauthenticated')
   // Text that PostgreSQL cannot hold: NUL and broken surrogates that no schema looked at.
-  if (code === '22021' || code === '22P05') return new AppError('bad_request')
+  if (code === '22021' || code === '22P05' || (code === '22P02' && /type json/.test(message)))
+    return new AppError('bad_request')
   // Browsers may know more time zones than the database does.
   if (code === '22023' && /time zone/.test(message))
     return new AppError('bad_request', {

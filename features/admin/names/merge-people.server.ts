@@ -7,7 +7,7 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import { deriveNamesOf } from '#features/books/names/derived-names.server.ts'
 import { moveRepresentatives } from '#features/social/representatives/representatives.server.ts'
 import { moveOrganisation } from '#features/studio/organisations/move-organisation.server.ts'
-import { moveMakers } from '#features/studio/submissions/move-makers.server.ts'
+import { moveMakers } from '#features/studio/submissions/makers.server.ts'
 import { MOST_VARIANTS } from './contract.ts'
 
 /** The public data of a person, as the audit log keeps it. */

@@ -5,6 +5,7 @@ import { AppError } from '#server/http/errors.ts'
 import type { Part } from '#features/studio/submissions/contract.ts'
 import { noteRecorded } from '#features/studio/submissions/move.server.ts'
 import { partsOf, touch } from '#features/studio/submissions/parts.server.ts'
+import { rememberNarrator } from '#features/studio/submissions/waiting.server.ts'
 import {
   FOLLOWS,
   lockForCuts,
@@ -65,6 +66,7 @@ async function findNext(tx: Db, part: string): Promise<PartSlice> {
 
 /** Has a part keep what else hangs on one that goes; a file on its way to that one becomes a part. */
 async function keepOf(tx: Db, gone: string, part: string): Promise<void> {
+  await rememberNarrator(tx, gone)
   await sql`
     update submission_parts p set title_gurmukhi = g.title_gurmukhi,
       title_shahmukhi = g.title_shahmukhi, title_roman = g.title_roman

@@ -2,12 +2,16 @@ import { sql, type RawBuilder } from 'kysely'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { MemberRole } from './contract.ts'
 
-/** SQL: what somebody is in an accepted organisation, by a column or an id; null for a stranger. */
+/**
+ * SQL: what somebody is in an accepted organisation, by a column or an id; null for a stranger. The
+ * column is read where no table of ours is in sight: its name means one of the query around this.
+ */
 export const roleIn = (
   user: SessionUser,
   organisation: RawBuilder<unknown>,
-) => sql<MemberRole | null>`(select m.role from organisation_members m join organisations o on o.id = m.organisation_id
-  where m.organisation_id = ${organisation} and m.user_id = ${user.id} and o.state = 'accepted')`
+) => sql<MemberRole | null>`(select m.role from (select ${organisation} as id) asked
+  join organisations o on o.id = asked.id join organisation_members m on m.organisation_id = o.id
+  where m.user_id = ${user.id} and o.state = 'accepted')`
 
 /** SQL: they are one of these in it. */
 export const isMember = (

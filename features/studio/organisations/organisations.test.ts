@@ -147,6 +147,28 @@ describe('members', () => {
     expect((await accept(guest)).status).toBe(200)
   })
 
+  test.each([
+    ['leaves', (of: string, as: string) => call('DELETE', of, { as })],
+    [
+      'is an editor from now on',
+      (of: string, as: string) => call('PUT', of, { as, body: { role: 'editor' } }),
+    ],
+  ])('an invitation is over once whoever wrote it %s', async (_, change) => {
+    const { id } = await makeOrganisation(db)
+    const owners = [await makeMember(db, id, 'owner'), await makeMember(db, id, 'owner')]
+    const [inviter = '', other = ''] = owners
+    const email = `${crypto.randomUUID()}@example.com`
+    const guest = await makeUser(db, email)
+    const body = { email, role: 'owner' }
+    await call('POST', `/organisation/${id}/member`, { as: inviter, body })
+    const [invitation] = (await mine(guest)).invitation
+    expect((await change(`/organisation/${id}/member/${inviter}`, other)).status).toBe(200)
+    const accept = `/organisation/invitation/${invitation?._id}/accept`
+    expect((await call('POST', accept, { as: guest })).status).toBe(404)
+    expect((await mine(guest)).invitation).toEqual([])
+    expect((await mine(other)).organisation[0]?.invited).toEqual([])
+  })
+
   test('an owner speaks for its person as long as they own it; what staff granted stays', async () => {
     const { id, person } = await makeOrganisation(db)
     const owner = await makeMember(db, id, 'owner')
@@ -189,9 +211,10 @@ describe('members', () => {
     const { id } = await makeOrganisation(db)
     const owner = await makeMember(db, id, 'owner')
     const editor = await makeMember(db, id, 'editor')
-    const outsider = await makeUser(db)
+    const { id: another } = await makeOrganisation(db)
+    const outsiders = [await makeUser(db), await makeMember(db, another, 'owner')]
     const of = (user: string) => `/organisation/${id}/member/${user}`
-    for (const as of [editor, outsider]) {
+    for (const as of [editor, ...outsiders]) {
       const body = { email: 'x@example.com', role: 'owner' }
       expect((await call('POST', `/organisation/${id}/member`, { as, body })).status).toBe(404)
       expect((await call('PUT', of(owner), { as, body: { role: 'viewer' } })).status).toBe(404)
@@ -204,6 +227,23 @@ describe('members', () => {
     )
     expect((await call('DELETE', of(editor), { as: owner })).status).toBe(200)
     expect((await mine(editor)).organisation).toEqual([])
+  })
+
+  test('an owner of two organisations has the say in both', async () => {
+    const ids = [(await makeOrganisation(db)).id, (await makeOrganisation(db)).id]
+    const owner = await makeMember(db, ids[0] ?? '', 'owner')
+    await db
+      .insertInto('organisation_members')
+      .values({ organisation_id: ids[1] ?? '', user_id: owner, role: 'owner' })
+      .execute()
+    for (const id of ids) {
+      const of = `/organisation/${id}/member/${await makeMember(db, id, 'viewer')}`
+      const body = { email: `${id}@example.com`, role: 'viewer' }
+      const invited = await call('POST', `/organisation/${id}/member`, { as: owner, body })
+      const changed = await call('PUT', of, { as: owner, body: { role: 'editor' } })
+      const removed = await call('DELETE', of, { as: owner })
+      expect([invited.status, changed.status, removed.status]).toEqual([200, 200, 200])
+    }
   })
 
   test('a mailbox is not flooded with invitations', async () => {

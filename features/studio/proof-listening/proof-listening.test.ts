@@ -121,4 +121,20 @@ describe('a part', () => {
     expect(rows[0]?.state).toBe('proof_listening')
     expect((await pass({ as: owner })).body.code).toBe('own_recording')
   })
+
+  test('is not passed by who was named as its narrator once its sound was there', async () => {
+    const { part, recording, pass } = await listenedTo()
+    const name = (reads: string | null) =>
+      call('PUT', `/part/${part}`, {
+        as: editor,
+        body: { title: { roman: 'One' }, narrator: reads },
+      })
+    await name(editor)
+    await name(null)
+    expect((await pass({ as: editor })).body.code).toBe('own_recording')
+    expect((await pass({ as: owner })).status).toBe(200)
+    const newer = await makeRecording(db, part, narrator)
+    expect(newer).not.toBe(recording)
+    expect((await pass({ as: editor }, newer)).status).toBe(200)
+  })
 })

@@ -128,6 +128,15 @@ describe('publishing', () => {
     expect(files[1]?.bytes).toBeGreaterThan(100_000)
   })
 
+  test('a sample whose part was just deleted has changed meanwhile', async () => {
+    const { id, part } = await mastered()
+    await sql`delete from submission_parts where id = ${part}`.execute(db)
+    const sample = { part, fromMs: 2_000, toMs: 63_000 }
+    await expect(cutSample(db, storage, { id, sample })).rejects.toMatchObject({
+      code: 'changed_meanwhile',
+    })
+  })
+
   test('what is missing is said, and nothing is born', async () => {
     const { id } = await mastered({ prices: {} })
     const refused = await act(id, 'publish')

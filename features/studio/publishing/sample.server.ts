@@ -20,11 +20,11 @@ type Cut = Pick<StoredSubmission, 'id' | 'sample'>
 /**
  * Cuts a book's sample out of the encoded part that it is a piece of, with soft ends, before the
  * transaction that publishes it. One that was cut before is there already.
- * @throws AppError unavailable without ffmpeg; Error where the part has no encoded file
+ * @throws AppError unavailable without ffmpeg; changed_meanwhile where its part is gone
  */
 export async function cutSample(db: Db, storage: Storage, submission: Cut): Promise<void> {
   const source = await findSource(db, submission)
-  if (!source) throw new Error('The part of a sample has no encoded file')
+  if (!source) throw new AppError('changed_meanwhile')
   if ((await storage.size(source.sampleKey)) !== null) return
   const tools = await findFfmpeg()
   if (!tools) throw new AppError('unavailable')

@@ -9,6 +9,7 @@ import type { MemberRole } from '#features/studio/organisations/contract.ts'
 import { roleIn } from '#features/studio/organisations/membership.server.ts'
 import { ACTS, isOpen, isOut, type Actor, type Changes, type State } from './contract.ts'
 import { Book, Cover, Prices, Rights, Sample, Shown } from './contract.ts'
+import { withKnownNames } from './makers.server.ts'
 import { WAITS } from './waiting.server.ts'
 
 /** The permissions that the table of acts names, and that of letting a fault pass. */
@@ -47,12 +48,17 @@ interface StoredRow extends Omit<StoredSubmission, 'changes'> {
   picture: string | null
 }
 
+/** SQL: submission `s` was sent; on hold, it was so before. */
+const IS_SENT = sql<boolean>`(case when s.state <> 'on_hold' then s.state
+  else (select h.from_state from submission_history h where h.submission_id = s.id and h.act = 'hold'
+    order by h.id desc limit 1) end <> 'draft')`
+
 /**
  * SQL: somebody may read submission `s`: members of its organisation, and staff once it was sent.
  */
 export const isReadable = (user: SessionUser): RawBuilder<boolean> => sql<boolean>`
   (${roleIn(user, sql`s.organisation_id`)} is not null
-    or (s.state <> 'draft' and ${holds(user, 'submission.review')}))`
+    or (${IS_SENT} and ${holds(user, 'submission.review')}))`
 
 /** SQL: the columns of an `Actor` for submission `s`. */
 export function actorOf(user: SessionUser): RawBuilder<Actor> {
@@ -86,7 +92,7 @@ export async function loadSubmission(
   const [row] = rows
   if (!row) throw new AppError('not_found')
   const { role, permissions, soleHolderOf, ...submission } = row
-  return { ...parsed(submission), actor: { role, permissions, soleHolderOf } }
+  return { ...(await parsed(db, submission)), actor: { role, permissions, soleHolderOf } }
 }
 
 /** Before it is read: a query that waited for the lock would see its parts as they were before. */
@@ -114,7 +120,7 @@ async function readIn(
   const { rows } = await sql<StoredRow>`
     select ${COLUMNS} from submissions s where s.id = ${id} and s.state = ${state}
   `.execute(db)
-  return rows[0] && parsed(rows[0])
+  return rows[0] && parsed(db, rows[0])
 }
 
 const COLUMNS = sql`s.id, s.organisation_id as organisation, s.state, s.state_since as since, s.release_at as "releaseAt", s.version,
@@ -124,9 +130,10 @@ const COLUMNS = sql`s.id, s.organisation_id as organisation, s.state, s.state_si
   exists (select from submission_parts p left join recordings r on r.part_id = p.id and r.is_current
     where p.submission_id = s.id and cardinality(${WAITS}) > 0) as "partsWait"`
 
-function parsed<T extends StoredRow>({ areSent, partsWait, picture, ...row }: T) {
-  const shown = row.shown && Shown.parse(row.shown)
-  const book = Book.parse(row.book)
+async function parsed<T extends StoredRow>(db: Db, { areSent, partsWait, picture, ...row }: T) {
+  const kept = row.shown && Shown.parse(row.shown)
+  const shown = kept && { ...kept, book: await withKnownNames(db, kept.book) }
+  const book = await withKnownNames(db, Book.parse(row.book))
   const cover = Cover.parse(row.cover)
   const sample = Sample.parse(row.sample)
   const isChanged =
@@ -150,9 +157,19 @@ const isWriter = ({ actor }: Pick<LoadedSubmission, 'actor'>) =>
 
 type Writable = Pick<LoadedSubmission, 'state' | 'actor' | 'shown' | 'changes'>
 
-/** Tells whether somebody may write the rights now: those of a book that is out are renewed too. */
-export const mayWriteRights = (loaded: Pick<LoadedSubmission, 'state' | 'actor'>): boolean =>
-  isWriter(loaded) && (isOpen(loaded.state) || isOut(loaded.state))
+/**
+ * Tells whether somebody may write the rights now: an owner, who answers for them; those of a book
+ * that is out are renewed too.
+ */
+export const mayWriteRights = ({
+  state,
+  actor,
+}: Pick<LoadedSubmission, 'state' | 'actor'>): boolean =>
+  actor.role === 'owner' && (isOpen(state) || isOut(state))
+
+/** Tells whether somebody may read the prices: those who read parts aloud may not. */
+export const mayReadPrices = ({ actor }: Pick<LoadedSubmission, 'actor'>): boolean =>
+  actor.role !== 'narrator'
 
 /** Tells whether somebody may write the prices now: readers see those of a book that is out at once. */
 export const mayWritePrices = (loaded: Writable): boolean =>

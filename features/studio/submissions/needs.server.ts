@@ -52,6 +52,7 @@ const findInBook: Find = async (db, { book, rights }, day) => {
     ...(book.voice === 'machine' && book.scripture
       ? [missing('book.voice', 'studio.needs_person')]
       : []),
+    ...findNameless(book),
     ...(await findUnknownPeople(db, book)),
     ...findInRights(rights, day),
   ]
@@ -96,6 +97,11 @@ async function unknownGenres(db: Db, slugs: readonly string[]): Promise<string[]
   `.execute(db)
   return rows.map(({ slug }) => slug)
 }
+
+const findNameless = (book: Book): Missing[] =>
+  (['authors', 'narrators'] as const)
+    .filter((role) => book[role].some(({ person, names }) => !person && !isNamed(names)))
+    .map((role) => missing(`book.${role}`, 'studio.needs_maker_name'))
 
 /** People may be merged, and documents are written by whoever calls: each is looked for. */
 async function findUnknownPeople(db: Db, book: Book): Promise<Missing[]> {

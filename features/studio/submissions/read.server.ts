@@ -10,6 +10,7 @@ import {
   actorOf,
   isReadable,
   loadSubmission,
+  mayReadPrices,
   mayWrite,
   mayWritePrices,
   mayWriteRights,
@@ -17,7 +18,15 @@ import {
 } from './load.server.ts'
 import { missingFor } from './needs.server.ts'
 import { partsOf } from './parts.server.ts'
-import { mayIn, nextStep, onwardFrom, type Actor, type Listed, type State } from './contract.ts'
+import {
+  mayIn,
+  nextStep,
+  onwardFrom,
+  Prices,
+  type Actor,
+  type Listed,
+  type State,
+} from './contract.ts'
 
 /** @throws AppError not_found for an unknown one, and for whoever may not read it */
 export async function getSubmission(db: Db, user: SessionUser, id: string): Promise<Submission> {
@@ -59,7 +68,7 @@ export async function describeSubmission(db: Db, loaded: LoadedSubmission): Prom
     version: loaded.version,
     book: loaded.book,
     rights: loaded.rights,
-    prices: loaded.prices,
+    prices: mayReadPrices(loaded) ? loaded.prices : UNTOLD_PRICES,
     cover: loaded.cover,
     sample: loaded.sample,
     parts: await partsOf(db, id),
@@ -74,6 +83,8 @@ export async function describeSubmission(db: Db, loaded: LoadedSubmission): Prom
     missing: onward ? await missingFor(db, loaded, onward, releaseAt) : [],
   }
 }
+
+const UNTOLD_PRICES = Prices.parse({})
 
 const PICTURE_VERSION = 12
 const shownOf = ({ book, cover, picture, sample }: Shown) => ({

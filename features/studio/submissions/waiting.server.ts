@@ -7,10 +7,23 @@ import type { Part } from './contract.ts'
 export const PART_TITLE = sql`jsonb_build_object('gurmukhi', p.title_gurmukhi,
   'shahmukhi', p.title_shahmukhi, 'roman', p.title_roman)`
 
-/** SQL: somebody reads part `p`, or sent its sound. */
+/** SQL: somebody reads part `p` or was named as who read its sound, or sent that. */
 export const isOwnSound = ({ id }: Pick<SessionUser, 'id'>) =>
-  sql<boolean>`coalesce(${id}::uuid in (p.narrator_id, p.uploaded_by,
-    (select uploaded_by from recordings where part_id = p.id and is_current)), false)`
+  sql<boolean>`(coalesce(${id}::uuid in (p.narrator_id, p.uploaded_by,
+    (select uploaded_by from recordings where part_id = p.id and is_current)), false)
+    or exists (select from recordings current join former_narrators f using (upload_id)
+      where current.part_id = p.id and current.is_current and f.user_id = ${id}))`
+
+/** Notes who was named as the narrator of a part's sound, before somebody else is, or nobody. */
+export const rememberNarrator = (tx: Db, part: string, next: string | null = null) =>
+  sql`
+    insert into former_narrators (upload_id, user_id)
+    select distinct r.upload_id, p.narrator_id
+    from submission_parts p join recordings r on r.part_id = p.id
+    where p.id = ${part} and p.narrator_id is not null
+      and p.narrator_id is distinct from ${next}::uuid
+    on conflict do nothing
+  `.execute(tx)
 
 /** SQL: recording `r` of part `p` is not what its listeners hear. */
 export const SOUND_WAITS = sql<boolean>`(p.episode_id is not null and r.id is not null

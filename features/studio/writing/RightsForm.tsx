@@ -27,6 +27,7 @@ export function RightsForm({ submission, documents }: TabProps) {
     <>
       <DocumentForm title={t('studio.tab_rights')} submission={submission} document={document}>
         <p>{t('studio.rights_text')}</p>
+        {submission.role === 'editor' && <p>{t('studio.rights_of_owner')}</p>}
         <Checkbox
           label={t('studio.is_translation')}
           checked={rights.translation !== null}

@@ -17,6 +17,7 @@ import {
   mayWriteRights,
   type LoadedSubmission,
 } from '#features/studio/submissions/load.server.ts'
+import { withKnownNames } from '#features/studio/submissions/makers.server.ts'
 import { findInRights, today } from '#features/studio/submissions/needs.server.ts'
 import { describeSubmission } from '#features/studio/submissions/read.server.ts'
 import { allowedBy } from '#features/studio/submissions/rights.server.ts'
@@ -67,18 +68,19 @@ export async function writeDocument(
 }
 
 /** Writes the words of a book; readers of one that is out see its description and tags at once. */
-export const writeBook = (
+export async function writeBook(
   db: Db,
   user: SessionUser,
   id: string,
   { version, book }: { version: number; book: Book },
-): Promise<Submission> =>
-  writeDocument(db, user, id, {
+): Promise<Submission> {
+  return writeDocument(db, user, id, {
     name: 'book',
-    document: book,
+    document: await withKnownNames(db, book),
     version,
     also: (tx, submission) => showText(tx, user, submission, book),
   })
+}
 
 /**
  * Writes the prices; readers of a book that is out see them at once.

@@ -20,6 +20,7 @@ const wordsOf = (language: Words['language']): Words => ({
 })
 
 const PART = '6f1c1c53-8f4b-4d3b-9e3b-3f0f6a6d2a01'
+const PERSON = '0d7c1b1e-2a58-4a0e-9d0a-6f1f4f1f7c02'
 const parts = [{ _id: PART, position: 2, title: UNNAMED }]
 const submissionOf = (documents: object) =>
   ({
@@ -38,8 +39,8 @@ const full = submissionOf({
     title: { roman: 'Heer' },
     description: { en: 'A love story of the Chenab.' },
     authors: [
-      { person: null, names: { roman: 'Waris Shah' } },
-      { person: null, names: { roman: 'Damodar' } },
+      { person: PERSON, names: { roman: 'Waris Shah' } },
+      { person: PERSON, names: { roman: 'Damodar' } },
     ],
     genres: ['novel'],
     tags: ['love', 'river'],
@@ -110,5 +111,18 @@ test('lists have the comma of the reader’s script', () => {
     'Waris Shah, Damodar',
     'Waris Shah, Damodar',
     'Waris Shah، Damodar',
+  ])
+})
+
+test('another person of one name is a difference, and says so', () => {
+  const names = { ...UNNAMED, roman: 'Waris Shah' }
+  const by = (person: string | null) =>
+    submissionOf({ book: { ...Book.parse({}), authors: [{ person, names }] } })
+  const differences = (mine: string | null, theirs: string | null) =>
+    differencesOf('book', by(mine), by(theirs), wordsOf('en')).map((one) => [one.mine, one.theirs])
+  expect(differences('one', 'one')).toEqual([])
+  expect(differences('one', null)).toEqual([['Waris Shah', 'Waris Shah (new)']])
+  expect(differences('one', 'another')).toEqual([
+    ['Waris Shah (someone else of this name)', 'Waris Shah'],
   ])
 })

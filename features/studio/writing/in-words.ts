@@ -8,6 +8,7 @@ import {
   shownNames,
   type DocumentName,
   type DraftNames,
+  type Maker,
   type Right,
   type Submission,
 } from '#features/studio/submissions/contract.ts'
@@ -16,6 +17,8 @@ import {
 export interface FieldInWords {
   label: string
   text: string
+  /** Who is meant: several people may have one name. */
+  people?: readonly (string | null)[]
 }
 
 /** In which words: the sentences of a language, and the names of kinds by their slugs. */
@@ -34,7 +37,8 @@ const IN_WORDS: Record<DocumentName, (submission: Submission, words: Words) => F
     const list = (texts: readonly string[]) => texts.join(commaOf(language))
     const people = (role: 'authors' | 'narrators'): FieldInWords => ({
       label: t(`studio.makers_${role}`),
-      text: list(book[role].map(({ names }) => shownNames(names).roman)),
+      text: list(book[role].map((maker) => makerInWords(maker, words))),
+      people: book[role].map(({ person }) => person),
     })
     const year = (value: number | null) => (value === null ? '' : String(value))
     return [
@@ -107,6 +111,11 @@ const IN_WORDS: Record<DocumentName, (submission: Submission, words: Words) => F
   },
 }
 
+function makerInWords({ person, names }: Maker, { t }: Words): string {
+  const name = shownNames(names).roman
+  return person ? name : t('studio.maker_new', { name })
+}
+
 const fieldOf = (of: string, field: string, { t }: Words) => t('studio.of_field', { of, field })
 
 const namesInWords = (of: string, names: DraftNames, words: Words): FieldInWords[] =>
@@ -146,8 +155,12 @@ export function differencesOf(
   words: Words,
 ): Difference[] {
   const others = IN_WORDS[name](theirs, words)
-  return IN_WORDS[name](mine, words).flatMap(({ label, text }, place) => {
-    const other = others[place]?.text ?? ''
-    return text === other ? [] : [{ label, mine: text, theirs: other }]
+  return IN_WORDS[name](mine, words).flatMap(({ label, text, people = [] }, place) => {
+    const { text: other = '', people: otherPeople = [] } = others[place] ?? {}
+    if (text !== other) return [{ label, mine: text, theirs: other }]
+    const isSame = people.every((person, at) => person === otherPeople[at])
+    return isSame
+      ? []
+      : [{ label, mine: words.t('studio.maker_other', { name: text }), theirs: other }]
   })
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { studioApi } from '#web/api/studio.gen.ts'
 import { useAppDispatch, useMe } from '#web/session/store.ts'
+import { useAtom } from '#web/state/atom.ts'
 import type { DocumentName, Rights, Submission } from '#features/studio/submissions/contract.ts'
-import { Draft, type DraftAnswer } from './draft.ts'
+import { Draft, problemAt, type DraftAnswer } from './draft.ts'
 import { draftKey } from './draft-keys.ts'
-import { useDocument } from './use-document.ts'
 
 /** The rights without their signature, which is made by itself. */
 export type Unsigned = Omit<Rights, 'signed'>
@@ -62,6 +62,26 @@ function openDrafts(
     for (const draft of all) draft.receive(news)
   }
   return { drafts, all, hear }
+}
+
+/** A draft as the fields of a form use it. */
+function useDocument<T extends object>(draft: Draft<T>) {
+  const { name } = draft.options
+  const { errors, ...shown } = useAtom(draft.state)
+  return {
+    ...shown,
+    name,
+    change: (next: T) => draft.change(next),
+    save: () => void draft.save(),
+    settle: (whose: 'mine' | 'theirs') => void draft.settle(whose),
+    /** For choices, which are made and done: they are saved at once. */
+    choose: (next: T) => {
+      draft.change(next)
+      void draft.save()
+    },
+    /** What the server said of a field, by its place in the document. */
+    problem: (path: string) => problemAt(errors, name, path),
+  }
 }
 
 /** The documents of a working copy, held by the page: what is on its way outlives a change of tabs. */

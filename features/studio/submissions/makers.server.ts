@@ -3,6 +3,31 @@ import type { Db } from '#server/db/database.ts'
 import { Book, type Maker, type Shown } from './contract.ts'
 
 /**
+ * Has a book call those whom the catalogue knows as that does: who writes the document may say
+ * anything, and whoever approves it goes by the names.
+ */
+export async function withKnownNames(db: Db, book: Book): Promise<Book> {
+  const ids = [...book.authors, ...book.narrators].flatMap(({ person }) => person ?? [])
+  if (ids.length === 0) return book
+  const people = await db
+    .selectFrom('people')
+    .select([
+      'id',
+      'name_gurmukhi as gurmukhi',
+      'name_shahmukhi as shahmukhi',
+      'name_roman as roman',
+    ])
+    .where('id', 'in', ids)
+    .execute()
+  const known = new Map(people.map(({ id, ...names }) => [id, names]))
+  const named = ({ person, names }: Maker): Maker => ({
+    person,
+    names: (person && known.get(person)) || names,
+  })
+  return { ...book, authors: book.authors.map(named), narrators: book.narrators.map(named) }
+}
+
+/**
  * Has the documents of submissions name one person in place of another, with whom they are merged.
  * Whoever writes one now is told that it changed.
  */
