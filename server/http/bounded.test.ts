@@ -43,10 +43,13 @@ const upload = () =>
 /** What is asked for, the table that it reads, and how many may read it at once. */
 const ASKED: [what: string, line: () => string, head: () => string, table: string, most: number][] =
   [
+    ['the same list', () => 'GET /api/genres', () => '', 'genres', 1],
     ['sessions', () => 'GET /api/genres', madeUpToken, 'sessions', 4],
     ['covers', () => `GET /covers/${random()}.svg`, () => '', 'audiobooks', 2],
     ['players for other sites', () => 'GET /embed/Heer', () => '', 'rate_limits', 2],
     ['pictures of links', () => `GET /og/${random()}.png`, () => '', 'audiobooks', 2],
+    ['the sitemap', () => 'GET /sitemap.xml', () => '', 'audiobooks', 2],
+    ['the sitemap of pages', () => 'GET /sitemaps/pages.xml', () => '', 'genres', 1],
     ['samples', () => `GET /media/${crypto.randomUUID()}`, () => '', 'renditions', 2],
     ['sounds of parts', () => `GET /api/part/${UUID}/audio`, () => listener, 'recordings', 4],
     [
