@@ -97,7 +97,7 @@ function encodingFor({ headers }: FastifyRequest, { bodies }: CachedResponse): E
 const known = new Map<string, Encoding>()
 
 /** Browsers say one of few things, so each is read once. */
-function bestEncoding(whole: string): Encoding {
+export function bestEncoding(whole: string): Encoding {
   const header = whole.slice(0, LONGEST_PREFERENCE)
   const before = known.get(header)
   if (before) return before

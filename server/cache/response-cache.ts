@@ -13,10 +13,28 @@ export interface ResponseCache {
   /** Sends a cached response; false when there is none. `key` names all that it depends on. */
   send(key: string, request: FastifyRequest, reply: FastifyReply): boolean
   keep(key: string, request: FastifyRequest): void
+  /**
+   * Does the work of a request's answer in its turn, or sends what another asker's work has stored
+   * by then. Whoever waits for another's work holds no turn; what fails, each does anew.
+   * @returns undefined where the answer was sent
+   */
+  share<T>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: SharedWork<T>,
+  ): Promise<T | undefined>
   /** To be called with the payload of every reply, when its headers are all set. */
   store(request: FastifyRequest, reply: FastifyReply, payload: unknown): void
   clear(): void
 }
+
+interface SharedWork<T> {
+  admit: <R>(work: () => Promise<R>) => Promise<R>
+  work: () => Promise<T>
+}
+
+/** How often a request waits for others' work: what none of them stores is hardly stored by the next. */
+const MOST_WAITS = 2
 
 interface Terms {
   most?: number
@@ -24,6 +42,8 @@ interface Terms {
   mostBytes?: number
   now?: () => number
 }
+
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 export function createResponseCache({
   most = 5_000,
@@ -42,15 +62,46 @@ export function createResponseCache({
   // after it.
   const marked = new WeakMap<FastifyRequest, { key: string; generation: number }>()
   let generation = 0
+  const underWay = new Map<string, Promise<void>>()
+
+  function send(key: string, request: FastifyRequest, reply: FastifyReply): boolean {
+    const cached = cache.get(key)
+    if (cached) sendCached(request, reply, cached)
+    return cached !== undefined
+  }
+  const keep = (key: string, request: FastifyRequest) =>
+    void marked.set(request, { key, generation })
+
+  function doShared<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const working = work()
+    // A turn of the event loop later it has been sent, and so stored.
+    const ended = working.then(nextTurn, nextTurn)
+    underWay.set(key, ended)
+    void ended.then(() => {
+      if (underWay.get(key) === ended) underWay.delete(key)
+    })
+    return working
+  }
 
   return {
-    send(key, request, reply) {
-      const cached = cache.get(key)
-      if (!cached) return false
-      sendCached(request, reply, cached)
-      return true
+    send,
+    keep,
+    async share(request, reply, { admit, work }) {
+      const key = marked.get(request)?.key
+      if (key === undefined) return admit(work)
+      for (let waits = 0; ; waits++) {
+        const mayWait = waits < MOST_WAITS
+        if (mayWait) await underWay.get(key)
+        if (send(key, request, reply)) return undefined
+        const turn = await admit(async () => {
+          if (send(key, request, reply)) return { value: undefined }
+          if (mayWait && underWay.has(key)) return null
+          keep(key, request)
+          return { value: await doShared(key, work) }
+        })
+        if (turn) return turn.value
+      }
     },
-    keep: (key, request) => void marked.set(request, { key, generation }),
     store(request, reply, payload) {
       const mark = marked.get(request)
       if (mark?.generation !== generation || reply.statusCode !== 200) return
@@ -59,6 +110,7 @@ export function createResponseCache({
     },
     clear() {
       generation += 1
+      underWay.clear()
       cache.clear()
     },
   }

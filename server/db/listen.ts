@@ -21,9 +21,14 @@ export function createListener(pool: Pick<pg.Pool, 'connect'>): Listener {
   let stopped = false
   const tell = (channel: string, text: string | null) =>
     channels.get(channel)?.forEach((heard) => heard(text))
-  const listen = async (connection: pg.PoolClient, channel: string) => {
-    await connection.query(`listen ${channel}`)
-    tell(channel, null)
+  let turn: Promise<unknown> = Promise.resolve()
+  /** One after the other: a connection runs one statement at a time. */
+  const listen = (connection: pg.PoolClient, channel: string) => {
+    const heard = turn
+      .then(() => connection.query(`listen ${channel}`))
+      .then(() => tell(channel, null))
+    turn = heard.catch(() => undefined)
+    return heard
   }
   const hearOnce = async () => {
     client = await pool.connect()

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
-import { makeUser } from '#test/factories.ts'
+import { makeBook, makeUser } from '#test/factories.ts'
 import { makeMember, makeOrganisation } from '#test/studio.ts'
 import { startSession } from '#server/auth/sessions.ts'
 
@@ -15,6 +15,7 @@ const tokenOf = async (user: string) =>
 let listener = ''
 let member = ''
 let submission = ''
+let samples: string[] = []
 
 beforeAll(async () => {
   listener = await tokenOf(await makeUser(db))
@@ -27,8 +28,26 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow()
   submission = row.id
+  samples = await Promise.all(['a', 'b', 'c', 'd', 'e'].map(makeSample))
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
+
+async function makeSample(name: string): Promise<string> {
+  const { id } = await db
+    .insertInto('renditions')
+    .values({
+      audiobook_id: await makeBook(db),
+      quality: 'normal',
+      mime: 'audio/mp4',
+      bytes: 1,
+      sha256: name,
+      duration_ms: 10_000,
+      storage_key: `audio/${name}`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 const upload = () =>
@@ -43,11 +62,23 @@ const upload = () =>
 /** What is asked for, the table that it reads, and how many may read it at once. */
 const ASKED: [what: string, line: () => string, head: () => string, table: string, most: number][] =
   [
+    ['the same list', () => 'GET /api/genres', () => '', 'genres', 1],
     ['sessions', () => 'GET /api/genres', madeUpToken, 'sessions', 4],
     ['covers', () => `GET /covers/${random()}.svg`, () => '', 'audiobooks', 2],
     ['players for other sites', () => 'GET /embed/Heer', () => '', 'rate_limits', 2],
     ['pictures of links', () => `GET /og/${random()}.png`, () => '', 'audiobooks', 2],
+    ['the sitemap', () => 'GET /sitemap.xml', () => '', 'audiobooks', 2],
+    ['the sitemap of pages', () => 'GET /sitemaps/pages.xml', () => '', 'genres', 1],
     ['samples', () => `GET /media/${crypto.randomUUID()}`, () => '', 'renditions', 2],
+    ['samples that are there', () => `GET /media/${nextSample()}`, () => '', 'audiobooks', 2],
+    // Beside the four that open, one counts for all as the channel is first listened to.
+    [
+      'openings of streams',
+      () => 'GET /api/notification/stream',
+      () => listener,
+      'notifications',
+      5,
+    ],
     ['sounds of parts', () => `GET /api/part/${UUID}/audio`, () => listener, 'recordings', 4],
     [
       'pictures of submissions',
@@ -59,6 +90,11 @@ const ASKED: [what: string, line: () => string, head: () => string, table: strin
     ['states of uploads', () => `HEAD /api/submission/upload/${UUID}`, upload, 'uploads', 4],
     ['beginnings of uploads', () => 'POST /api/submission/upload', upload, 'uploads', 2],
   ]
+function nextSample(): string {
+  const next = samples.shift() ?? ''
+  samples.push(next)
+  return next
+}
 const random = () => crypto.randomUUID()
 function madeUpToken() {
   return `authorization: Bearer ${(random() + random()).replaceAll('-', '').slice(0, 43)}`

@@ -46,7 +46,10 @@ export function mountRoutes(
         }
       },
       handler: (request, reply) =>
-        readings.call(call, request, () => run(entry, request, reply, platform)),
+        cache.share(request, reply, {
+          admit: (work) => readings.call(call, request, work),
+          work: () => run(entry, request, reply, platform),
+        }),
     })
   }
 }

@@ -31,10 +31,11 @@ export interface StreamSource {
 /** Answers that stay open and tell their reader what happens. */
 export interface Streams {
   /**
-   * Opens one for a person, until the session, the connection or the process ends.
+   * Opens one for a person, until the session, the connection or the process ends; its first event
+   * is read by then.
    * @throws AppError too_many_requests beyond some a person, unavailable while the process ends
    */
-  open(user: SessionUser, source: StreamSource): Readable
+  open(user: SessionUser, source: StreamSource): Promise<Readable>
   /** Ends all of them, and opens none any more. */
   end(): void
 }
@@ -107,7 +108,7 @@ export function createStreams(
     unlisten.delete(channel)
   }
   return {
-    open(user, source) {
+    async open(user, source) {
       if (ended) throw new AppError('unavailable', { retryAfter: 1 })
       const own = all().filter((stream) => stream.user.id === user.id)
       if (own.length >= MOST_OF_A_PERSON)
@@ -126,7 +127,7 @@ export function createStreams(
         beatenAt = performance.now()
         timer = setTimeout(() => void check(), CHECK_MS)
       }
-      void sendPending(stream, null)
+      await sendPending(stream, null)
       return stream.out
     },
     end() {
@@ -139,6 +140,7 @@ export function createStreams(
 
 /** Answers with a stream: a reader who leaves, and a HEAD that reads nothing, end it. */
 export function answerStream(reply: FastifyReply, stream: Readable): Readable {
+  if (reply.raw.destroyed) stream.destroy()
   reply.raw.once('close', () => stream.destroy())
   // Its connection ends with it: a process that drains waits for none that idles.
   reply.headers({ 'x-accel-buffering': 'no', connection: 'close' })

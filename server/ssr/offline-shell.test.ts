@@ -1,7 +1,10 @@
+import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '#shared/i18n/languages.ts'
 import { startTestApp } from '#test/app.ts'
+import { NO_ASSETS } from '#test/no-assets.ts'
 import { mountPages } from '#test/site-pages.ts'
+import { mountOfflineShell } from './offline-shell.ts'
 
 const world = await startTestApp()
 mountPages(world)
@@ -24,6 +27,20 @@ test.each(LANGUAGES)(
     expect((await ask({ cookie: 'token=nobody' })).payload).toBe(answer.payload)
   },
 )
+
+test('an empty page that could not be made is made for who asks next', async () => {
+  let fails = true
+  const render = async () => {
+    if (fails) throw new Error('away')
+    return { status: 200, html: '<p>empty</p>' }
+  }
+  const app = Fastify()
+  mountOfflineShell(app, async () => ({ render, assets: NO_ASSETS }), world.env)
+  expect((await app.inject('/offline-shell')).statusCode).toBe(500)
+  fails = false
+  expect((await app.inject('/offline-shell')).payload).toBe('<p>empty</p>')
+  await app.close()
+})
 
 test.each(LANGUAGES)('the manifest in %s names one and the same app', async (lang) => {
   const answer = await world.app.inject({ url: `/manifest.webmanifest?lang=${lang}` })

@@ -19,6 +19,7 @@ export function mountOfflineShell(app: FastifyInstance, load: Load, env: Env): v
     shells.set(render, known)
     const shell = known.get(language) ?? renderShell(render, assets, language, env)
     known.set(language, shell)
+    shell.catch(() => known.delete(language))
     return shell
   }
 

@@ -166,6 +166,19 @@ describe('more pages at once than can be made', () => {
     await rest()
   })
 
+  test('a page that many ask for at once is made once, and takes no other page its turn', async () => {
+    const { answers } = await whileHeld(async () => {
+      const first = ask('/team')
+      await vi.waitFor(() => expect(rendered).toHaveLength(1), 10_000)
+      const answers = Array.from({ length: 20 }, () => ask('/team'))
+      const other = ask('/browse?search=beside')
+      await vi.waitFor(() => expect(rendered).toHaveLength(2), 10_000)
+      return { answers: [first, other, ...answers] }
+    })
+    for (const { status } of await Promise.all(answers)) expect(status).toBe(200)
+    expect(rendered).toEqual(['/team', '/browse?search=beside'])
+  })
+
   test('what is kept goes out all the same', async () => {
     const kept = await ask('/faqs')
     const { rest } = await whileHeld(async () => {

@@ -93,18 +93,20 @@ export function mountSite(app: FastifyInstance, site: Site, env: Env): void {
       const { render, assets } = await site.load()
       const settings = settingsOf(request)
       try {
-        const rendered = await admission.run(askerOf(request), () =>
-          render({
-            url: request.pageUrl,
-            origin: env.publicUrl,
-            settings,
-            me: request.user && meOf(request.user),
-            unsure: request.unsure,
-            fetchApi: inProcess(app, request, settings.language),
-            assets,
-          }),
-        )
-        return sendRendered(request, reply, rendered, env)
+        const rendered = await site.cache.share(request, reply, {
+          admit: (work) => admission.run(askerOf(request), work),
+          work: () =>
+            render({
+              url: request.pageUrl,
+              origin: env.publicUrl,
+              settings,
+              me: request.user && meOf(request.user),
+              unsure: request.unsure,
+              fetchApi: inProcess(app, request, settings.language),
+              assets,
+            }),
+        })
+        return rendered && sendRendered(request, reply, rendered, env)
       } catch (error) {
         if (!isOverloaded(error)) throw error
         const html = busyPage(request.pageUrl, settings, assets)

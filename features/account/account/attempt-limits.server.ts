@@ -41,6 +41,9 @@ export const PER_NETWORK = { max: 60, seconds: 10 * 60 }
 // A contact message mails a receipt to an e-mail that anybody may type.
 const CONTACT_MAILS_PER_NETWORK = { max: 10, seconds: 10 * 60 }
 
+/** Of one account: each keeps a core busy for a hundredth of a second, and a login leaves a session. */
+const RIGHT_ONES = { max: 100, seconds: 3600 }
+
 // The table of counts holds no one's e-mail.
 const keyOf = (act: string, emailFolded: string) => `${act}:${emailHash(emailFolded)}`
 
@@ -99,6 +102,13 @@ export async function passwordWasRight(
   await takeBackSite(db, 'password', ip)
   await takeBackAttempt(db, `password:${ip}`)
 }
+
+/**
+ * Counts a right password of an account, wherever it was asked for.
+ * @throws AppError too_many_requests
+ */
+export const countRightPassword = (db: Db, userId: string) =>
+  countAttempt(db, `rightPassword:${userId}`, RIGHT_ONES)
 
 /** Forgets what was tried at an account, as a reset by mail does. */
 export async function forgetPasswords(db: Db, emailFolded: string): Promise<void> {
@@ -168,9 +178,19 @@ const byNetwork = (act: MailAct, ip: string): Attempt => ({
 })
 
 const byEmail = (act: MailAct, emailFolded: string, isOwner: boolean): Attempt => ({
-  key: keyOf(isOwner ? ownAct(act) : act, emailFolded),
+  key: isOwner ? keyOf(ownAct(act), emailFolded) : keyOf(act, mailboxOf(emailFolded)),
   limit: MAILS_PER_EMAIL,
 })
+
+/** The address under which mails to a folded one are counted, as most providers deliver them; no identity. */
+function mailboxOf(emailFolded: string): string {
+  const at = emailFolded.lastIndexOf('@')
+  const domain = emailFolded.slice(at + 1)
+  const name = emailFolded.slice(0, at).replace(/(?<=.)\+.*/s, '')
+  return `${UNDOTTED.has(domain) ? name.replaceAll('.', '') : name}@${domain}`
+}
+/** Dots in a name lead to the same mailbox there. */
+const UNDOTTED = new Set(['gmail.com', 'googlemail.com'])
 
 async function countInMailbox(
   db: Db,
@@ -178,11 +198,12 @@ async function countInMailbox(
   emailFolded: string,
   account?: string,
 ): Promise<void> {
-  if ((await takeAttempt(db, keyOf(MAILBOX, emailFolded), MAILS_PER_DAY)) === null) return
-  const ofAccount = `${beyondAct(act)}.${emailHash(emailFolded)}:${account}`
+  const mailbox = mailboxOf(emailFolded)
+  if ((await takeAttempt(db, keyOf(MAILBOX, mailbox), MAILS_PER_DAY)) === null) return
+  const ofAccount = `${beyondAct(act)}.${emailHash(mailbox)}:${account}`
   const turn = account === undefined ? null : await takeAttempt(db, ofAccount, MAILS_BEYOND)
   const limit = account === undefined ? MAILS_BEYOND : MAILS_BEYOND_OF_ACCOUNTS
-  const wait = turn ?? (await takeAttempt(db, keyOf(beyondAct(act), emailFolded), limit))
+  const wait = turn ?? (await takeAttempt(db, keyOf(beyondAct(act), mailbox), limit))
   if (wait !== null) throw new AppError('too_many_requests', { retryAfter: wait })
 }
 
@@ -194,8 +215,11 @@ export async function forgetCounts(
   db: Db,
   { id, emails }: { id: string; emails: readonly string[] },
 ): Promise<void> {
-  const acts = [...MAIL_ACTS.flatMap((act) => [act, ownAct(act), beyondAct(act)]), MAILBOX]
-  const mailKeys = acts.flatMap((act) => emails.map((email) => keyOf(act, email)))
+  const acts = [...MAIL_ACTS.flatMap((act) => [act, beyondAct(act)]), MAILBOX]
+  const mailKeys = emails.flatMap((email) => [
+    ...acts.map((act) => keyOf(act, mailboxOf(email))),
+    ...MAIL_ACTS.map((act) => keyOf(ownAct(act), email)),
+  ])
   await sql`delete from rate_limits
     where key = any(${mailKeys}) or split_part(key, ':', 2) = ${id}`.execute(db)
   await forgetAskers(db, emails.map(emailHash))

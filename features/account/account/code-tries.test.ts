@@ -140,6 +140,20 @@ describe('mails with codes', () => {
     expect(wait).toBeLessThanOrEqual(30 * 60)
   })
 
+  test('are counted by the mailbox they reach, however its address is spelled', async () => {
+    const spellings = [
+      [1, 2, 3, 4, 5, 6].map((n) => `plus+${n}@example.com`),
+      ['dots', 'd.ots', 'do.ts', 'dot.s', 'd.o.t.s', 'd.ots+6'].map((name) => `${name}@gmail.com`),
+    ]
+    for (const spelled of spellings) {
+      const statuses: number[] = []
+      for (const email of spelled) statuses.push((await ask('reset', email)).status)
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    }
+    for (const other of ['p.lus+1@example.net', '+1@example.com', '+2@example.com'])
+      expect((await ask('reset', other)).status, other).toBe(200)
+  })
+
   test('come for each use, however many mails of another use strangers asked for', async () => {
     const { email } = await member('reset')
     expect(await askForAll('delete', email)).toBe(21)

@@ -22,8 +22,11 @@ export const LONGEST_LISTED = 20
 
 let list: Promise<ReadonlySet<string>> | undefined
 
-const commonPasswords = () =>
-  (list ??= readFile(LIST, 'utf8').then((text) => new Set(JSON.parse(text) as string[])))
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  list ??= readFile(LIST, 'utf8').then((text) => new Set(JSON.parse(text) as string[]))
+  list.catch(() => (list = undefined))
+  return list
+}
 
 /**
  * Whether a password is one that many people have, or becomes one without capitals, without years,

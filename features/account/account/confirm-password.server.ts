@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { countAttempt, forgetAttempts } from '#server/http/rate-limits.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
+import { countRightPassword } from './attempt-limits.server.ts'
 import { passwordMatches } from './passwords.server.ts'
 import { wrongPassword } from './proof.server.ts'
 
@@ -26,6 +27,7 @@ export async function confirmPassword(
     .executeTakeFirst()
   const right = await passwordMatches(account?.password_hash, password)
   if (!account || !right) throw wrongPassword()
+  await countRightPassword(db, user.id)
   await forgetAttempts(db, key)
   return account.password_hash
 }

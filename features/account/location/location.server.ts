@@ -13,7 +13,7 @@ const CITY_KM = 50
 const STATES: Record<string, Record<string, string[]>> = states
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
-// Built by the first who asks (half a second, once in a process), not by every start.
+// Built by the first who asks, not by every start.
 let gazetteer: ReturnType<typeof loadGazetteer> | undefined
 
 /**
@@ -29,9 +29,11 @@ export async function findLocation(
   return said ? { ...said, ...at } : nearestTown(at)
 }
 
-function nearestTown({ latitude, longitude }: Coordinates): Place {
+async function nearestTown({ latitude, longitude }: Coordinates): Promise<Place> {
   gazetteer ??= loadGazetteer()
-  const town = gazetteer(latitude, longitude, COUNTRY_KM)
+  gazetteer.catch(() => (gazetteer = undefined))
+  const findNearest = await gazetteer
+  const town = findNearest(latitude, longitude, COUNTRY_KM)
   if (!town) throw new AppError('not_found')
   const [state, stateCode] = STATES[town.country]?.[town.admin] ?? []
   const city = plainName(town.name, town.country)

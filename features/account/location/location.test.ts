@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
+import { loadGazetteer } from './gazetteer.server.ts'
 
 const { call } = await startTestApp()
 
@@ -109,4 +110,18 @@ describe('location', () => {
     }
     expect((await call('GET', '/google/googleapis/geocode?lat=1')).status).toBe(400)
   })
+})
+
+test('the world’s towns are read a piece at a time, so that others get their turns', async () => {
+  let isLoading = true
+  let turns = 0
+  const count = () => {
+    turns += 1
+    if (isLoading) setImmediate(count)
+  }
+  count()
+  const find = await loadGazetteer()
+  isLoading = false
+  expect(turns).toBeGreaterThan(100)
+  expect(find(31.634, 74.8723, 10)).toMatchObject({ name: 'Amritsar', country: 'IN' })
 })

@@ -3,10 +3,10 @@ import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Platform } from '#server/http/route.ts'
 import { endSession, type SessionUser } from '#server/auth/sessions.ts'
-import { countAttempt } from '#server/http/rate-limits.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
 import {
   countPassword,
+  countRightPassword,
   passwordWasRight,
   type Origin,
 } from '#features/account/account/attempt-limits.server.ts'
@@ -23,9 +23,6 @@ export interface LoginOrigin extends Origin {
   /** The cookie by which a browser proves that it opened the account before. */
   deviceCookie: string | undefined
 }
-
-/** Of one account: each keeps a core busy for a hundredth of a second, and leaves a session. */
-const RIGHT_ONES = { max: 100, seconds: 3600 }
 
 /**
  * Opens a session for a right pair.
@@ -51,7 +48,7 @@ export async function logIn(
   // Before it counts as right: whoever signs up for an address would earn tries at its account.
   if (right ? !account?.verified_at : declined) throw new AppError('email_unverified')
   if (!account || !right) throw new AppError('wrong_credentials')
-  await countAttempt(db, `rightPassword:${account.id}`, RIGHT_ONES)
+  await countRightPassword(db, account.id)
   await passwordWasRight(db, attempt)
   const opened = await db.transaction().execute(async (tx) => {
     // A reset, or two-factor, may have been faster than the comparison, which waits for its turn.

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql, type RawBuilder } from 'kysely'
 import { AppError } from '#server/http/errors.ts'
 import { createCache } from '#server/cache/cache.ts'
+import { bestEncoding } from '#server/cache/cached-response.ts'
 import type { Db } from '#server/db/database.ts'
 import type { PluginPlatform } from '#server/http/feature.ts'
 import { sendStored } from '#server/media/send-file.ts'
@@ -51,7 +52,7 @@ export async function coverRoutes(
         drawings.get(file) ?? (await readings.run(request, () => readForm(storage, file)))
       if (!drawing) throw new AppError('not_found')
       drawings.set(file, drawing)
-      const brotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+      const brotli = bestEncoding(String(request.headers['accept-encoding'] ?? '')) === 'br'
       reply.headers({
         'cache-control': cacheControl,
         'content-type': 'image/svg+xml',

@@ -46,6 +46,14 @@ describe('covers', () => {
     }
   })
 
+  test('browsers that refuse brotli, or name something like it, get the plain bytes', async () => {
+    for (const asked of ['br;q=0', 'gzip, br; q=0.0', 'x-br']) {
+      const answer = await get('heer-3fa2c1.svg', { 'accept-encoding': asked })
+      expect(answer.headers['content-encoding'], asked).toBeUndefined()
+      expect(answer.body).toBe(SVG)
+    }
+  })
+
   test.each([
     'draft-3fa2c2.svg',
     'draft-3fa2c2-s.svg',

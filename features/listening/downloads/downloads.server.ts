@@ -7,6 +7,7 @@ import type { Platform } from '#server/http/route.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { loadCards } from '#features/books/book/cards.server.ts'
 import { IS_HEARABLE } from '#features/books/book/hearable.server.ts'
+import { IS_PLAYABLE_RIGHT } from '#features/listening/library/entitlements.server.ts'
 import { holderOf } from '#features/listening/playback/media-access.server.ts'
 import {
   episodeOf,
@@ -85,7 +86,7 @@ export async function listDownloads(
       files.bytes, files.renditions,
       not exists (select from entitlements e join audiobooks a on a.id = e.audiobook_id
         where e.user_id = d.user_id and e.audiobook_id = d.audiobook_id
-          and e.revoked_at is null and ${IS_HEARABLE}) as revoked
+          and ${IS_PLAYABLE_RIGHT} and ${IS_HEARABLE}) as revoked
     from downloads d, lateral (
       select coalesce(sum(file.bytes), 0)::bigint as bytes,
         coalesce(array_agg(file.id order by file.position), '{}') as renditions

@@ -128,6 +128,19 @@ describe('a download', () => {
     expect(await list(as)).toMatchObject({ downloads: [{ revoked: false }] })
   })
 
+  test('whose money is on its way back is to be removed, as its addresses have ended', async () => {
+    const { as, book } = await makeOwner()
+    const [file] = (await create(as, book)).body.download.files
+    await sql`
+      with asked as (
+        insert into orders (user_id, kind, currency, total, state, refund_asked_at)
+        values (${as}, 'own', 'USD', 499, 'paid', now()) returning id)
+      update entitlements set order_id = asked.id from asked where entitlements.user_id = ${as}
+    `.execute(db)
+    expect((await app.inject({ url: file?.url ?? '' })).statusCode).toBe(403)
+    expect(await list(as)).toMatchObject({ downloads: [{ audiobook: null, revoked: true }] })
+  })
+
   test('of a suspended book is to be removed, and tells nothing of the book', async () => {
     const { as, book } = await makeOwner()
     await create(as, book)

@@ -41,12 +41,14 @@ export function createMediaAccess({ db, direct, media, readings }: PluginPlatfor
   const askedFiles = createLoadingCache({ ttlMs: FILE_MS }, (id, asker: FastifyRequest) =>
     readings.run(asker, () => findFile(db, id)),
   )
-  const published = createLoadingCache({ ttlMs: RIGHT_MS }, async (audiobook) => {
-    const { rows } = await sql`
-      select from audiobooks a where id = ${audiobook} and ${IS_PUBLISHED}
-    `.execute(db)
-    return rows.length > 0
-  })
+  const published = createLoadingCache({ ttlMs: RIGHT_MS }, (audiobook, asker: FastifyRequest) =>
+    readings.run(asker, async () => {
+      const { rows } = await sql`
+        select from audiobooks a where id = ${audiobook} and ${IS_PUBLISHED}
+      `.execute(db)
+      return rows.length > 0
+    }),
+  )
   const rights = createLoadingCache({ ttlMs: RIGHT_MS }, async (key) => {
     const [audiobook, user, session] = key.split(/[ .]/)
     const { rows } = await sql`
@@ -70,7 +72,7 @@ export function createMediaAccess({ db, direct, media, readings }: PluginPlatfor
       const file = isSigned ? await signedFiles.get(id) : await askedFiles.get(id, request)
       if (!file) throw new AppError('not_found')
       if (file.isSample) {
-        if (!(await published.get(file.audiobook_id))) throw new AppError('not_found')
+        if (!(await published.get(file.audiobook_id, request))) throw new AppError('not_found')
         return file
       }
       const isRight = isSigned && (await rights.get(`${file.audiobook_id} ${signed.u}`))

@@ -50,10 +50,8 @@ export const notificationsFeature = feature({
       message: translate(language, 'notice.removed'),
     })),
 
-    route(contract.streamNotifications, ({ db, user, language, streams, reply }) =>
-      Promise.resolve(
-        answerStream(reply, streams.open(user, streamNotificationsOf(db, user, language))),
-      ),
+    route(contract.streamNotifications, async ({ db, user, language, streams, reply }) =>
+      answerStream(reply, await streams.open(user, streamNotificationsOf(db, user, language))),
     ),
   ],
   data,

@@ -96,7 +96,8 @@ describe('a stream of notifications', () => {
         .executeTakeFirstOrThrow()
       const user = { id: as, script: null, ...session } as SessionUser
       const teller = { ...streamNotificationsOf(db, user, 'en'), countAll: countEach }
-      streams.open(user, teller).on('data', (text: Buffer) => (said[as] += String(text)))
+      const stream = await streams.open(user, teller)
+      stream.on('data', (text: Buffer) => (said[as] += String(text)))
     }
     await expect.poll(() => asked.length).toBeGreaterThan(0)
     expect(asked[0]).toEqual([one.as, other.as])

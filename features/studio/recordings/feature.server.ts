@@ -14,7 +14,7 @@ export const recordingsFeature = feature({
       getSubmissionSound(db, user, params.id),
     ),
     route(contract.streamSubmissionSound, async ({ db, user, params, streams, reply }) =>
-      answerStream(reply, streams.open(user, await streamSoundOf(db, user, params.id))),
+      answerStream(reply, await streams.open(user, await streamSoundOf(db, user, params.id))),
     ),
     route(contract.getPartReport, ({ db, user, params }) => getPartReport(db, user, params.id)),
     route(contract.retryPart, ({ db, user, params }) => retryPart(db, user, params.id)),

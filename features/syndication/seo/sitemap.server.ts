@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { createVersionedCache } from '#server/cache/cache.ts'
 import { keptAs } from '#server/cache/response-cache.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { PluginPlatform } from '#server/http/feature.ts'
 import { listArticles } from '#features/site/content/content.server.ts'
 import { pathOf } from './addresses.server.ts'
-import { KINDS, listGenrePaths, listPart, partsOf } from './listed.server.ts'
+import { KINDS, listGenrePaths, listPart, partsOf, type Kind, type Part } from './listed.server.ts'
 import { listedPaths, type SiteAddress } from './site-addresses.server.ts'
 import { sitemapIndex, sitemapOf } from './sitemap-xml.server.ts'
 
@@ -14,12 +15,13 @@ import { sitemapIndex, sitemapOf } from './sitemap-xml.server.ts'
  * than a megabyte, which is put together for whoever asks.
  */
 const PART_SIZE = 500
+const PARTS_MS = 60_000
 
 interface SitemapPlatform extends PluginPlatform {
   partSize?: number
 }
 
-const Part = z.object({ kind: z.enum(KINDS), prefix: z.string().regex(/^[0-9a-f]{0,4}$/) })
+const PartName = z.object({ kind: z.enum(KINDS), prefix: z.string().regex(/^[0-9a-f]{0,4}$/) })
 const PATH = { books: pathOf.book, people: pathOf.person }
 
 /** `GET /sitemap.xml` and its parts: every page that search engines may find, and nothing else. */
@@ -27,41 +29,59 @@ export const sitemapRoutes =
   (addresses: readonly SiteAddress[]) =>
   async (
     app: FastifyInstance,
-    { db, env, cache, readings, partSize = PART_SIZE }: SitemapPlatform,
+    { db, env, cache, readings, search, partSize = PART_SIZE }: SitemapPlatform,
   ): Promise<void> => {
     app.addHook('onRequest', (request, _reply, done) =>
       done(request.url.includes('?') ? new AppError('not_found') : undefined),
     )
     const hidden = { schema: { hide: true } }
-    const kept = (key: string) => keptAs(cache, key, hidden)
     const whole = (path: string) => env.publicUrl + path
+    const knownParts = createVersionedCache<Promise<Part[]>>({
+      maxEntries: KINDS.length,
+      ttlMs: PARTS_MS,
+    })
 
-    app.get('/sitemap.xml', kept('sitemap'), async (_request, reply) => {
+    function readParts(kind: Kind): Promise<Part[]> {
+      const { entries } = knownParts(search)
+      const parts = entries.get(kind) ?? partsOf(db, kind, partSize)
+      if (entries.peek(kind) !== parts) entries.set(kind, parts)
+      parts.catch(() => entries.delete(kind))
+      return parts
+    }
+
+    function mountKept(path: string, print: () => Promise<string>): void {
+      app.get(path, keptAs(cache, path, hidden), async (request, reply) => {
+        const xml = await cache.share(request, reply, {
+          admit: (work) => readings.run(request, work),
+          work: print,
+        })
+        return xml && sendXml(reply, xml)
+      })
+    }
+
+    mountKept('/sitemap.xml', async () => {
       const parts = await Promise.all(
         KINDS.map(async (kind) =>
-          (await partsOf(db, kind, partSize)).map(({ prefix, changed }) => ({
+          (await readParts(kind)).map(({ prefix, changed }) => ({
             url: whole(`/sitemaps/${kind}${prefix && `-${prefix}`}.xml`),
             changed,
           })),
         ),
       )
-      return sendXml(
-        reply,
-        sitemapIndex([{ url: whole('/sitemaps/pages.xml'), changed: null }, ...parts.flat()]),
-      )
+      return sitemapIndex([{ url: whole('/sitemaps/pages.xml'), changed: null }, ...parts.flat()])
     })
 
-    app.get('/sitemaps/pages.xml', kept('sitemap of pages'), async (_request, reply) => {
+    mountKept('/sitemaps/pages.xml', async () => {
       const paths = [...listedPaths(addresses), ...(await listGenrePaths(db))]
       const pages = paths.map((path) => ({ url: whole(path), changed: null }))
-      return sendXml(reply, sitemapOf([...pages, ...listArticlePages(whole)]))
+      return sitemapOf([...pages, ...listArticlePages(whole)])
     })
 
     async function listPartOf(file: string): Promise<string> {
       const [, kind, prefix = ''] = /^([a-z]+)(?:-([0-9a-f]+))?\.xml$/.exec(file) ?? []
-      const asked = Part.safeParse({ kind, prefix })
+      const asked = PartName.safeParse({ kind, prefix })
       if (!asked.success) throw new AppError('not_found')
-      const parts = await partsOf(db, asked.data.kind, partSize)
+      const parts = await readParts(asked.data.kind)
       if (!parts.some((part) => part.prefix === asked.data.prefix)) throw new AppError('not_found')
       const rows = await listPart(db, asked.data.kind, asked.data.prefix)
       const pathTo = PATH[asked.data.kind]

@@ -100,6 +100,7 @@ describe('the sitemap', () => {
       ...testApp,
       cache: createResponseCache(),
       readings: createReadings(own.log),
+      search: testApp.index,
       partSize: 5,
     }
     await own.register((scope) => sitemapRoutes([])(scope, platform as never))
