@@ -626,6 +626,8 @@ export interface Recordings {
   filename: string;
   format: string;
   from_ms: Generated<number>;
+  gain_db: Generated<number>;
+  head_ms: Generated<number>;
   id: Generated<string>;
   is_current: Generated<boolean>;
   part_id: string;
@@ -634,7 +636,9 @@ export interface Recordings {
   report: Generated<Json>;
   sha256: string;
   storage_key: string;
+  tail_ms: Generated<number>;
   to_ms: number | null;
+  tone_ms: number | null;
   upload_id: string;
   uploaded_by: string | null;
 }
@@ -818,6 +822,7 @@ export interface SubmissionHistory {
 export interface SubmissionParts {
   created_at: Generated<string>;
   episode_id: string | null;
+  has_credits: Generated<boolean>;
   id: Generated<string>;
   narrator_id: string | null;
   passed_at: string | null;

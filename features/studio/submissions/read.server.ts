@@ -17,6 +17,7 @@ import {
 } from './load.server.ts'
 import { missingFor } from './needs.server.ts'
 import { partsOf } from './parts.server.ts'
+import { warningsOf } from './warnings.server.ts'
 import { mayIn, nextStep, onwardFrom, type Actor, type Listed, type State } from './contract.ts'
 
 /** @throws AppError not_found for an unknown one, and for whoever may not read it */
@@ -63,6 +64,7 @@ export async function describeSubmission(db: Db, loaded: LoadedSubmission): Prom
     cover: loaded.cover,
     sample: loaded.sample,
     parts: await partsOf(db, id),
+    warnings: await warningsOf(db, id),
     ...(await historyOf(db, id)),
     shown: shown && shownOf(shown),
     changes: loaded.changes,
