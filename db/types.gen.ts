@@ -631,6 +631,8 @@ export interface Recordings {
   filename: string;
   format: string;
   from_ms: Generated<number>;
+  gain_db: Generated<number>;
+  head_ms: Generated<number>;
   id: Generated<string>;
   is_current: Generated<boolean>;
   part_id: string;
@@ -639,7 +641,9 @@ export interface Recordings {
   report: Generated<Json>;
   sha256: string;
   storage_key: string;
+  tail_ms: Generated<number>;
   to_ms: number | null;
+  tone_ms: number | null;
   upload_id: string;
   uploaded_by: string | null;
 }
@@ -823,6 +827,7 @@ export interface SubmissionHistory {
 export interface SubmissionParts {
   created_at: Generated<string>;
   episode_id: string | null;
+  has_credits: Generated<boolean>;
   id: Generated<string>;
   narrator_id: string | null;
   passed_at: string | null;

@@ -41,6 +41,8 @@ const STATUS = {
   organisation_owned: 409,
   part_unready: 409,
   parts_apart: 409,
+  nothing_to_repair: 409,
+  no_room_tone: 409,
   too_many_parts: 409,
   too_many_notes: 409,
   gift_redeemed: 409,

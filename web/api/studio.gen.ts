@@ -340,6 +340,14 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['part'],
       }),
+      repairPart: build.mutation<RepairPartApiResponse, RepairPartApiArg>({
+        query: (queryArg) => ({
+          url: `/api/part/${encodeURIComponent(String(queryArg.id))}/repair`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['part'],
+      }),
       waiveFault: build.mutation<WaiveFaultApiResponse, WaiveFaultApiArg>({
         query: (queryArg) => ({
           url: `/api/admin/part/${encodeURIComponent(String(queryArg.id))}/waive`,
@@ -708,12 +716,17 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
       } | null
       durationMs: number | null
       passed: boolean
+      hasCredits: boolean
       openNotes: number
       lines: {
         count: number
         script: 'gurmukhi' | 'shahmukhi' | 'roman'
       } | null
       waits: ('new' | 'sound' | 'title')[]
+    }[]
+    warnings: {
+      code: 'numbers' | 'credits' | 'credits_first' | 'credits_last'
+      numbers: number[]
     }[]
     history: {
       _id: number
@@ -1156,12 +1169,17 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
       } | null
       durationMs: number | null
       passed: boolean
+      hasCredits: boolean
       openNotes: number
       lines: {
         count: number
         script: 'gurmukhi' | 'shahmukhi' | 'roman'
       } | null
       waits: ('new' | 'sound' | 'title')[]
+    }[]
+    warnings: {
+      code: 'numbers' | 'credits' | 'credits_first' | 'credits_last'
+      numbers: number[]
     }[]
     history: {
       _id: number
@@ -1505,12 +1523,17 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
       } | null
       durationMs: number | null
       passed: boolean
+      hasCredits: boolean
       openNotes: number
       lines: {
         count: number
         script: 'gurmukhi' | 'shahmukhi' | 'roman'
       } | null
       waits: ('new' | 'sound' | 'title')[]
+    }[]
+    warnings: {
+      code: 'numbers' | 'credits' | 'credits_first' | 'credits_last'
+      numbers: number[]
     }[]
     history: {
       _id: number
@@ -1861,6 +1884,7 @@ export type AddPartApiResponse = /** status 201 Default Response */ {
     } | null
     durationMs: number | null
     passed: boolean
+    hasCredits: boolean
     openNotes: number
     lines: {
       count: number
@@ -1894,6 +1918,7 @@ export type WritePartApiResponse = /** status 200 Default Response */ {
     } | null
     durationMs: number | null
     passed: boolean
+    hasCredits: boolean
     openNotes: number
     lines: {
       count: number
@@ -1911,6 +1936,7 @@ export type WritePartApiArg = {
       roman?: string | null
     }
     narrator?: string | null
+    hasCredits?: boolean
   }
 }
 export type DeletePartApiResponse = /** status 200 Default Response */ {
@@ -1934,6 +1960,7 @@ export type OrderPartsApiResponse = /** status 200 Default Response */ {
     } | null
     durationMs: number | null
     passed: boolean
+    hasCredits: boolean
     openNotes: number
     lines: {
       count: number
@@ -2091,12 +2118,17 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
       } | null
       durationMs: number | null
       passed: boolean
+      hasCredits: boolean
       openNotes: number
       lines: {
         count: number
         script: 'gurmukhi' | 'shahmukhi' | 'roman'
       } | null
       waits: ('new' | 'sound' | 'title')[]
+    }[]
+    warnings: {
+      code: 'numbers' | 'credits' | 'credits_first' | 'credits_last'
+      numbers: number[]
     }[]
     history: {
       _id: number
@@ -2468,12 +2500,17 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
       } | null
       durationMs: number | null
       passed: boolean
+      hasCredits: boolean
       openNotes: number
       lines: {
         count: number
         script: 'gurmukhi' | 'shahmukhi' | 'roman'
       } | null
       waits: ('new' | 'sound' | 'title')[]
+    }[]
+    warnings: {
+      code: 'numbers' | 'credits' | 'credits_first' | 'credits_last'
+      numbers: number[]
     }[]
     history: {
       _id: number
@@ -2822,12 +2859,17 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
       } | null
       durationMs: number | null
       passed: boolean
+      hasCredits: boolean
       openNotes: number
       lines: {
         count: number
         script: 'gurmukhi' | 'shahmukhi' | 'roman'
       } | null
       waits: ('new' | 'sound' | 'title')[]
+    }[]
+    warnings: {
+      code: 'numbers' | 'credits' | 'credits_first' | 'credits_last'
+      numbers: number[]
     }[]
     history: {
       _id: number
@@ -3173,12 +3215,17 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
       } | null
       durationMs: number | null
       passed: boolean
+      hasCredits: boolean
       openNotes: number
       lines: {
         count: number
         script: 'gurmukhi' | 'shahmukhi' | 'roman'
       } | null
       waits: ('new' | 'sound' | 'title')[]
+    }[]
+    warnings: {
+      code: 'numbers' | 'credits' | 'credits_first' | 'credits_last'
+      numbers: number[]
     }[]
     history: {
       _id: number
@@ -3449,6 +3496,7 @@ export type PassPartApiResponse = /** status 200 Default Response */ {
     } | null
     durationMs: number | null
     passed: boolean
+    hasCredits: boolean
     openNotes: number
     lines: {
       count: number
@@ -3607,12 +3655,17 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
       } | null
       durationMs: number | null
       passed: boolean
+      hasCredits: boolean
       openNotes: number
       lines: {
         count: number
         script: 'gurmukhi' | 'shahmukhi' | 'roman'
       } | null
       waits: ('new' | 'sound' | 'title')[]
+    }[]
+    warnings: {
+      code: 'numbers' | 'credits' | 'credits_first' | 'credits_last'
+      numbers: number[]
     }[]
     history: {
       _id: number
@@ -3846,6 +3899,7 @@ export type GetSubmissionSoundApiResponse = /** status 200 Default Response */ {
       percent: number
       faults: number
     }
+    isMade: boolean
   }[]
   hasFfmpeg: boolean
 }
@@ -3858,6 +3912,8 @@ export type GetPartReportApiResponse = /** status 200 Default Response */ {
     filename: string
     durationMs: number | null
     by: string | null
+    headMs: number
+    tailMs: number
   } | null
   steps: {
     step: 'probe' | 'measure' | 'level' | 'encode' | 'verify' | 'peaks'
@@ -3870,6 +3926,7 @@ export type GetPartReportApiResponse = /** status 200 Default Response */ {
       | 'cut_off'
       | 'silent'
       | 'too_long'
+      | 'far_too_long'
       | 'cut_short'
       | 'clip'
       | 'noise'
@@ -3886,6 +3943,7 @@ export type GetPartReportApiResponse = /** status 200 Default Response */ {
       | 'head_long'
       | 'tail_short'
       | 'tail_long'
+      | 'apart'
     level: 'warn' | 'fault'
     atMs: number | null
     values: {
@@ -3916,12 +3974,14 @@ export type GetPartReportApiResponse = /** status 200 Default Response */ {
       tailMs: number
     } | null
   }
+  repairs: ('trim' | 'gain' | 'undo')[]
   waivers: {
     code:
       | 'not_audio'
       | 'cut_off'
       | 'silent'
       | 'too_long'
+      | 'far_too_long'
       | 'cut_short'
       | 'clip'
       | 'noise'
@@ -3938,6 +3998,7 @@ export type GetPartReportApiResponse = /** status 200 Default Response */ {
       | 'head_long'
       | 'tail_short'
       | 'tail_long'
+      | 'apart'
     reason: string
     by: string | null
     at: string
@@ -3954,6 +4015,8 @@ export type RetryPartApiResponse = /** status 200 Default Response */ {
     filename: string
     durationMs: number | null
     by: string | null
+    headMs: number
+    tailMs: number
   } | null
   steps: {
     step: 'probe' | 'measure' | 'level' | 'encode' | 'verify' | 'peaks'
@@ -3966,6 +4029,7 @@ export type RetryPartApiResponse = /** status 200 Default Response */ {
       | 'cut_off'
       | 'silent'
       | 'too_long'
+      | 'far_too_long'
       | 'cut_short'
       | 'clip'
       | 'noise'
@@ -3982,6 +4046,7 @@ export type RetryPartApiResponse = /** status 200 Default Response */ {
       | 'head_long'
       | 'tail_short'
       | 'tail_long'
+      | 'apart'
     level: 'warn' | 'fault'
     atMs: number | null
     values: {
@@ -4012,12 +4077,14 @@ export type RetryPartApiResponse = /** status 200 Default Response */ {
       tailMs: number
     } | null
   }
+  repairs: ('trim' | 'gain' | 'undo')[]
   waivers: {
     code:
       | 'not_audio'
       | 'cut_off'
       | 'silent'
       | 'too_long'
+      | 'far_too_long'
       | 'cut_short'
       | 'clip'
       | 'noise'
@@ -4034,6 +4101,7 @@ export type RetryPartApiResponse = /** status 200 Default Response */ {
       | 'head_long'
       | 'tail_short'
       | 'tail_long'
+      | 'apart'
     reason: string
     by: string | null
     at: string
@@ -4094,6 +4162,7 @@ export type ShiftPartLinesApiArg = {
 export type GetPartBreaksApiResponse = /** status 200 Default Response */ {
   recording: string
   durationMs: number
+  soundBeginsMs: number
   breaks: {
     atMs: number
     silenceMs: number
@@ -4119,6 +4188,7 @@ export type SplitPartApiResponse = /** status 200 Default Response */ {
     } | null
     durationMs: number | null
     passed: boolean
+    hasCredits: boolean
     openNotes: number
     lines: {
       count: number
@@ -4154,6 +4224,7 @@ export type JoinPartApiResponse = /** status 200 Default Response */ {
     } | null
     durationMs: number | null
     passed: boolean
+    hasCredits: boolean
     openNotes: number
     lines: {
       count: number
@@ -4168,6 +4239,37 @@ export type JoinPartApiArg = {
     recording?: string
   }
 }
+export type RepairPartApiResponse = /** status 200 Default Response */ {
+  part: {
+    _id: string
+    position: number
+    title: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string | null
+    }
+    narrator: {
+      _id: string
+      name: string
+    } | null
+    durationMs: number | null
+    passed: boolean
+    hasCredits: boolean
+    openNotes: number
+    lines: {
+      count: number
+      script: 'gurmukhi' | 'shahmukhi' | 'roman'
+    } | null
+    waits: ('new' | 'sound' | 'title')[]
+  }
+}
+export type RepairPartApiArg = {
+  id: string
+  body: {
+    repair: 'trim' | 'gain' | 'undo'
+    recording?: string
+  }
+}
 export type WaiveFaultApiResponse = /** status 200 Default Response */ {
   waivers: {
     code:
@@ -4175,6 +4277,7 @@ export type WaiveFaultApiResponse = /** status 200 Default Response */ {
       | 'cut_off'
       | 'silent'
       | 'too_long'
+      | 'far_too_long'
       | 'cut_short'
       | 'clip'
       | 'noise'
@@ -4191,6 +4294,7 @@ export type WaiveFaultApiResponse = /** status 200 Default Response */ {
       | 'head_long'
       | 'tail_short'
       | 'tail_long'
+      | 'apart'
     reason: string
     by: string | null
     at: string
@@ -4204,6 +4308,7 @@ export type WaiveFaultApiArg = {
       | 'cut_off'
       | 'silent'
       | 'too_long'
+      | 'far_too_long'
       | 'cut_short'
       | 'clip'
       | 'noise'
@@ -4220,6 +4325,7 @@ export type WaiveFaultApiArg = {
       | 'head_long'
       | 'tail_short'
       | 'tail_long'
+      | 'apart'
     reason: string
   }
 }
@@ -4230,6 +4336,7 @@ export type UnwaiveFaultApiResponse = /** status 200 Default Response */ {
       | 'cut_off'
       | 'silent'
       | 'too_long'
+      | 'far_too_long'
       | 'cut_short'
       | 'clip'
       | 'noise'
@@ -4246,6 +4353,7 @@ export type UnwaiveFaultApiResponse = /** status 200 Default Response */ {
       | 'head_long'
       | 'tail_short'
       | 'tail_long'
+      | 'apart'
     reason: string
     by: string | null
     at: string
@@ -4258,6 +4366,7 @@ export type UnwaiveFaultApiArg = {
     | 'cut_off'
     | 'silent'
     | 'too_long'
+    | 'far_too_long'
     | 'cut_short'
     | 'clip'
     | 'noise'
@@ -4274,6 +4383,7 @@ export type UnwaiveFaultApiArg = {
     | 'head_long'
     | 'tail_short'
     | 'tail_long'
+    | 'apart'
 }
 export const {
   useApplyForOrganisationMutation,
@@ -4318,6 +4428,7 @@ export const {
   useGetPartBreaksQuery,
   useSplitPartMutation,
   useJoinPartMutation,
+  useRepairPartMutation,
   useWaiveFaultMutation,
   useUnwaiveFaultMutation,
 } = injectedRtkApi

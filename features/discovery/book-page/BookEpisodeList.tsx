@@ -5,19 +5,25 @@ import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Shelf } from '#web/ui/Shelf.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
+import type { PlayRequest } from '#features/listening/playback/play-requests.ts'
 import { EpisodeRow } from './EpisodeRow.tsx'
 import './book-episode-list.css'
 
 // More are unfolded: a long epic must not push the reviews out of reach.
 const FIRST = 6
 
+interface BookEpisodeListProps {
+  book: Audiobook
+  /** What plays an episode, where that is not the book as a listener has it; null where nothing does. */
+  requestOf?: (episodeId: string) => PlayRequest | null
+}
+
 /** A book's episodes; without a right to them each shows a lock. */
-export function BookEpisodeList({ book }: { book: Audiobook }) {
+export function BookEpisodeList({ book, requestOf = bought(book) }: BookEpisodeListProps) {
   const t = useT()
   const { figure } = useFormat()
   const [all, setAll] = useState(false)
   const { audio: episodes } = book
-  const open = book.entitled && book.inLibrary
   if (episodes.length === 0) return null
   return (
     <Shelf word={t('episode.word')} title={t('episode.title')} text={t(textKeyOf(book))}>
@@ -27,7 +33,7 @@ export function BookEpisodeList({ book }: { book: Audiobook }) {
             key={episode._id}
             episode={episode}
             number={figure(episode.position)}
-            audiobookId={open ? book._id : null}
+            request={requestOf(episode._id)}
           />
         ))}
       </ol>
@@ -41,6 +47,11 @@ export function BookEpisodeList({ book }: { book: Audiobook }) {
     </Shelf>
   )
 }
+
+const bought =
+  ({ _id, entitled, inLibrary }: Audiobook) =>
+  (episodeId: string): PlayRequest | null =>
+    entitled && inLibrary ? { kind: 'book', audiobookId: _id, episodeId } : null
 
 function textKeyOf({ entitled, inLibrary, price }: Audiobook) {
   if (entitled && inLibrary) return 'episode.open'

@@ -5,25 +5,26 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { scriptOf } from '#shared/text/script-of.ts'
 import type { Episode } from '#features/books/book/contract.ts'
+import type { PlayRequest } from '#features/listening/playback/play-requests.ts'
 import { PlayButton } from '#features/listening/player/PlayButton.tsx'
 
 interface EpisodeRowProps {
   episode: Episode
   /** Its place in the page's large figures. */
   number: string
-  /** The book to play it from; null while it is locked. */
-  audiobookId: string | null
+  /** What plays it; null while it is locked. */
+  request: PlayRequest | null
 }
 
 /** One episode: number, title and its other form, length, and a way in or a lock. */
-export function EpisodeRow({ episode, number, audiobookId }: EpisodeRowProps) {
+export function EpisodeRow({ episode, number, request }: EpisodeRowProps) {
   const t = useT()
   const nameIn = useNameIn()
   const { clock } = useFormat()
-  const { names, position, duration, _id } = episode
+  const { names, position, duration } = episode
   const { first, second } = useEpisodeNames()(names)
   return (
-    <li className={audiobookId ? undefined : 'eps__locked'}>
+    <li className={request ? undefined : 'eps__locked'}>
       <span className="eps__no" lang={scriptOf(number).lang} aria-hidden="true">
         {number}
       </span>
@@ -36,11 +37,11 @@ export function EpisodeRow({ episode, number, audiobookId }: EpisodeRowProps) {
         </span>
       )}
       <span className="eps__d num small">{clock(duration)}</span>
-      {audiobookId ? (
+      {request ? (
         <PlayButton
           size="sm"
           label={t('episode.play', { number: position, title: nameIn(names) })}
-          request={{ kind: 'book', audiobookId, episodeId: _id }}
+          request={request}
         />
       ) : (
         <span className="eps__lock">

@@ -9,15 +9,28 @@ export type PlayedBook = Pick<
 export type SampledBook = PlayedBook &
   Partial<Pick<Audiobook, 'price' | 'cloth'>> & { authorNames?: AudiobookCard['names'] | null }
 
-/** The request of a play button: the free sample, or the book where one left it or at an episode. */
+/** An episode of a book that nobody can buy yet. */
+export interface DraftEpisode {
+  _id: string
+  position: number
+  names: AudiobookCard['names']
+  duration: number
+  url: string
+}
+
+/**
+ * The request of a play button: the free sample, the book where one left it or at an episode, or an
+ * episode of a draft, of which nothing is remembered.
+ */
 export type PlayRequest =
   | { kind: 'sample'; audiobook: SampledBook; url: string }
+  | { kind: 'draft'; audiobook: SampledBook; episodes: DraftEpisode[]; episodeId: string }
   | { kind: 'book'; audiobookId: string; episodeId?: string }
 
 /** The book that was played last in this browser, and by whom; a visitor is null. */
 export interface LastPlayed {
   user: string | null
-  request: PlayRequest
+  request: Exclude<PlayRequest, { kind: 'draft' }>
 }
 
 type Listener = (request: PlayRequest) => void

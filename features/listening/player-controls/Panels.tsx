@@ -25,11 +25,13 @@ export function Panels({ player }: { player: Player }) {
       <Panel id={PANELS.more} title={t('player.more')}>
         <MorePanel />
       </Panel>
+      {track && track.kind !== 'sample' && (
+        <Panel id={PANELS.episodes} title={t('episode.title')}>
+          <PlayerEpisodeList player={player} />
+        </Panel>
+      )}
       {track?.kind === 'book' && (
         <>
-          <Panel id={PANELS.episodes} title={t('episode.title')}>
-            <PlayerEpisodeList player={player} />
-          </Panel>
           <Panel id={PANELS.marks} title={t('bookmark.title')}>
             <BookmarksPanel />
           </Panel>

@@ -15,7 +15,7 @@ import './player-episode-list.css'
 /** The episodes of the book in the player; a press plays one. */
 export function PlayerEpisodeList({ player }: { player: Player }) {
   const { track, index } = useNowPlaying()
-  if (track?.kind !== 'book') return null
+  if (!track || track.kind === 'sample') return null
   return (
     <ol role="list" className="eplist">
       {track.episodes.map((episode, at) => (

@@ -66,7 +66,7 @@ function WayOn({ player, problem }: { player: Player; problem: string }) {
       </ButtonLink>
     )
   }
-  if (track && (problem === 'not_entitled' || problem === 'not_found')) {
+  if (track && track.kind !== 'draft' && (problem === 'not_entitled' || problem === 'not_found')) {
     return problem === 'not_found' ? (
       <ButtonLink size="sm" to={paths.browse()}>
         {t('player.others')}

@@ -1,14 +1,14 @@
 import { atom } from '#web/state/atom.ts'
 import type { Answer } from '#shared/call/call.ts'
 import type { getPlayback } from '#features/listening/playback/contract.ts'
-import type { SampledBook } from '#features/listening/playback/play-requests.ts'
+import type { PlayRequest, SampledBook } from '#features/listening/playback/play-requests.ts'
 
 export type Playback = Answer<typeof getPlayback>
 export type Episode = Playback['episodes'][number]
 
-/** The content of the player: a book with its episodes, or a sample as a single episode. */
+/** The content of the player: a book or a draft with its episodes, or a sample as a single episode. */
 export interface Track {
-  kind: 'book' | 'sample'
+  kind: PlayRequest['kind']
   audiobook: SampledBook & Partial<Playback['audiobook']>
   episodes: Episode[]
 }

@@ -64,6 +64,12 @@ export function sampleTrack({ audiobook, url }: PlayRequest & { kind: 'sample' }
   return { kind: 'sample', audiobook, episodes: [{ ...episode, url, mime: '', bytes: 0 }] }
 }
 
+export const draftTrack = ({ audiobook, episodes }: PlayRequest & { kind: 'draft' }): Track => ({
+  kind: 'draft',
+  audiobook,
+  episodes: episodes.map((episode) => ({ ...episode, mime: '', bytes: 0 })),
+})
+
 /** Tells whether an address leads to audio that lies in this browser. */
 export const isStored = (url: string) => renditionOf(url) !== null
 

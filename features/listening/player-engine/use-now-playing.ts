@@ -26,13 +26,17 @@ export function useIsPlaying(request: PlayRequest): boolean {
 export const isActive = (status: PlayerState['status']): boolean =>
   status === 'playing' || status === 'loading' || status === 'stalled'
 
+/** The id of the book that a request is of. */
+export const bookOf = (request: PlayRequest): string =>
+  request.kind === 'book' ? request.audiobookId : request.audiobook._id
+
 export function isSounding(
   { status, track, index }: Pick<PlayerState, 'status' | 'track' | 'index'>,
   request: PlayRequest,
 ): boolean {
   if (!isActive(status)) return false
   if (track?.kind !== request.kind) return false
-  if (request.kind === 'sample') return track.audiobook._id === request.audiobook._id
-  const episode = request.episodeId ?? track.episodes[index]?._id
-  return track.audiobook._id === request.audiobookId && track.episodes[index]?._id === episode
+  if (request.kind === 'sample') return track.audiobook._id === bookOf(request)
+  const here = track.episodes[index]?._id
+  return track.audiobook._id === bookOf(request) && here === (request.episodeId ?? here)
 }

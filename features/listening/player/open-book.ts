@@ -1,6 +1,7 @@
 import type { PlayRequest, LastPlayed } from '#features/listening/playback/play-requests.ts'
 import { goTo, refusals, restored, toggle, userOf, type Player } from './player.ts'
 import { playerState, type Playback } from '#features/listening/player-engine/state.ts'
+import { bookOf } from '#features/listening/player-engine/use-now-playing.ts'
 import { change, codeOf } from '#features/listening/player-engine/engine.ts'
 import * as tracks from '#features/listening/player-engine/tracks.ts'
 import * as voice from '#features/listening/player-engine/voice.ts'
@@ -11,10 +12,9 @@ import { choosePosition } from '#features/listening/progress/playback-position.t
 /** Does what a press asked for. What plays already is paused and goes on again. */
 export function request(player: Player, asked: PlayRequest): void {
   const { track } = playerState.get()
-  const book = asked.kind === 'book' ? asked.audiobookId : asked.audiobook._id
-  const isHere = track?.kind === asked.kind && track.audiobook._id === book
+  const isHere = track?.kind === asked.kind && track.audiobook._id === bookOf(asked)
   if (!isHere) return void open(player, asked, true)
-  const episodeId = asked.kind === 'book' ? asked.episodeId : undefined
+  const episodeId = asked.kind === 'sample' ? undefined : asked.episodeId
   const index = track.episodes.findIndex(({ _id }) => _id === episodeId)
   if (index < 0 || index === playerState.get().index) toggle(player)
   else goTo(player, { index, positionMs: 0 }, true)
@@ -28,6 +28,7 @@ export async function open(player: Player, asked: PlayRequest, sound: boolean): 
     voice.load(player.engine, tracks.sampleTrack(asked), spot, { rate: 1 })
     return opened(player, asked, sound)
   }
+  if (asked.kind === 'draft') return openDraft(player, asked, sound)
   const loading = player.journal?.loading()
   if (loading) await loading
   if (turn !== player.turn) return
@@ -42,6 +43,14 @@ export async function open(player: Player, asked: PlayRequest, sound: boolean): 
   } catch (error) {
     if (turn === player.turn) refuse(codeOf(error), sound)
   }
+}
+
+/** Its next sound may be another, and the next at this browser somebody else: it is not taken up again. */
+function openDraft(player: Player, asked: PlayRequest & { kind: 'draft' }, sound: boolean) {
+  const index = asked.episodes.findIndex(({ _id }) => _id === asked.episodeId)
+  const spot = { index: Math.max(0, index), positionMs: 0 }
+  voice.load(player.engine, tracks.draftTrack(asked), spot, { rate: 1 })
+  if (sound) voice.play(player.engine)
 }
 
 function refuse(code: string, sound: boolean) {
@@ -73,7 +82,7 @@ function startBook(
   opened(player, { kind: 'book', audiobookId: _id }, sound)
 }
 
-function opened(player: Player, asked: PlayRequest, sound: boolean) {
+function opened(player: Player, asked: LastPlayed['request'], sound: boolean) {
   if (sound) voice.play(player.engine)
   const last: LastPlayed = { user: userOf(player.store), request: asked }
   memory.write(LAST_PLAYED, last)

@@ -3,6 +3,8 @@ import { FakeAudio, fakeTrack } from '#test/fake-player.ts'
 import type { Store } from '#web/session/store.ts'
 import { requestPlay } from '#features/listening/playback/play-requests.ts'
 import { restored } from './player.ts'
+import { spotNow } from './listening-journal.ts'
+import { isActive } from '#features/listening/player-engine/use-now-playing.ts'
 import { playerState, type Playback } from '#features/listening/player-engine/state.ts'
 import { startPlayer } from './start-player.ts'
 
@@ -52,4 +54,19 @@ test('a book that comes after its listener has left is not opened', async () => 
   const next = await press()
   next?.(playback)
   await vi.waitFor(() => expect(playerState.get().track?.audiobook._id).toBe('heer'))
+})
+
+test('an episode of a draft plays among its others, and a press of another goes there', async () => {
+  startPlayer(store)
+  const draft = fakeTrack('draft')
+  const asked = { kind: 'draft', audiobook: draft.audiobook, episodes: draft.episodes } as const
+  const [first = '', second = ''] = draft.episodes.map(({ _id }) => _id)
+  requestPlay({ ...asked, episodeId: second })
+  expect(playerState.get()).toMatchObject({ track: { kind: 'draft' }, index: 1 })
+  expect(isActive(playerState.get().status)).toBe(true)
+  requestPlay({ ...asked, episodeId: first })
+  expect(playerState.get().index).toBe(0)
+  expect(spotNow(), 'nothing is written of where one is').toBeNull()
+  becomes('three')
+  expect(playerState.get().track, 'whoever comes next sees nothing of it').toBeNull()
 })

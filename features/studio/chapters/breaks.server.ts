@@ -4,12 +4,15 @@ import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { Quiet } from '#features/studio/encoding/make.server.ts'
+import { isTooLong } from '#features/studio/encoding/unusable.server.ts'
 import { isReadable } from '#features/studio/submissions/load.server.ts'
 import { proposeBreaks, type PartBreaks } from './contract.ts'
 import { FOLLOWS } from './slices.server.ts'
 
 interface Row extends Pick<PartBreaks, 'recording' | 'durationMs' | 'joinsNext'> {
   quietKey: string | null
+  /** Where it begins in its original. */
+  beginsMs: number
 }
 
 /** @throws AppError not_found for a part that the user may not hear, or whose recording is not measured */
@@ -21,6 +24,7 @@ export async function getPartBreaks(
 ): Promise<PartBreaks> {
   const { rows } = await sql<Row>`
     select before.id as recording, before.duration_ms as "durationMs", before.quiet_key as "quietKey",
+      before.from_ms - before.head_ms as "beginsMs",
       exists (select from submission_parts next join recordings r on r.part_id = next.id and r.is_current
         where next.submission_id = p.submission_id and next.position = p.position + 1
           and ${FOLLOWS}) as "joinsNext"
@@ -30,14 +34,19 @@ export async function getPartBreaks(
   `.execute(db)
   const [row] = rows
   if (!row) throw new AppError('not_found')
-  const { quietKey, ...found } = row
+  const { quietKey, beginsMs, ...found } = row
   const { silences, levels } = await readQuiet(storage, quietKey)
   const { durationMs } = found
   const loudness = Buffer.from(levels, 'base64')
-  return { ...found, breaks: proposeBreaks({ durationMs, silences, levels: loudness }), levels }
+  return {
+    ...found,
+    soundBeginsMs: isTooLong(durationMs) ? beginsMs : 0,
+    breaks: proposeBreaks({ durationMs, silences, levels: loudness }),
+    levels,
+  }
 }
 
-async function readQuiet(storage: Storage, key: string | null): Promise<Quiet> {
+export async function readQuiet(storage: Storage, key: string | null): Promise<Quiet> {
   const file = key === null ? null : await storage.open(key)
   if (!file) return { silences: [], levels: '' }
   try {

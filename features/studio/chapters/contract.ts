@@ -3,6 +3,7 @@ import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
 import { MOST_BREAKS } from '#shared/schemas/limits.ts'
 import { Id, Milliseconds } from '#shared/schemas/schemas.ts'
+import { REPAIRS } from '#features/studio/recordings/contract.ts'
 import { OwnPart, Part, WrittenNames } from '#features/studio/submissions/contract.ts'
 
 // What both halves know of breaks, which have a file of their own.
@@ -12,6 +13,8 @@ const PartBreaks = z.object({
   /** Which recording they are of. */
   recording: Id,
   durationMs: Milliseconds,
+  /** Where in what is played of it the part begins: a long original is heard as it was sent. */
+  soundBeginsMs: z.number().int(),
   /** Proposed ones, in the longest silence first. */
   breaks: z.array(z.object({ atMs: Milliseconds, silenceMs: Milliseconds })),
   /** How loud it is in each 50 ms: a byte each, in base64. */
@@ -73,4 +76,16 @@ export const joinPart = call({
   params: OwnPart,
   body: z.strictObject({ recording }),
   answer: Parts,
+})
+
+export const repairPart = call({
+  name: 'repairPart',
+  method: 'POST',
+  path: '/part/:id/repair',
+  access: 'user',
+  summary:
+    'Trims the ends of a part, brings it nearer to the loudness of its book’s, or undoes both; 409 `nothing_to_repair` where its report offers it not',
+  params: OwnPart,
+  body: z.strictObject({ repair: z.enum(REPAIRS), recording }),
+  answer: z.object({ part: Part }),
 })

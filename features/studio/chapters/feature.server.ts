@@ -3,6 +3,7 @@ import { route } from '#server/http/route.ts'
 import { getPartBreaks } from './breaks.server.ts'
 import * as contract from './contract.ts'
 import { joinPart } from './join.server.ts'
+import { repairPart } from './repair.server.ts'
 import { splitPart } from './split.server.ts'
 
 /** Each has the stretches encoded anew. */
@@ -26,6 +27,14 @@ export const chaptersFeature = feature({
       contract.joinPart,
       async ({ db, user, params, body }) => ({
         parts: await joinPart(db, user, params.id, body),
+      }),
+      CUTS,
+    ),
+
+    route(
+      contract.repairPart,
+      async ({ db, storage, user, params, body }) => ({
+        part: await repairPart(db, storage, user, params.id, body),
       }),
       CUTS,
     ),

@@ -7,6 +7,7 @@ import { noteRecorded } from '#features/studio/submissions/move.server.ts'
 import { partsOf, touch } from '#features/studio/submissions/parts.server.ts'
 import { rememberNarrator } from '#features/studio/submissions/waiting.server.ts'
 import {
+  AS_RECORDED,
   FOLLOWS,
   lockForCuts,
   moveTimes,
@@ -30,12 +31,21 @@ export async function joinPart(
 ): Promise<Part[]> {
   return db.transaction().execute(async (tx) => {
     const submission = await lockForCuts(tx, user, id)
-    const { fromMs, position, ...slice } = await readSlice(tx, id, recording)
+    const { fromMs, headMs, position, ...slice } = await readSlice(tx, id, recording)
     const next = await findNext(tx, id)
-    await recordSlice(tx, { recording: slice.recording, part: id, fromMs, toMs: next.toMs })
+    await recordSlice(tx, {
+      ...AS_RECORDED,
+      recording: slice.recording,
+      part: id,
+      fromMs,
+      toMs: next.toMs,
+      headMs,
+      tailMs: next.tailMs,
+      toneMs: slice.toneMs ?? next.toneMs,
+    })
     const whole = { fromMs: 0, toMs: null }
     await moveTimes(tx, submission, next.part, [
-      { ...whole, to: id, laterMs: next.fromMs - fromMs },
+      { ...whole, to: id, laterMs: next.fromMs - next.headMs - (fromMs - headMs) },
     ])
     await keepOf(tx, next.part, id)
     await sql`delete from submission_parts where id = ${next.part}`.execute(tx)
@@ -67,6 +77,10 @@ async function findNext(tx: Db, part: string): Promise<PartSlice> {
 /** Has a part keep what else hangs on one that goes; a file on its way to that one becomes a part. */
 async function keepOf(tx: Db, gone: string, part: string): Promise<void> {
   await rememberNarrator(tx, gone)
+  await sql`
+    update submission_parts p set has_credits = p.has_credits or g.has_credits
+    from submission_parts g where p.id = ${part} and g.id = ${gone}
+  `.execute(tx)
   await sql`
     update submission_parts p set title_gurmukhi = g.title_gurmukhi,
       title_shahmukhi = g.title_shahmukhi, title_roman = g.title_roman

@@ -5,15 +5,26 @@ import { AppError } from '#server/http/errors.ts'
 import type { Slice } from '#features/studio/encoding/ffmpeg.server.ts'
 import { moveLines, type Moved } from '#features/studio/lines/carry-lines.server.ts'
 import { onRecorded } from '#features/studio/recordings/steps.server.ts'
-import { isCuttable } from '#features/studio/submissions/contract.ts'
+import { isCuttable, type Sample } from '#features/studio/submissions/contract.ts'
 import type { LoadedSubmission } from '#features/studio/submissions/load.server.ts'
 import { checkWritable, lockSubmissionOf } from '#features/studio/submissions/parts.server.ts'
 
 /** SQL: recording `r` goes on in the same original where recording `before` ends. */
 export const FOLLOWS = sql<boolean>`r.upload_id = before.upload_id and r.from_ms = before.to_ms`
 
+/** What was done about the ends and the loudness of a stretch; nothing to one that was just cut. */
+export interface Repaired {
+  /** Room tone that was added before and after it; below zero, what was left out of it. */
+  headMs: number
+  tailMs: number
+  /** Where in the original the room tone is. */
+  toneMs: number | null
+  gainDb: number
+}
+export const AS_RECORDED: Repaired = { headMs: 0, tailMs: 0, toneMs: null, gainDb: 0 }
+
 /** The current recording of a part, and which stretch of its original it is. */
-export interface PartSlice extends Slice {
+export interface PartSlice extends Slice, Repaired {
   part: string
   position: number
   recording: string
@@ -53,13 +64,15 @@ export async function readSlice(tx: Db, part: string, recording?: string): Promi
 }
 
 export const SLICE = sql`p.id as part, p.position, r.id as recording, r.upload_id as upload,
-  r.duration_ms as "durationMs", r.from_ms as "fromMs", r.to_ms as "toMs"`
+  r.duration_ms as "durationMs", r.from_ms as "fromMs", r.to_ms as "toMs", r.head_ms as "headMs",
+  r.tail_ms as "tailMs", r.tone_ms as "toneMs", r.gain_db as "gainDb"`
 
 /** Makes a stretch of a recording's original the recording of a part. What was passed of it is over. */
 export async function recordSlice(
   tx: Db,
-  { recording, part, fromMs, toMs }: Slice & Pick<PartSlice, 'recording' | 'part'>,
+  slice: Slice & Repaired & Pick<PartSlice, 'recording' | 'part'>,
 ): Promise<void> {
+  const { recording, part, fromMs, toMs, headMs, tailMs, toneMs, gainDb } = slice
   await sql`
     update submission_parts set passed_by = null, passed_at = null where id = ${part}
   `.execute(tx)
@@ -68,9 +81,9 @@ export async function recordSlice(
   )
   const { rows } = await sql<{ id: string }>`
     insert into recordings (part_id, upload_id, storage_key, format, bytes, sha256, filename,
-      uploaded_by, from_ms, to_ms)
+      uploaded_by, from_ms, to_ms, head_ms, tail_ms, tone_ms, gain_db)
     select ${part}, upload_id, storage_key, format, bytes, sha256, filename, uploaded_by,
-      ${fromMs}, ${toMs} from recordings where id = ${recording}
+      ${fromMs}, ${toMs}, ${headMs}, ${tailMs}, ${toneMs}, ${gainDb} from recordings where id = ${recording}
     returning id
   `.execute(tx)
   for (const { id } of rows) await onRecorded(tx, id)
@@ -98,9 +111,15 @@ export async function moveTimes(
   )
   if (!move) return
   const { to, laterMs } = move
-  const moved = { part: to, fromMs: sample.fromMs + laterMs, toMs: sample.toMs + laterMs }
-  await sql`
-    update submissions set sample = ${JSON.stringify(moved)}::jsonb, version = version + 1
-    where id = ${submission.id}
-  `.execute(tx)
+  await moveSample(tx, submission.id, {
+    part: to,
+    fromMs: sample.fromMs + laterMs,
+    toMs: sample.toMs + laterMs,
+  })
 }
+
+export const moveSample = (tx: Db, submission: string, sample: Sample) =>
+  sql`
+    update submissions set sample = ${JSON.stringify(sample)}::jsonb, version = version + 1
+    where id = ${submission}
+  `.execute(tx)

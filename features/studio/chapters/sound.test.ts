@@ -2,41 +2,26 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { makeRecording } from '#test/recordings.ts'
 import { chance, makeSound, wavOf } from '#test/sound.ts'
 import { makeMember, makeOrganisation } from '#test/studio.ts'
+import { workUntil } from '#test/work-until.ts'
 import type { PartReport, SubmissionSound } from '#features/studio/recordings/contract.ts'
 import { findFfmpeg } from '#features/studio/encoding/ffmpeg.server.ts'
-import { startRecordings } from '#features/studio/recordings/work.server.ts'
 import type { PartBreaks } from './contract.ts'
 
 const RATE = 22_050
 const DEMO = join(import.meta.dirname, '../../../db/demo/audio')
 const testApp = await startTestApp()
-const { app, call, db, database, env, storage } = testApp
+const { call, db, env } = testApp
 const { id: organisation } = await makeOrganisation(db)
 const owner = await makeMember(db, organisation, 'owner')
 
 beforeAll(async () => {
   if (!(await findFfmpeg())) throw new Error('These tests need ffmpeg: apt-get install ffmpeg')
 })
-
-/** Has a worker work until something is so. */
-async function workUntil(isSo: () => Promise<boolean>): Promise<void> {
-  const context = { ...database, env, storage, log: app.log }
-  const worker = startRecordings(context, { pollMs: 100, pauseMs: 0 })
-  try {
-    await vi.waitFor(async () => expect(await isSo()).toBe(true), {
-      timeout: 50_000,
-      interval: 100,
-    })
-  } finally {
-    await worker.stop()
-    await sql`delete from recording_steps where state = 'waiting'`.execute(db)
-  }
-}
 
 const read = async <T>(path: string) => (await call<T>('GET', path, { as: owner })).body
 const breaksOf = (part: string) => read<PartBreaks>(`/part/${part}/breaks`)
@@ -92,7 +77,7 @@ test('of parts of the demo that were joined, every join is proposed, before all 
   for (const { bytes } of books)
     parts.push(await makeRecording(testApp, { organisation, bytes, format: 'flac' }))
   await sql`delete from recording_steps where step not in ('probe', 'measure')`.execute(db)
-  await workUntil(async () => {
+  await workUntil(testApp, async () => {
     const reports = await Promise.all(parts.map((part) => read<PartReport>(`/part/${part}/report`)))
     return reports.every(({ steps }) => steps[1]?.state === 'done')
   })
@@ -111,7 +96,7 @@ test('a part that is split is worked on stretch by stretch, and joined it is wha
   const id = await submissionOf(part)
   const readSound = async () => (await read<SubmissionSound>(`/submission/${id}/sound`)).parts
   const isReady = async () => (await readSound()).every(({ state }) => state.is === 'ready')
-  await workUntil(isReady)
+  await workUntil(testApp, isReady)
   const { recording, breaks } = await breaksOf(part)
   expect(breaks).toHaveLength(1)
   const [{ atMs } = { atMs: 0 }] = breaks
@@ -119,7 +104,7 @@ test('a part that is split is worked on stretch by stretch, and joined it is wha
 
   const whole = await filesOf(id)
   await call('POST', `/part/${part}/split`, { as: owner, body: { atMs: [atMs], recording } })
-  await workUntil(isReady)
+  await workUntil(testApp, isReady)
   expect((await readSound()).map(({ durationMs }) => durationMs)).toEqual([atMs, 24_000 - atMs])
   const [first, second] = await readSound()
   for (const one of [first, second]) {
@@ -133,7 +118,7 @@ test('a part that is split is worked on stretch by stretch, and joined it is wha
   expect((await breaksOf(part)).joinsNext).toBe(true)
 
   await call('POST', `/part/${part}/join`, { as: owner, body: {} })
-  await workUntil(isReady)
+  await workUntil(testApp, isReady)
   expect(await readSound()).toMatchObject([{ part, durationMs: 24_000 }])
   expect(await filesOf(id)).toEqual(whole)
 })

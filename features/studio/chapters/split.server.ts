@@ -8,7 +8,14 @@ import { UNNAMED, type DraftNames, type Part } from '#features/studio/submission
 import { noteRecorded } from '#features/studio/submissions/move.server.ts'
 import { columnsOf, partsOf, touch } from '#features/studio/submissions/parts.server.ts'
 import { problemOfBreaks } from './contract.ts'
-import { lockForCuts, moveTimes, readSlice, recordSlice, type PartSlice } from './slices.server.ts'
+import {
+  AS_RECORDED,
+  lockForCuts,
+  moveTimes,
+  readSlice,
+  recordSlice,
+  type PartSlice,
+} from './slices.server.ts'
 
 interface Split {
   /** Times of the part, ascending. */
@@ -72,9 +79,9 @@ async function insertAfter(
   const { title_gurmukhi, title_shahmukhi, title_roman } = columnsOf(title)
   const { rows } = await sql<{ id: string }>`
     insert into submission_parts (submission_id, position, title_gurmukhi, title_shahmukhi,
-      title_roman, narrator_id, uploaded_by)
+      title_roman, narrator_id, uploaded_by, has_credits)
     select submission_id, position + ${places}, ${title_gurmukhi}, ${title_shahmukhi},
-      ${title_roman}, narrator_id, uploaded_by from submission_parts where id = ${part}
+      ${title_roman}, narrator_id, uploaded_by, has_credits from submission_parts where id = ${part}
     returning id
   `.execute(tx)
   return rows[0]?.id ?? ''
@@ -83,14 +90,18 @@ async function insertAfter(
 /** Gives each part its stretch; from then on the upload is of none of them alone. */
 async function recordEach(
   tx: Db,
-  { recording, upload, fromMs, toMs }: PartSlice,
+  { recording, upload, fromMs, toMs, headMs, tailMs, toneMs }: PartSlice,
   atMs: readonly number[],
   parts: readonly string[],
 ): Promise<void> {
   await sql`update uploads set part_id = null where id = ${upload}`.execute(tx)
-  const edges = [fromMs, ...atMs.map((at) => fromMs + at)]
+  // What was done about its ends stays with them.
+  const edges = [fromMs, ...atMs.map((at) => fromMs + at - headMs)]
   for (const [index, part] of parts.entries())
     await recordSlice(tx, {
+      ...AS_RECORDED,
+      ...(index === 0 && { headMs, toneMs }),
+      ...(index === parts.length - 1 && { tailMs, toneMs }),
       recording,
       part,
       fromMs: edges[index] ?? fromMs,

@@ -3,10 +3,12 @@ export const STEPS = ['probe', 'measure', 'level', 'encode', 'verify', 'peaks'] 
 export type Step = (typeof STEPS)[number]
 
 /** Why nothing can be made of a file. */
-export const VERDICTS = ['not_audio', 'cut_off', 'silent', 'too_long'] as const
+export const VERDICTS = ['not_audio', 'cut_off', 'silent', 'too_long', 'far_too_long'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
 export const MOST_MINUTES = 120
+/** Longer files are not listened to; of those that a part may not be as long as, only to split them. */
+export const MOST_HOURS_HEARD = 12
 
 /** Each has its sentence, `studio.finding_<code>`; those before are of files that are of no use. */
 export const FINDINGS = [
@@ -27,6 +29,7 @@ export const FINDINGS = [
   'head_long',
   'tail_short',
   'tail_long',
+  'apart',
 ] as const
 
 /** How loud a recording is, is told for each so many milliseconds. */

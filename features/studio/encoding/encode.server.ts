@@ -1,5 +1,5 @@
 import type { Analysis } from './analyse.server.ts'
-import { reading, run } from './ffmpeg.server.ts'
+import { run } from './ffmpeg.server.ts'
 import {
   loudnessOf,
   READ_SECONDS,
@@ -8,6 +8,7 @@ import {
   type FfmpegRun,
   type Source,
 } from './listen.server.ts'
+import { inputsOf, soundOf } from './stretch.server.ts'
 
 export const AIM_LUFS = -19
 /** What a listener’s device makes of the samples stays under it. */
@@ -84,16 +85,9 @@ export async function encode(
     '+bitexact',
   ]
   const end = [...bare, '-t', READ_SECONDS]
-  const from = [
-    '-v',
-    'error',
-    '-nostats',
-    '-progress',
-    'pipe:1',
-    '-y',
-    ...reading(source.path, source.format, source.slice),
-  ]
-  const graph = `[0:a:0]${level},asplit[c][d];[c]${normal}[a];[d]${small}[b]`
+  const from = ['-v', 'error', '-nostats', '-progress', 'pipe:1', '-y', ...inputsOf(source)]
+  const { filters, name } = soundOf(source)
+  const graph = `${filters}${name}${level},asplit[c][d];[c]${normal}[a];[d]${small}[b]`
   const aac = ['-map', '[a]', '-c:a', 'aac', '-b:a', '64k', '-movflags', '+faststart', '-f', 'ipod']
   const opus = [
     '-map',

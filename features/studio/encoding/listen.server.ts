@@ -1,6 +1,7 @@
 import { createAnalyser, type Analysis } from './analyse.server.ts'
-import { reading, run, type Format, type Slice, type Tools } from './ffmpeg.server.ts'
-import { MOST_MINUTES } from './contract.ts'
+import { run, type Tools } from './ffmpeg.server.ts'
+import { MOST_HOURS_HEARD, MOST_MINUTES } from './contract.ts'
+import { inputsOf, soundOf, type Heard } from './stretch.server.ts'
 
 /** How loud a recording is by EBU R 128. */
 export interface Loudness {
@@ -8,8 +9,9 @@ export interface Loudness {
   truePeakDb: number
 }
 
-/** A part lasts no longer, and is read no further than a little more. */
+/** A part lasts no longer, and is encoded no further than a little more. */
 export const READ_SECONDS = String(MOST_MINUTES * 60 + 30)
+const HEARD_SECONDS = String(MOST_HOURS_HEARD * 3_600 + 30)
 const WALL_MS = 20 * 60_000
 /** Of what ffmpeg reads or writes in this file, nothing else is of use. */
 export const SOUND_ALONE = ['-vn', '-sn', '-dn']
@@ -18,13 +20,9 @@ export const SOUND_ALONE = ['-vn', '-sn', '-dn']
 const MOST_RATE = 192_000
 const REDUCED_RATE = 48_000
 
-export interface Source {
-  path: string
-  format: Format
+export interface Source extends Heard {
   rate: number
   channels: number
-  /** What of it is read; all where nothing is said. */
-  slice?: Slice
 }
 
 /** What each run of ffmpeg needs. */
@@ -45,11 +43,11 @@ const WITH_PEAK = `${LOUDNESS}:peak=true`
  */
 export async function listenTo(
   { tools, signal, onProgress }: FfmpegRun,
-  { path, format, rate, channels, slice }: Source,
+  source: Source,
   isLoudnessToo = false,
 ): Promise<{ analysis: Analysis; loudness: Loudness | null } | null> {
-  const kept = channels === 1 ? 1 : 2
-  const readRate = rate > MOST_RATE ? REDUCED_RATE : rate
+  const kept = source.channels === 1 ? 1 : 2
+  const readRate = source.rate > MOST_RATE ? REDUCED_RATE : source.rate
   const analyser = createAnalyser({ rate: readRate, channels: kept })
   const raw = [
     '-ac',
@@ -57,17 +55,17 @@ export async function listenTo(
     '-ar',
     String(readRate),
     '-t',
-    READ_SECONDS,
+    HEARD_SECONDS,
     '-f',
     's16le',
     'pipe:1',
   ]
-  const graph = isLoudnessToo
-    ? ['-filter_complex', `[0:a:0]asplit[a][b];[b]${WITH_PEAK}[c]`, '-map', '[a]']
-    : ['-map', '0:a:0']
-  const beside = isLoudnessToo ? ['-map', '[c]', '-t', READ_SECONDS, '-f', 'null', '-'] : []
+  const { filters, name } = soundOf(source)
+  const split = isLoudnessToo ? `asplit[a][b];[b]${WITH_PEAK}[c]` : 'anull[a]'
+  const graph = ['-filter_complex', `${filters}${name}${split}`, '-map', '[a]']
+  const beside = isLoudnessToo ? ['-map', '[c]', '-t', HEARD_SECONDS, '-f', 'null', '-'] : []
   const args = [...graph, ...SOUND_ALONE, ...raw, ...beside]
-  const { log } = await run(tools, 'ffmpeg', [...measuring(path, format, slice), ...args], {
+  const { log } = await run(tools, 'ffmpeg', [...measuring(source), ...args], {
     signal,
     wallMs: WALL_MS,
     take(bytes) {
@@ -85,23 +83,20 @@ export async function listenTo(
 }
 
 /** Reads a file and writes what filters measured into the log. */
-const measuring = (path: string, format: Format, slice: Slice | undefined) => [
-  '-v',
-  'info',
-  '-nostats',
-  ...reading(path, format, slice),
-]
+const measuring = (heard: Heard) => ['-v', 'info', '-nostats', ...inputsOf(heard)]
 
 /** How loud a file is after filters, in LUFS. */
 export async function loudnessOf(
   { tools, signal, onProgress }: FfmpegRun,
-  { path, format, slice }: Pick<Source, 'path' | 'format' | 'slice'>,
-  filters: readonly string[],
+  heard: Heard,
+  after: readonly string[],
 ): Promise<number> {
-  const graph = ['-map', '0:a:0', '-af', [...filters, LOUDNESS].join(',')]
+  const { filters, name } = soundOf(heard)
+  const chain = `${filters}${name}${[...after, LOUDNESS].join(',')}[a]`
+  const graph = ['-filter_complex', chain, '-map', '[a]']
   const end = ['-t', READ_SECONDS, '-progress', 'pipe:1', '-f', 'null', '-']
   const args = [...graph, ...SOUND_ALONE, ...end]
-  const { log } = await run(tools, 'ffmpeg', [...measuring(path, format, slice), ...args], {
+  const { log } = await run(tools, 'ffmpeg', [...measuring(heard), ...args], {
     signal,
     wallMs: WALL_MS,
     take: (bytes) => readProgress(bytes, onProgress),

@@ -64,3 +64,34 @@ test.each([
     expect(Math.abs(tailMs - 1_000)).toBeLessThan(80)
   },
 )
+
+test.each([
+  ['wav', [], { headMs: 600, tailMs: 0 }],
+  ['flac', [], { headMs: 0, tailMs: 1_900 }],
+  ['mp3', ['-b:a', '128k'], { headMs: 550, tailMs: 1_300 }],
+] as const)(
+  'around a stretch of a %s file (%j) one hears its own room, for %j',
+  async (format, how, { headMs, tailMs }) => {
+    const tools = await findFfmpeg()
+    if (!tools) throw new Error('This test needs ffmpeg: apt-get install ffmpeg')
+    const [whole, path] = [join(folder, 'room.wav'), join(folder, `room-made.${format}`)]
+    const sound = makeSound({ seconds: 8, noise: 0.000_6 }, RATE, chance(5)).slice(0, 1)
+    writeFileSync(whole, wavOf(sound, RATE))
+    spawnSync('ffmpeg', ['-nostdin', '-v', 'error', '-i', whole, ...how, '-y', path])
+    const slice = { fromMs: 500, toMs: 6_700 }
+    const tone = { headMs, tailMs, atMs: 7_000 }
+    const heard = await listenTo(
+      { tools, signal: new AbortController().signal },
+      { path, format, rate: RATE, channels: 1, slice, tone },
+    )
+    const { analysis } = heard ?? {}
+    expect(Math.abs((analysis?.durationMs ?? 0) - 6_200 - headMs - tailMs)).toBeLessThan(60)
+    expect(Math.abs((analysis?.headMs ?? 0) - 200 - headMs)).toBeLessThan(80)
+    expect(Math.abs((analysis?.tailMs ?? 0) - 200 - tailMs)).toBeLessThan(80)
+    // As loud as its noise, everywhere: never nothing at all.
+    const levels = [...(analysis?.levels ?? [])]
+    const [head, tail] = [headMs / 50, tailMs / 50].map(Math.floor)
+    for (const level of [...levels.slice(0, head), ...levels.slice(levels.length - (tail ?? 0))])
+      expect(Math.abs(level / 2 - 120 + 69)).toBeLessThan(6)
+  },
+)

@@ -4,16 +4,22 @@ import { mkdir, open, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Storage } from '#server/storage/storage.ts'
 import type { Analysis, Measured } from './analyse.server.ts'
-import { MOST_MINUTES, type Step, type Verdict } from './contract.ts'
+import type { Step } from './contract.ts'
 import { AIM_LUFS, encode, MOST_PEAK_DB, planLevel, type Plan } from './encode.server.ts'
 import type { Format, Slice } from './ffmpeg.server.ts'
 import { listenTo, type FfmpegRun, type Loudness, type Source } from './listen.server.ts'
 import { probeFile, type Probe } from './probe.server.ts'
 import type { Stretch } from './sound.server.ts'
+import type { Heard, RoomTone } from './stretch.server.ts'
+import { checkHearable, isTooLong, tooLong, Unusable } from './unusable.server.ts'
 
 /** A recording that is worked on, and what with. */
 export interface Work extends FfmpegRun {
-  original: { path: string; format: Format; sha256: string; slice: Slice }
+  original: Required<Heard> & {
+    sha256: string
+    /** What is added to the gain that levels it. */
+    gainDb: number
+  }
   storage: Storage
   /** A folder on the storage’s disk for what is not whole yet. */
   drafts: string
@@ -36,23 +42,12 @@ interface Encoded {
 
 export interface Results {
   probe: Probe
-  measure: Measured & { quietKey: string }
+  /** The peaks of what is not encoded, for whoever is to split it. */
+  measure: Measured & { quietKey: string; peaksKey?: string }
   level: Plan & { lufs: number }
   encode: Encoded
   verify: { files: MadeFile[]; encoded: Measured & Loudness; peaksKey: string }
   peaks: { key: string }
-}
-
-/** A file of which nothing can be made: no other try would help. */
-export class Unusable extends Error {
-  readonly verdict: Verdict
-  /** The places of its sentence. */
-  readonly values: Record<string, number>
-  constructor(verdict: Verdict, values: Record<string, number> = {}) {
-    super(verdict)
-    this.verdict = verdict
-    this.values = values
-  }
 }
 
 /** Where a recording is silent, and its levels in base64, as they are kept beside it. */
@@ -72,8 +67,11 @@ const hashOf = (...of: unknown[]) =>
     .update(JSON.stringify([RECIPE, ...of]))
     .digest('hex')
     .slice(0, 40)
-const nameOf = ({ original: { format, sha256, slice } }: Work, ...more: unknown[]) =>
-  hashOf(format, sha256, slice.fromMs, slice.toMs, ...more)
+function nameOf({ original }: Work, ...more: unknown[]): string {
+  const { format, sha256, slice, tone, gainDb } = original
+  const repairs = tone || gainDb !== 0 ? [{ tone, gainDb }] : []
+  return hashOf(format, sha256, slice.fromMs, slice.toMs, ...repairs, ...more)
+}
 const resultKey = (work: Work, step: Step) => `${FOLDER}/${nameOf(work)}.${step}.json`
 
 /** What a step gave before, unless it or a file that it tells of is gone. */
@@ -114,34 +112,44 @@ async function refresh({ storage }: Work, step: Step, result: Results[Step]): Pr
 
 function filesOf(step: Step, result: Results[Step]): { key: string; bytes?: number }[] {
   if (step === 'encode') return (result as Encoded).files
-  if (step === 'measure') return [{ key: (result as Results['measure']).quietKey }]
+  if (step === 'measure') {
+    const { quietKey, peaksKey } = result as Results['measure']
+    return [quietKey, peaksKey].flatMap((key) => (key ? [{ key }] : []))
+  }
   if (step !== 'verify') return []
   const { files, peaksKey } = result as Results['verify']
   return [...files, { key: peaksKey }]
 }
 
 const MAKERS: { [S in Step]: (work: Work) => Promise<Results[S]> } = {
-  async probe({ tools, signal, original: { path, format, slice } }) {
+  async probe({ tools, signal, original: { path, format, slice, tone } }) {
     const probe = await probeFile(tools, path, format, signal)
     if (!probe) throw new Unusable('not_audio')
     if (probe.isCutOff) throw new Unusable('cut_off')
-    const declaredMs = lengthOf(slice, probe.declaredMs)
-    checkLength(declaredMs ?? 0)
+    const declaredMs = lengthOf(slice, tone, probe.declaredMs)
+    checkHearable(declaredMs ?? 0)
     return { ...probe, declaredMs }
   },
 
   async measure(work) {
     const heard = await listenTo(work, await sourceOf(work))
     if (!heard) throw new Unusable('not_audio')
-    checkLength(heard.analysis.durationMs)
-    if (heard.analysis.peakDb < UNHEARD_DB) throw new Unusable('silent')
-    return { ...measuredOf(heard.analysis), quietKey: await keepQuiet(work, heard.analysis) }
+    const { durationMs, peakDb, peaks } = heard.analysis
+    checkHearable(durationMs)
+    if (peakDb < UNHEARD_DB) throw new Unusable('silent')
+    const quietKey = await keepQuiet(work, heard.analysis)
+    if (!isTooLong(durationMs)) return { ...measuredOf(heard.analysis), quietKey }
+    const peaksKey = `${FOLDER}/${nameOf(work)}.peaks`
+    await work.storage.put(peaksKey, Buffer.from(peaks))
+    return { ...measuredOf(heard.analysis), quietKey, peaksKey }
   },
 
   async level(work) {
-    const plan = await planLevel(work, await sourceOf(work), await doStep(work, 'measure'))
+    const measured = await doStep(work, 'measure')
+    if (isTooLong(measured.durationMs)) throw tooLong(measured)
+    const plan = await planLevel(work, await sourceOf(work), measured)
     if (!plan) throw new Unusable('silent')
-    return plan
+    return { ...plan, gainDb: plan.gainDb + work.original.gainDb }
   },
 
   async encode(work) {
@@ -156,21 +164,17 @@ const MAKERS: { [S in Step]: (work: Work) => Promise<Results[S]> } = {
   },
 }
 
-function checkLength(ms: number): void {
-  if (ms > MOST_MINUTES * 60_000)
-    throw new Unusable('too_long', { most: MOST_MINUTES, v: Math.round(ms / 60_000) })
-}
-
 async function sourceOf(work: Work): Promise<Source> {
   const { rate, channels } = await doStep(work, 'probe')
-  const { path, format, slice } = work.original
-  return { path, format, slice, rate, channels }
+  const { path, format, slice, tone } = work.original
+  return { path, format, slice, tone, rate, channels }
 }
 
-/** How long a slice is of a file that says it is so long. */
-function lengthOf({ fromMs, toMs }: Slice, wholeMs: number | null): number | null {
+/** How long a slice is, with the tone around it, of a file that says it is so long. */
+function lengthOf({ fromMs, toMs }: Slice, tone: RoomTone | null, wholeMs: number | null) {
   const end = toMs ?? wholeMs
-  return end === null ? null : end - fromMs
+  const around = (tone?.headMs ?? 0) + (tone?.tailMs ?? 0)
+  return end === null ? null : end - fromMs + around
 }
 
 async function keepQuiet(work: Work, { silences, levels }: Analysis): Promise<string> {

@@ -37,6 +37,8 @@ test('what came out too loud is encoded again, and that is what encoding gives f
       format: 'wav',
       sha256: createHash('sha256').update(bytes).digest('hex'),
       slice: WHOLE,
+      tone: null,
+      gainDb: 0,
     },
     storage: diskStorage(folder),
     drafts: join(folder, 'drafts'),

@@ -30,6 +30,28 @@ export function noiseFloor({ count, blockMs, loudness }: Blocks): number {
   return window > 0 ? decibels(Math.sqrt(Math.max(0, least) / window)) : -120
 }
 
+/** What would stand at a place if all were in order. They are moved about; to sort millions holds up the process. */
+export function smallest(values: Float32Array, place: number): number {
+  let [low, high] = [0, values.length - 1]
+  while (low < high) {
+    // No file can be made so that chance chooses badly all the time.
+    const pivot = values[low + Math.floor(Math.random() * (high - low + 1))] ?? 0
+    let [left, right] = [low, high]
+    while (left <= right) {
+      while ((values[left] ?? 0) < pivot) left += 1
+      while ((values[right] ?? 0) > pivot) right -= 1
+      if (left > right) break
+      const moved = values[left] ?? 0
+      values[left++] = values[right] ?? 0
+      values[right--] = moved
+    }
+    if (place <= right) high = right
+    else if (place >= left) low = left
+    else break
+  }
+  return values[place] ?? 0
+}
+
 const VOICE_SHARE = 0.9
 const UNDER_VOICE_DB = 30
 const OVER_NOISE_DB = 6
@@ -37,8 +59,8 @@ const ABSOLUTE_DB = -34
 
 /** The level under which nobody speaks: well under the voice, a little over the noise. */
 function quietBelow(blocks: Blocks): number {
-  const sorted = blocks.loudness.slice(0, blocks.count).sort()
-  const voice = decibels(sorted[Math.floor((blocks.count - 1) * VOICE_SHARE)] ?? 0)
+  const place = Math.floor((blocks.count - 1) * VOICE_SHARE)
+  const voice = decibels(smallest(blocks.loudness.slice(0, blocks.count), place))
   const noise = noiseFloor(blocks)
   return Math.min(ABSOLUTE_DB, voice - 10, Math.max(voice - UNDER_VOICE_DB, noise + OVER_NOISE_DB))
 }

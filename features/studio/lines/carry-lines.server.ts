@@ -78,3 +78,18 @@ export async function endLines(tx: Db, part: string, atMs: number): Promise<void
     update part_lines set ends_ms = ${atMs} where part_id = ${part} and ends_ms > ${atMs}
   `.execute(tx)
 }
+
+/** Has the lines of a part begin so much later, and stay within its length. */
+export async function shiftLines(
+  tx: Db,
+  part: string,
+  { later, durationMs }: { later: number; durationMs: number },
+): Promise<void> {
+  await sql`
+    update part_lines l set starts_ms = new.starts_ms,
+      ends_ms = least(greatest(l.ends_ms + ${later}::bigint, new.starts_ms + 1), ${durationMs}::bigint)
+    from (select position, least(greatest(starts_ms + ${later}::bigint, 0), ${durationMs}::bigint - 1)
+        as starts_ms from part_lines where part_id = ${part}) new
+    where l.part_id = ${part} and l.position = new.position
+  `.execute(tx)
+}

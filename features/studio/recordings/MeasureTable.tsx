@@ -6,10 +6,11 @@ const span = (least: number, most: number) => `${least} … ${most}`
 const inSeconds = (ms: number) => Math.round(ms / 100) / 10
 
 /** What was measured of a recording, beside what is wanted. */
-export function MeasureTable({ original, encoded }: PartReport['measures']) {
+export function MeasureTable({ measures, recording }: Pick<PartReport, 'measures' | 'recording'>) {
   const t = useT()
   const { clock } = useFormat()
-  if (!original) return null
+  const { original, encoded } = measures
+  if (!original || !recording) return null
   const { level, peakDb, noiseDb, rate, headMs, tailMs } = WANTED
   const both = (of: (one: Measures) => number) => [of(original), encoded ? of(encoded) : null]
   const rows = [
@@ -20,14 +21,14 @@ export function MeasureTable({ original, encoded }: PartReport['measures']) {
     [
       'head',
       span(inSeconds(headMs.least), inSeconds(headMs.most)),
-      inSeconds(original.headMs),
-      null,
+      inSeconds(original.headMs - recording.headMs),
+      encoded && inSeconds(encoded.headMs),
     ],
     [
       'tail',
       span(inSeconds(tailMs.least), inSeconds(tailMs.most)),
-      inSeconds(original.tailMs),
-      null,
+      inSeconds(original.tailMs - recording.tailMs),
+      encoded && inSeconds(encoded.tailMs),
     ],
     ['length', '', clock(original.durationMs), null],
   ] as const

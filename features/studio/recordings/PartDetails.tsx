@@ -86,7 +86,7 @@ function Report({
         <FindingList part={part._id} report={report} sound={isHeard ? sound : null} />
       )}
       {isHeard && findings.length === 0 && <p>{t('studio.findings_none')}</p>}
-      {!isWorkedOn(soundOfPart.state) && <MeasureTable {...measures} />}
+      {!isWorkedOn(soundOfPart.state) && <MeasureTable measures={measures} recording={recording} />}
       <PartNotes part={part._id} sound={isHeard ? sound : null} mayNote={isListening} />
       {isListening && isHeard && recording && (
         <Passing part={part} recording={recording._id} name={name} />

@@ -4,21 +4,38 @@ import { refuseVisitors, userOf } from '#server/http/access.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { PluginPlatform } from '#server/http/feature.ts'
 import { sendStored } from '#server/media/send-file.ts'
+import { diskStorage } from '#server/storage/storage.ts'
 import { readUuid } from '#shared/text/uuid.ts'
+import { MOST_MINUTES } from '#features/studio/encoding/contract.ts'
+import type { Format } from '#features/studio/encoding/ffmpeg.server.ts'
 import { isReadable } from '#features/studio/submissions/load.server.ts'
 
-/** A file that was made of a recording. */
+/** A file that was made of a recording, or, of one that may only be split, its original. */
 interface Made {
   key: string
   mime: string
+  /** Of an original what it is in, else null. */
+  format: Format | null
   /** What it is, whatever it is called. */
   version: string
   isSuspended: boolean
 }
 
+const MIMES: Record<Format, string> = {
+  wav: 'audio/wav',
+  flac: 'audio/flac',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  ogg: 'audio/ogg',
+}
+
+/** SQL: recording `r` is longer than a part may be. */
+const IS_TOO_LONG = sql<boolean>`(r.duration_ms > ${MOST_MINUTES * 60_000})`
+
 /**
  * `GET|HEAD /api/part/{id}/audio` and `/peaks`: what was made of a part, by ranges, for whoever may
- * read its submission. The peaks are bytes, ten a second, of what is heard.
+ * read its submission; the original, where nothing is made before it is split. The peaks are bytes,
+ * ten a second, of what is heard.
  */
 export async function partAudioRoutes(
   app: FastifyInstance,
@@ -50,11 +67,12 @@ export async function partAudioRoutes(
     if (!made) throw new AppError('not_found')
     return made
   }
-  const answer = (request: FastifyRequest, reply: FastifyReply, { key, mime, version }: Made) =>
-    sendStored(platform.storage, request, reply, {
-      key,
-      mime,
-      version,
+  const originals = diskStorage(platform.env.dataDir)
+  const answer = (request: FastifyRequest, reply: FastifyReply, made: Made) =>
+    sendStored(made.format ? originals : platform.storage, request, reply, {
+      key: made.key,
+      mime: made.format ? MIMES[made.format] : made.mime,
+      version: made.version,
       cacheControl: 'private, no-cache',
     })
   app.route({
@@ -63,9 +81,12 @@ export async function partAudioRoutes(
     handler: async (request, reply) => {
       const { quality } = request.query as { quality?: unknown }
       const asked = quality === 'small' ? 'small' : 'normal'
-      const what = sql`f.storage_key as key, f.mime, f.sha256 as version`
-      const join = sql`join recording_files f on f.recording_id = r.id and f.quality = ${asked}`
+      const what = sql`coalesce(f.storage_key, case when ${IS_TOO_LONG} then r.storage_key end) as key,
+        f.mime, case when f.storage_key is null then r.format end as format,
+        coalesce(f.sha256, r.sha256) as version`
+      const join = sql`left join recording_files f on f.recording_id = r.id and f.quality = ${asked}`
       const made = await find(request, what, join)
+      if (!made.key) throw new AppError('not_found')
       if (made.isSuspended) throw new AppError('not_entitled')
       return answer(request, reply, made)
     },

@@ -14,7 +14,14 @@ export const WANTED = {
   rate: 44_100,
   headMs: { least: 500, most: 1_000 },
   tailMs: { least: 1_000, most: 5_000 },
+  /** How far a part may be from the median of its book’s, and from what all are levelled to. */
+  apartLu: 2,
+  offLu: 1,
 } as const
+
+/** What may be done about a recording, without touching its original. */
+export const REPAIRS = ['trim', 'gain', 'undo'] as const
+export type Repair = (typeof REPAIRS)[number]
 
 /** Something about a recording that its maker is told. */
 const Finding = z.object({
@@ -71,6 +78,8 @@ const SoundOfPart = z.object({
   recording: Id.nullable(),
   durationMs: z.number().int().nullable(),
   state: SoundState,
+  /** Whether there is something to be heard as listeners will hear it. */
+  isMade: z.boolean(),
 })
 export type SoundOfPart = z.infer<typeof SoundOfPart>
 
@@ -87,11 +96,16 @@ const PartReport = z.object({
       filename: z.string(),
       durationMs: z.number().int().nullable(),
       by: z.string().nullable(),
+      /** The room tone at its ends that was added, in milliseconds; below zero, what was left out. */
+      headMs: z.number().int(),
+      tailMs: z.number().int(),
     })
     .nullable(),
   steps: Steps,
   findings: z.array(Finding),
   measures: Report.pick({ original: true, encoded: true }),
+  /** What can be done about them. */
+  repairs: z.array(z.enum(REPAIRS)),
   /** Faults that staff let pass. */
   waivers: z.array(Waiver),
   /** Whether the caller may let a fault pass, or take that back. */

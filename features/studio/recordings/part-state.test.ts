@@ -28,7 +28,7 @@ test('work that failed is to be tried again, whatever was found before', () => {
 })
 
 test('a file of which nothing can be made is a fault, and not tried again', () => {
-  for (const verdict of ['not_audio', 'cut_off', 'silent', 'too_long'] as const)
+  for (const verdict of ['not_audio', 'cut_off', 'silent', 'too_long', 'far_too_long'] as const)
     expect(stateAfter(['failed'], verdict)).toMatchObject({ is: 'faulty', faults: 1 })
 })
 

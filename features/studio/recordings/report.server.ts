@@ -18,6 +18,7 @@ import type {
   SubmissionSound,
 } from './contract.ts'
 import { stateOf } from './part-state.server.ts'
+import { findingsBeside, repairsOf } from './rules.server.ts'
 import { retrySteps } from './steps.server.ts'
 
 /** SQL: the work on recording `r`, in order. */
@@ -40,6 +41,7 @@ export async function getSubmissionSound(
 ): Promise<SubmissionSound> {
   const { rows } = await sql<SoundRow>`
     select p.id as part, r.id as recording, r.duration_ms as "durationMs", ${STEPS_OF_R} as steps,
+      exists (select from recording_files f where f.recording_id = r.id) as "isMade",
       array(${FAULTS_OF_R}) as faults
     from submissions s left join submission_parts p on p.submission_id = s.id
       left join recordings r on r.part_id = p.id and r.is_current
@@ -54,8 +56,16 @@ export async function getSubmissionSound(
 
 const hasFfmpeg = async () => (await findFfmpeg()) !== null
 
+/** SQL: how loud the parts of submission `s` came out, as a median. */
+const MEDIAN_LUFS = sql`(select percentile_cont(0.5) within group (
+    order by (o.report #>> '{encoded,lufs}')::float8)
+  from submission_parts beside join recordings o on o.part_id = beside.id and o.is_current
+  where beside.submission_id = s.id)`
+
 interface Row extends Actor {
   isOwn: boolean
+  isRepaired: boolean
+  medianLufs: number | null
   recording: PartReport['recording']
   report: Report | null
   steps: Steps
@@ -65,8 +75,10 @@ interface Row extends Actor {
 export async function getPartReport(db: Db, user: SessionUser, part: string): Promise<PartReport> {
   const { rows } = await sql<Row>`
     select r.report, case when r.id is not null then json_build_object('_id', r.id,
-        'filename', r.filename, 'durationMs', r.duration_ms, 'by', ${accountName('u')}) end as recording,
-      ${STEPS_OF_R} as steps, ${actorOf(user)},
+        'filename', r.filename, 'durationMs', r.duration_ms, 'by', ${accountName('u')},
+        'headMs', r.head_ms, 'tailMs', r.tail_ms) end as recording,
+      coalesce(r.head_ms <> 0 or r.tail_ms <> 0 or r.gain_db <> 0, false) as "isRepaired",
+      ${MEDIAN_LUFS} as "medianLufs", ${STEPS_OF_R} as steps, ${actorOf(user)},
       ${isOwnSound(user)} as "isOwn"
     from submission_parts p join submissions s on s.id = p.submission_id
       left join recordings r on r.part_id = p.id and r.is_current
@@ -75,13 +87,15 @@ export async function getPartReport(db: Db, user: SessionUser, part: string): Pr
   `.execute(db)
   const [row] = rows
   if (!row) throw new AppError('not_found')
-  const { findings = [], original = null, encoded = null } = row.report ?? {}
-  const { recording, steps, isOwn, ...actor } = row
+  const { original = null, encoded = null } = row.report ?? {}
+  const { recording, steps, isOwn, isRepaired, medianLufs, ...actor } = row
+  const findings = [...(row.report?.findings ?? []), ...findingsBeside(encoded, medianLufs)]
   return {
     recording,
     steps,
     findings,
     measures: { original, encoded },
+    repairs: repairsOf({ findings, encoded }, isRepaired),
     waivers: recording ? await waiversOf(db, recording._id) : [],
     mayWaive: refusalToWaive({ actor }, isOwn) === null,
     hasFfmpeg: await hasFfmpeg(),

@@ -1,7 +1,9 @@
 import type { Measured } from '#features/studio/encoding/analyse.server.ts'
-import { FINDINGS, VERDICTS, type Verdict } from '#features/studio/encoding/contract.ts'
+import { FINDINGS, type Verdict } from '#features/studio/encoding/contract.ts'
+import { AIM_LUFS } from '#features/studio/encoding/encode.server.ts'
 import type { Loudness } from '#features/studio/encoding/listen.server.ts'
-import { WANTED, type Finding, type Measures, type Report } from './contract.ts'
+import type { Unusable } from '#features/studio/encoding/unusable.server.ts'
+import { WANTED, type Finding, type Measures, type Repair, type Report } from './contract.ts'
 
 /** What is known of a recording so far. */
 export interface Measurements {
@@ -128,10 +130,9 @@ const RULES = {
     find: ({ original: { tailMs, durationMs } }) =>
       edge(tailMs, tailMs > WANTED.tailMs.most, durationMs - tailMs),
   },
-} as const satisfies Record<Exclude<Finding['code'], Verdict>, Rule>
+} as const satisfies Record<Exclude<Finding['code'], Verdict | 'apart'>, Rule>
 
-const isRule = (code: Finding['code']): code is keyof typeof RULES =>
-  !VERDICTS.some((verdict) => verdict === code)
+const isRule = (code: Finding['code']): code is keyof typeof RULES => Object.hasOwn(RULES, code)
 const CODES = FINDINGS.filter(isRule)
 
 const isOutside = (rmsDb: number) => rmsDb < WANTED.level.least || rmsDb > WANTED.level.most
@@ -175,8 +176,34 @@ export function reportOf(measurements: Measurements): Report {
 }
 
 /** What is told of a file of which nothing can be made. */
-export const reportOfVerdict = (code: Verdict, values: Record<string, number>): Report => ({
-  findings: [{ code, level: 'fault', atMs: null, values }],
-  original: null,
-  encoded: null,
-})
+export function reportOfVerdict({ verdict, values, measured }: Unusable): Report {
+  const finding: Finding = { code: verdict, level: 'fault', atMs: null, values }
+  if (!measured) return { findings: [finding], original: null, encoded: null }
+  const report = reportOf({ declaredMs: null, original: measured, lufs: null, encoded: null })
+  return { ...report, findings: [finding, ...report.findings] }
+}
+
+/** What is told of an encoded part beside those of its book; `medianLufs` is of them all. */
+export function findingsBeside(encoded: Measures | null, medianLufs: number | null): Finding[] {
+  if (!encoded || encoded.lufs === null || medianLufs === null) return []
+  const by = encoded.lufs - medianLufs
+  if (Math.abs(by) <= WANTED.apartLu) return []
+  const values = { v: tenths(Math.abs(by)), most: WANTED.apartLu, by: tenths(by) }
+  return [{ code: 'apart', level: 'warn', atMs: null, values }]
+}
+
+const ENDS: readonly Finding['code'][] = ['head_short', 'head_long', 'tail_short', 'tail_long']
+
+/** What can be done about a part that was measured, and undone. A part that is as loud as all are to be stays so. */
+export function repairsOf(
+  { findings, encoded }: Pick<Report, 'findings' | 'encoded'>,
+  isRepaired: boolean,
+): Repair[] {
+  const has = (...codes: Finding['code'][]) => findings.some(({ code }) => codes.includes(code))
+  const isAimedAt = Math.abs((encoded?.lufs ?? 0) - AIM_LUFS) <= WANTED.offLu
+  return [
+    ...(has(...ENDS) && !has('too_long') ? (['trim'] as const) : []),
+    ...(has('apart') && !isAimedAt ? (['gain'] as const) : []),
+    ...(isRepaired ? (['undo'] as const) : []),
+  ]
+}

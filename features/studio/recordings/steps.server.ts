@@ -22,6 +22,10 @@ export interface Claimed extends Claim {
   sha256: string
   fromMs: number
   toMs: number | null
+  headMs: number
+  tailMs: number
+  toneMs: number | null
+  gainDb: number
 }
 
 /** Has a recording worked on, in the transaction that makes it. */
@@ -78,7 +82,8 @@ export async function claimStep(
     from next join recordings r on r.id = next.recording_id
     where st.recording_id = next.recording_id and st.step = next.step
     returning st.recording_id as recording, st.step, st.worker, r.storage_key as key, r.format, r.sha256,
-      r.from_ms as "fromMs", r.to_ms as "toMs"
+      r.from_ms as "fromMs", r.to_ms as "toMs", r.head_ms as "headMs", r.tail_ms as "tailMs",
+      r.tone_ms as "toneMs", r.gain_db as "gainDb"
   `.execute(db)
   const [claimed = null] = rows
   if (claimed) await announce(db, claimed.recording)

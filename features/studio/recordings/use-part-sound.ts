@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react'
 
-/** The sound of a part, for an `<audio>` that takes `element`. */
-export function usePartSound(part: string) {
+/**
+ * The sound of a part, for an `<audio>` that takes `element`.
+ * @param beginsMs where in what is sent the part begins
+ */
+export function usePartSound(part: string, beginsMs = 0) {
   const audio = useRef<HTMLAudioElement>(null)
   const end = useRef(Infinity)
   const [atMs, setAt] = useState(0)
@@ -9,12 +12,13 @@ export function usePartSound(part: string) {
 
   function seek(ms: number) {
     const at = Math.max(0, ms)
-    if (audio.current) audio.current.currentTime = at / 1_000
+    if (audio.current) audio.current.currentTime = Math.max(0, at + beginsMs) / 1_000
     setAt(at)
   }
   function play(from?: number, until = Infinity) {
     end.current = until
-    if (from !== undefined) seek(from)
+    // What is not loaded yet begins at the beginning of what is sent.
+    if (from !== undefined || atMs === 0) seek(from ?? 0)
     for (const other of document.querySelectorAll('audio'))
       if (other !== audio.current) other.pause()
     audio.current?.play().catch(() => undefined)
@@ -32,7 +36,7 @@ export function usePartSound(part: string) {
       src: `/api/part/${part}/audio`,
       preload: 'none' as const,
       onTimeUpdate() {
-        const now = (audio.current?.currentTime ?? 0) * 1_000
+        const now = (audio.current?.currentTime ?? 0) * 1_000 - beginsMs
         setAt(now)
         if (now >= end.current) pause()
       },

@@ -5,7 +5,8 @@ import { roomOn, type Disk } from '#server/storage/free-space.ts'
 import { diskStorage, type Storage } from '#server/storage/storage.ts'
 import type { Step } from '#features/studio/encoding/contract.ts'
 import { findFfmpeg, isFormat } from '#features/studio/encoding/ffmpeg.server.ts'
-import { doStep, resultOf, Unusable, type Work } from '#features/studio/encoding/make.server.ts'
+import { doStep, resultOf, type Work } from '#features/studio/encoding/make.server.ts'
+import { Unusable } from '#features/studio/encoding/unusable.server.ts'
 import { reportOf, reportOfVerdict } from './rules.server.ts'
 import {
   CHANNEL,
@@ -131,19 +132,29 @@ async function noteFailure(
 ): Promise<void> {
   const text = error instanceof Error ? error.message : String(error)
   if (error instanceof Unusable) {
-    await failStep(db, claim, { error: text, report: reportOfVerdict(error.verdict, error.values) })
+    await failStep(db, claim, { error: text, report: reportOfVerdict(error) })
     return
   }
   log.warn({ err: error, recording: claim.recording }, `${claim.step} failed`)
   await failStep(db, claim, { error: text })
 }
 
-function workOf({ env, storage }: WorkerContext, { format, key, sha256, fromMs, toMs }: Claimed) {
+function workOf({ env, storage }: WorkerContext, claimed: Claimed) {
+  const { format, key, sha256, gainDb } = claimed
   if (!isFormat(format)) return null
   const path = diskStorage(env.dataDir).pathOf(key)
+  const original = { path, format, sha256, gainDb, ...heardOf(claimed) }
   // On the disk of what is made: a file is moved there once it is whole.
-  const original = { path, format, sha256, slice: { fromMs, toMs } }
   return { original, storage, drafts: storage.pathOf(DRAFTS) }
+}
+
+/** What is read of an original: what was left out of its stretch is not, its room tone is twice. */
+function heardOf({ fromMs, toMs, headMs, tailMs, toneMs }: Claimed) {
+  const added = { headMs: Math.max(0, headMs), tailMs: Math.max(0, tailMs) }
+  const tone =
+    toneMs === null || added.headMs + added.tailMs === 0 ? null : { ...added, atMs: toneMs }
+  const end = toMs === null ? null : toMs + Math.min(0, tailMs)
+  return { slice: { fromMs: fromMs - Math.min(0, headMs), toMs: end }, tone }
 }
 
 /** Keeps a step for its worker as long as the database is told so in time. */
@@ -178,11 +189,12 @@ async function outcomeOf(work: Work, step: Step): Promise<Outcome> {
   if (step !== 'measure' && step !== 'verify') return {}
   const { declaredMs } = await doStep(work, 'probe')
   const original = await doStep(work, 'measure')
-  const { durationMs, quietKey } = original
+  const { durationMs, quietKey, peaksKey } = original
   if (!('encoded' in result))
     return {
       durationMs,
       quietKey,
+      ...(peaksKey && { peaksKey }),
       report: reportOf({ declaredMs, original, lufs: null, encoded: null }),
     }
   const { lufs } = await doStep(work, 'level')

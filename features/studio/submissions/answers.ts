@@ -26,6 +26,8 @@ export const Part = z.object({
   /** How long its current recording is, once that is known. */
   durationMs: z.number().int().nullable(),
   passed: z.boolean(),
+  /** Who made the book is said in it: what counts of the first and of the last part. */
+  hasCredits: z.boolean(),
   openNotes: z.number().int(),
   /** How many lines one may read along, and in which script; null where there are none. */
   lines: z.object({ count: z.number().int(), script: z.enum(SCRIPTS) }).nullable(),
@@ -33,6 +35,13 @@ export const Part = z.object({
   waits: z.array(z.enum(['new', 'sound', 'title'])),
 })
 export type Part = z.infer<typeof Part>
+
+/** Something to know of all parts together, `studio.warn_<code>`; the numbers are of missing ones. */
+const Warning = z.object({
+  code: z.enum(['numbers', 'credits', 'credits_first', 'credits_last']),
+  numbers: z.array(z.number().int()),
+})
+export type Warning = z.infer<typeof Warning>
 
 const HistoryEntry = z.object({
   _id: z.number().int(),
@@ -89,6 +98,7 @@ export const Submission = z.object({
   picture: z.object({ version: z.string() }).nullable(),
   sample: Sample,
   parts: z.array(Part),
+  warnings: z.array(Warning),
   ...History.shape,
   /** The address of the book, once it was published. */
   slug: z.string().nullable(),

@@ -24,6 +24,7 @@ export {
   Version,
   type HistoryEntry,
   type Missing,
+  type Warning,
 } from './answers.ts'
 export {
   ACT_NAMES,
@@ -194,11 +195,13 @@ export const writePart = call({
   method: 'PUT',
   path: '/part/:id',
   access: 'user',
-  summary: 'Writes the title of a part and who of the organisation reads it',
+  summary:
+    'Writes the title of a part, who of the organisation reads it, and whether it has credits',
   params: OwnPart,
   body: z.strictObject({
     title: WrittenNames,
     narrator: idOf('users', 'own').nullable().optional(),
+    hasCredits: z.boolean().optional(),
   }),
   answer: z.object({ part: Part }),
 })

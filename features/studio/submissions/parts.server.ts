@@ -20,7 +20,7 @@ async function readParts(db: Db, where: RawBuilder<unknown>): Promise<Part[]> {
       case when u.id is not null
         then json_build_object('_id', u.id, 'name', ${accountName('u')}) end as narrator,
       r.duration_ms as "durationMs",
-      p.passed_at is not null as passed,
+      p.passed_at is not null as passed, p.has_credits as "hasCredits",
       (select count(*)::int from part_notes n where n.part_id = p.id and n.state = 'open') as "openNotes",
       (select json_build_object('count', count(*), 'script', l.script) from part_lines l
         where l.part_id = p.id group by l.script) as lines
@@ -99,8 +99,14 @@ export async function insertPart(tx: Db, submissionId: string, title: DraftNames
   return id
 }
 
+interface PartWrite {
+  title: DraftNames
+  narrator?: string | null | undefined
+  hasCredits?: boolean | undefined
+}
+
 /**
- * Writes the title of a part and who reads it. With another reader its pass is over: it may have been
+ * Writes the title of a part, who reads it and whether it has credits. With another reader its pass is over: it may have been
  * theirs.
  * @throws AppError not_found, not_permitted; not_a_member for a narrator who is none
  */
@@ -108,13 +114,17 @@ export async function writePart(
   db: Db,
   user: SessionUser,
   id: string,
-  { title, narrator }: { title: DraftNames; narrator?: string | null | undefined },
+  { title, narrator, hasCredits }: PartWrite,
 ): Promise<Part> {
   return db.transaction().execute(async (tx) => {
     const submission = await lockSubmissionOf(tx, user, id)
     checkWritable(submission)
     if (narrator) await checkMember(tx, narrator, submission.organisation)
-    await tx.updateTable('submission_parts').set(columnsOf(title)).where('id', '=', id).execute()
+    const columns = {
+      ...columnsOf(title),
+      ...(hasCredits !== undefined && { has_credits: hasCredits }),
+    }
+    await tx.updateTable('submission_parts').set(columns).where('id', '=', id).execute()
     if (narrator !== undefined && (await setNarrator(tx, id, narrator)))
       await noteUnpassed(tx, user, submission)
     await touch(tx, submission.id)

@@ -18,6 +18,7 @@ import {
 } from './load.server.ts'
 import { missingFor } from './needs.server.ts'
 import { partsOf } from './parts.server.ts'
+import { warningsOf } from './warnings.server.ts'
 import {
   mayIn,
   nextStep,
@@ -72,6 +73,7 @@ export async function describeSubmission(db: Db, loaded: LoadedSubmission): Prom
     cover: loaded.cover,
     sample: loaded.sample,
     parts: await partsOf(db, id),
+    warnings: await warningsOf(db, id),
     ...(await historyOf(db, id)),
     shown: shown && shownOf(shown),
     changes: loaded.changes,

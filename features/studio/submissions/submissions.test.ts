@@ -5,7 +5,15 @@ import { makeUser } from '#test/factories.ts'
 import { makeMember, makeOrganisation, makeStaff } from '#test/studio.ts'
 import type { Answer } from '#shared/call/call.ts'
 import { titleOfFile } from './title-of-file.server.ts'
-import type { addPart, createSubmission, History, listSubmissions, Part } from './contract.ts'
+import { warningsIn, type Counted } from './warnings.server.ts'
+import {
+  UNNAMED,
+  type addPart,
+  type createSubmission,
+  type History,
+  type listSubmissions,
+  type Part,
+} from './contract.ts'
 
 const { call, db } = await startTestApp()
 const { id: organisation } = await makeOrganisation(db)
@@ -328,6 +336,24 @@ describe('parts', () => {
     const { body } = await call<Made>('GET', url, { as: owner })
     expect(body.submission.parts.map(({ position }) => position)).toEqual([1, 2])
   })
+
+  test('are warned of together until their credits are marked and no number is left out', async () => {
+    const { url } = await complete()
+    const warnings = async () =>
+      (await call<Made>('GET', url, { as: owner })).body.submission.warnings
+    expect(await warnings()).toEqual([])
+    const [one, two] = [await add(url, '1'), await add(url, '3')]
+    expect(await warnings()).toEqual([
+      { code: 'numbers', numbers: [2] },
+      { code: 'credits', numbers: [] },
+    ])
+    const write = (part: Part, title: string, hasCredits?: boolean) =>
+      call('PUT', `/part/${part._id}`, { as: owner, body: { title: { roman: title }, hasCredits } })
+    await write(one, '1', true)
+    await write(two, '2', true)
+    await write(two, '2')
+    expect(await warnings(), 'a mark stays when something else is written').toEqual([])
+  })
 })
 
 const none = { gurmukhi: null, shahmukhi: null, roman: null }
@@ -343,3 +369,44 @@ test.each([
 ])('a part is called by its file %s', (filename, title) =>
   expect(titleOfFile(filename)).toEqual({ ...none, ...title }),
 )
+
+const counted = (roman: string | null, more: Partial<Counted> = {}): Counted => ({
+  title: { ...UNNAMED, roman },
+  filename: null,
+  hasCredits: true,
+  ...more,
+})
+const numbersOf = (parts: Counted[]) =>
+  warningsIn(parts).flatMap(({ code, numbers }) => (code === 'numbers' ? [numbers] : []))
+
+test.each([
+  [['1', '2', '4'], [[3]]],
+  [['Part 2: Heer', 'Part 3: Kaido'], [[1]]],
+  [['1', '2', '3'], []],
+  // The same chapter in two pieces, and what has no number at all.
+  [['Preface', '1a', '1b', '2'], []],
+  [['In 1947', 'In 1965'], []],
+  [['40 thieves', 'The 7 sleepers'], []],
+  [['Chapter 12'], []],
+])('of parts that are called %j those with these numbers are missing: %j', (titles, missing) => {
+  expect(numbersOf(titles.map((title) => counted(title)))).toEqual(missing)
+})
+
+test('a number is read in each script, and in the name of a file where the title has none', () => {
+  const gurmukhi = counted(null, { title: { ...UNNAMED, gurmukhi: 'ਕਾਂਡ ੧' } })
+  const shahmukhi = counted(null, { title: { ...UNNAMED, shahmukhi: 'باب ۴' } })
+  const ofFile = counted('Heer', { filename: '02 Heer.wav' })
+  expect(numbersOf([gurmukhi, ofFile, shahmukhi])).toEqual([[3]])
+})
+
+test.each([
+  [[false, false], ['credits']],
+  [[true, false], ['credits_last']],
+  [[false, true], ['credits_first']],
+  [[true, false, true], []],
+  [[true], []],
+  [[], []],
+])('where credits are said in %j, there is one warning at most: %j', (credits, codes) => {
+  const parts = credits.map((hasCredits) => counted(null, { hasCredits }))
+  expect(warningsIn(parts).map(({ code }) => code)).toEqual(codes)
+})

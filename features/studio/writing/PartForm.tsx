@@ -4,6 +4,7 @@ import type { ApiError } from '#web/api/api.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
 import type { Part } from '#features/studio/submissions/contract.ts'
 import { DeletePartDialog } from './DeletePartDialog.tsx'
 import { NamesFields } from './NamesFields.tsx'
@@ -15,19 +16,23 @@ interface PartFormProps {
   isSampled: boolean
   /** Listeners have their places in it: it stays. */
   isHeard: boolean
+  isFirst: boolean
+  isLast: boolean
   onDone: () => void
 }
 
-/** The title of a part, and its end. */
-export function PartForm({ part, name, isSampled, isHeard, onDone }: PartFormProps) {
+/** The title of a part, whether it has the credits that one looks for there, and its end. */
+export function PartForm(props: PartFormProps) {
+  const { part, name, isSampled, isHeard, isFirst, isLast, onDone } = props
   const t = useT()
   const [title, setTitle] = useState(part.title)
+  const [hasCredits, setCredits] = useState(part.hasCredits)
   const [errors, setErrors] = useState<NonNullable<ApiError['errors']>>([])
   const [write, writing] = useWritePartMutation()
   const [isAsked, setAsked] = useState(false)
   const tellRefusal = useRefusalToast()
   async function save() {
-    const { error } = await write({ id: part._id, body: { title } })
+    const { error } = await write({ id: part._id, body: { title, hasCredits } })
     if (!error) return onDone()
     const refusal = error as ApiError
     setErrors(refusal.errors ?? [])
@@ -49,6 +54,13 @@ export function PartForm({ part, name, isSampled, isHeard, onDone }: PartFormPro
         onChange={setTitle}
         problem={(path) => errors.find((one) => one.path === path)?.message}
       />
+      {(isFirst || isLast) && (
+        <Checkbox
+          label={t(isFirst ? 'studio.part_has_credits_first' : 'studio.part_has_credits_last')}
+          checked={hasCredits}
+          onChange={({ target }) => setCredits(target.checked)}
+        />
+      )}
       <div className="cluster">
         <Button type="submit" busy={writing.isLoading}>
           {t('studio.part_save')}

@@ -7,6 +7,7 @@ import { FileButton } from '#web/ui/FileButton.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { ChapterSection } from '#features/studio/chapters/ChapterSection.tsx'
+import { RepairSection } from '#features/studio/chapters/RepairSection.tsx'
 import type { SoundOfPart } from '#features/studio/recordings/contract.ts'
 import { PartDetails } from '#features/studio/recordings/PartDetails.tsx'
 import { PartStateTag } from '#features/studio/recordings/PartStateTag.tsx'
@@ -103,6 +104,8 @@ export function PartRow({
           name={name}
           isSampled={submission.sample.part === part._id}
           isHeard={isHeard}
+          isFirst={moving.isFirst}
+          isLast={moving.isLast}
           onDone={() => setEdited(false)}
         />
       )}
@@ -124,7 +127,10 @@ function Opened(props: OpenedProps) {
     <>
       <PartDetails key={soundOfPart.recording} {...props} />
       {submission.mayWrite && isCuttable(submission.state) && (
-        <ChapterSection part={part} name={name} soundOfPart={soundOfPart} />
+        <>
+          <RepairSection part={part._id} name={name} soundOfPart={soundOfPart} />
+          <ChapterSection part={part} name={name} soundOfPart={soundOfPart} />
+        </>
       )}
     </>
   )

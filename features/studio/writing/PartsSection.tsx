@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useAddPartMutation, useOrderPartsMutation } from '#web/api/studio.gen.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
+import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { UNNAMED } from '#features/studio/submissions/contract.ts'
+import { Note } from '#web/ui/Note.tsx'
+import { UNNAMED, type Warning } from '#features/studio/submissions/contract.ts'
 import { useSubmissionSound } from '#features/studio/recordings/use-submission-sound.ts'
 import { UploadArea } from '#features/studio/uploads/UploadArea.tsx'
 import { PartRow } from './PartRow.tsx'
@@ -36,6 +38,7 @@ export function PartsSection({ submission, documents }: TabProps) {
         {t('studio.parts')}
       </h2>
       <UploadArea submission={id} mayAdd={mayWrite} />
+      <Warnings warnings={submission.warnings} />
       {parts.length === 0 && <p className="muted">{t('studio.no_parts')}</p>}
       <ol className="studio__parts" role="list">
         {parts.map((part, place) => (
@@ -63,5 +66,21 @@ export function PartsSection({ submission, documents }: TabProps) {
         <SampleForm submission={submission} documents={documents} sound={sound} />
       )}
     </section>
+  )
+}
+
+/** What there is to know of all parts together. */
+function Warnings({ warnings }: { warnings: readonly Warning[] }) {
+  const t = useT()
+  const { ordinal } = useFormat()
+  if (warnings.length === 0) return null
+  return (
+    <Note tone="warn">
+      <ul role="list" aria-label={t('studio.warnings')}>
+        {warnings.map(({ code, numbers }) => (
+          <li key={code}>{t(`studio.warn_${code}`, { list: numbers.map(ordinal).join(', ') })}</li>
+        ))}
+      </ul>
+    </Note>
   )
 }

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { paths } from '#shared/http/paths.ts'
 import { useListGenresQuery } from '#web/api/books.gen.ts'
+import { useGetSubmissionSoundQuery } from '#web/api/studio.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { BookAbout } from '#features/discovery/book-page/BookAbout.tsx'
@@ -8,12 +9,13 @@ import { BookEpisodeList } from '#features/discovery/book-page/BookEpisodeList.t
 import { BookHero } from '#features/discovery/book-page/BookHero.tsx'
 import { BookPrice } from '#features/discovery/book-page/BookPrice.tsx'
 import type { Submission } from '#features/studio/submissions/contract.ts'
-import { bookOfDraft } from './book-of-draft.ts'
+import { bookOfDraft, requestOfDraft } from './book-of-draft.ts'
 
 /** A book as listeners will see its page; what it would lead to is not there yet. */
 export function PreviewBook({ submission }: { submission: Submission }) {
   const t = useT()
   const { data } = useListGenresQuery()
+  const { data: sound } = useGetSubmissionSoundQuery({ id: submission._id })
   const book = bookOfDraft(submission, data?.genres ?? [], (number) => t('studio.part', { number }))
   const stay = (event: MouseEvent<HTMLDivElement>) => {
     const link = (event.target as Element).closest('a')
@@ -35,7 +37,7 @@ export function PreviewBook({ submission }: { submission: Submission }) {
         foot={<p>{t('studio.preview_text')}</p>}
       />
       <BookAbout book={book} />
-      <BookEpisodeList book={book} />
+      <BookEpisodeList book={book} requestOf={requestOfDraft(book, sound?.parts ?? [])} />
     </div>
   )
 }

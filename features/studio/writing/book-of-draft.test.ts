@@ -8,7 +8,7 @@ import {
   UNNAMED,
   type Submission,
 } from '#features/studio/submissions/contract.ts'
-import { bookOfDraft } from './book-of-draft.ts'
+import { bookOfDraft, requestOfDraft } from './book-of-draft.ts'
 
 const title = { ...UNNAMED, shahmukhi: 'ہیر' }
 const author = { ...UNNAMED, gurmukhi: 'ਵਾਰਿਸ ਸ਼ਾਹ' }
@@ -54,4 +54,23 @@ test('a preview costs what the book will: scripture nothing, whatever was writte
   const prices = { free: false, prices: [{ currency: 'USD', amount: 499 }] }
   expect(bookOfDraft(draftOf({}, prices), [], nameOfPart).price).toMatchObject([{ amount: 499 }])
   expect(bookOfDraft(draftOf({ scripture: true }, prices), [], nameOfPart).price).toEqual([])
+})
+
+test('parts that have sound are played one after the other, from any of them; others are locked', () => {
+  const book = bookOfDraft(draftOf({}), [], nameOfPart)
+  const state = { is: 'ready', percent: 0, faults: 0 } as const
+  const soundOf = (part: string, isMade: boolean) => ({
+    part,
+    recording: part,
+    durationMs: 1,
+    state,
+    isMade,
+  })
+  const requestOf = requestOfDraft(book, [soundOf('a', false), soundOf('b', true)])
+  expect(requestOf('a')).toBeNull()
+  expect(requestOf('b')).toMatchObject({
+    kind: 'draft',
+    episodeId: 'b',
+    episodes: [{ _id: 'b', position: 2, url: '/api/part/b/audio' }],
+  })
 })

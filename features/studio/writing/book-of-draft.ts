@@ -8,6 +8,8 @@ import {
   type Genre,
   type Person,
 } from '#features/books/book/contract.ts'
+import type { PlayRequest } from '#features/listening/playback/play-requests.ts'
+import type { SoundOfPart } from '#features/studio/recordings/contract.ts'
 import {
   isNamed,
   picturePath,
@@ -107,4 +109,29 @@ export function bookOfDraft(
     isUploadedOnAppStore: false,
     isUploadedOnPlayStore: false,
   }
+}
+
+/**
+ * What plays a part of a draft, in the order of all that have sound by now; null for one that has none.
+ * @param sound where the recordings of its parts stand
+ */
+export function requestOfDraft(book: Audiobook, sound: readonly SoundOfPart[]) {
+  const made = new Set(sound.flatMap(({ part, isMade }) => (isMade ? [part] : [])))
+  const { _id, slug, name, names, cover, coverBare, coverSmall, cloth, author } = book
+  const audiobook = {
+    _id,
+    slug,
+    name,
+    names,
+    cover,
+    coverBare,
+    coverSmall,
+    ...(cloth && { cloth }),
+    ...(author && { authorNames: author.names }),
+  }
+  const episodes = book.audio.flatMap((episode) =>
+    made.has(episode._id) ? [{ ...episode, url: `/api/part/${episode._id}/audio` }] : [],
+  )
+  return (episodeId: string): PlayRequest | null =>
+    made.has(episodeId) ? { kind: 'draft', audiobook, episodes, episodeId } : null
 }

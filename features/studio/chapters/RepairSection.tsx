@@ -1,0 +1,47 @@
+import { useGetPartReportQuery, useRepairPartMutation } from '#web/api/studio.gen.ts'
+import { showToast } from '#web/forms/toasts.ts'
+import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { isWorkedOn, type Repair, type SoundOfPart } from '#features/studio/recordings/contract.ts'
+
+interface RepairSectionProps {
+  part: string
+  name: string
+  soundOfPart: SoundOfPart
+}
+
+/** What we can do by ourselves about what was found in a part, and take back. */
+export function RepairSection({ part, name, soundOfPart }: RepairSectionProps) {
+  const t = useT()
+  const { data: report } = useGetPartReportQuery({ id: part })
+  const [repair, { isLoading, originalArgs }] = useRepairPartMutation()
+  const tellRefusal = useRefusalToast()
+  const recording = report?.recording?._id
+  const isOfIt = recording === soundOfPart.recording && !isWorkedOn(soundOfPart.state)
+  if (!report || !recording || !isOfIt || report.repairs.length === 0) return null
+  const go = async (what: Repair) => {
+    const { error } = await repair({ id: part, body: { repair: what, recording } })
+    if (error) tellRefusal(error)
+    else showToast({ text: t('studio.repair_done'), kind: 'ok' })
+  }
+  return (
+    <div className="chapters stack">
+      <p className="muted">{t('studio.repair_text')}</p>
+      <div className="cluster">
+        {report.repairs.map((what) => (
+          <Button
+            key={what}
+            variant="quiet"
+            size="sm"
+            busy={isLoading && originalArgs?.body.repair === what}
+            aria-label={t('studio.of_part', { part: name, what: t(`studio.repair_${what}`) })}
+            onClick={() => void go(what)}
+          >
+            {t(`studio.repair_${what}`)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

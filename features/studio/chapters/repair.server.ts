@@ -1,0 +1,123 @@
+import type { SessionUser } from '#server/auth/sessions.ts'
+import type { Db } from '#server/db/database.ts'
+import { AppError } from '#server/http/errors.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import type { Quiet } from '#features/studio/encoding/make.server.ts'
+import { WANTED, type PartReport, type Repair } from '#features/studio/recordings/contract.ts'
+import { getPartReport } from '#features/studio/recordings/report.server.ts'
+import type { Part } from '#features/studio/submissions/contract.ts'
+import { noteRecorded } from '#features/studio/submissions/move.server.ts'
+import { readPart, touch } from '#features/studio/submissions/parts.server.ts'
+import { readQuiet } from './breaks.server.ts'
+import { findTone } from './room-tone.server.ts'
+import { shiftTimes } from './shift-times.server.ts'
+import {
+  AS_RECORDED,
+  lockForCuts,
+  readSlice,
+  recordSlice,
+  type PartSlice,
+  type Repaired,
+} from './slices.server.ts'
+
+/** How long it is silent before and after a part that was trimmed. */
+const TRIMMED = { headMs: 750, tailMs: 2_000 }
+
+/**
+ * Has the recording of a part made anew with other ends or another gain; its original stays as it is.
+ * What hangs on times of the part goes with its words.
+ * @throws AppError not_found, not_permitted, state_changed, changed_meanwhile; part_unready before it
+ *   is measured; nothing_to_repair; no_room_tone where none can be taken out of it
+ */
+export async function repairPart(
+  db: Db,
+  storage: Storage,
+  user: SessionUser,
+  id: string,
+  { repair, recording }: { repair: Repair; recording?: string | undefined },
+): Promise<Part> {
+  return db.transaction().execute(async (tx) => {
+    const submission = await lockForCuts(tx, user, id)
+    const slice = await readSlice(tx, id, recording)
+    const { durationMs } = slice
+    if (durationMs === null) throw new AppError('part_unready')
+    const report = await getPartReport(tx, user, id)
+    if (!report.repairs.includes(repair)) throw new AppError('nothing_to_repair')
+    const measured = { ...slice, durationMs }
+    const quiet = () => quietOf(tx, storage, slice.recording)
+    const repaired = await REPAIRERS[repair]({ slice: measured, report, quiet })
+    const later = repaired.headMs - slice.headMs
+    const longer = later + repaired.tailMs - slice.tailMs
+    await recordSlice(tx, { ...slice, ...repaired, toMs: endOf(measured, repaired) })
+    await shiftTimes(tx, submission, id, { later, durationMs: durationMs + longer })
+    await noteRecorded(tx, user, submission)
+    await touch(tx, submission.id)
+    return readPart(tx, id)
+  })
+}
+
+async function quietOf(tx: Db, storage: Storage, recording: string): Promise<Quiet> {
+  const row = await tx
+    .selectFrom('recordings')
+    .select('quiet_key')
+    .where('id', '=', recording)
+    .executeTakeFirst()
+  return readQuiet(storage, row?.quiet_key ?? null)
+}
+
+type Measured = PartSlice & { durationMs: number }
+
+/** Where the stretch of a part ends in its original: it must be known to leave some of it out. */
+function endOf({ toMs, fromMs, durationMs, headMs, tailMs }: Measured, repaired: Repaired) {
+  if (toMs !== null || repaired.tailMs >= 0) return toMs
+  return fromMs + durationMs - headMs - tailMs
+}
+
+/** What is known of a part that is to be repaired. */
+interface Known {
+  slice: Measured
+  report: PartReport
+  quiet: () => Promise<Quiet>
+}
+
+const REPAIRERS: Record<Repair, (known: Known) => Promise<Repaired>> = {
+  async trim({ slice, report, quiet }) {
+    const { headMs, tailMs } = report.measures.original ?? TRIMMED
+    const ends = {
+      headMs: slice.headMs + lacking('headMs', headMs),
+      tailMs: slice.tailMs + lacking('tailMs', tailMs),
+    }
+    const isAdded = ends.headMs > 0 || ends.tailMs > 0
+    const toneMs = isAdded
+      ? (slice.toneMs ?? toneIn(slice, { headMs, tailMs }, await quiet()))
+      : null
+    return { ...ends, toneMs, gainDb: slice.gainDb }
+  },
+
+  gain({ slice: { headMs, tailMs, toneMs, gainDb }, report }) {
+    const by = report.findings.find(({ code }) => code === 'apart')?.values.by ?? 0
+    return Promise.resolve({ headMs, tailMs, toneMs, gainDb: gainDb - by })
+  },
+
+  undo: () => Promise.resolve(AS_RECORDED),
+}
+
+type Ends = Record<keyof typeof TRIMMED, number>
+
+/** How much longer an end should be; nothing where it is right. */
+function lacking(end: keyof Ends, ms: number): number {
+  const { least, most } = WANTED[end]
+  return ms < least || ms > most ? TRIMMED[end] - ms : 0
+}
+
+/** @throws AppError no_room_tone */
+function toneIn(slice: Measured, { headMs, tailMs }: Ends, { silences, levels }: Quiet): number {
+  const stretches = [
+    { atMs: 0, ms: headMs },
+    ...silences,
+    { atMs: slice.durationMs - tailMs, ms: tailMs },
+  ]
+  const atMs = findTone(Buffer.from(levels, 'base64'), stretches)
+  if (atMs === null) throw new AppError('no_room_tone')
+  return slice.fromMs + atMs - slice.headMs
+}

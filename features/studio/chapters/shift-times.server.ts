@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { shiftLines } from '#features/studio/lines/carry-lines.server.ts'
+import type { LoadedSubmission } from '#features/studio/submissions/load.server.ts'
+import { moveSample } from './slices.server.ts'
+
+export interface Shift {
+  /** What all times are later by; below zero they are earlier. */
+  later: number
+  /** How long the part is from then on. */
+  durationMs: number
+}
+
+/** Has the times of a part follow its words; what was in a silence that is gone is at its edge. */
+export async function shiftTimes(
+  tx: Db,
+  submission: LoadedSubmission,
+  part: string,
+  shift: Shift,
+): Promise<void> {
+  const { later, durationMs } = shift
+  await sql`
+    update part_notes set at_ms = least(greatest(at_ms + ${later}::bigint, 0), ${durationMs}::bigint)
+    where part_id = ${part}
+  `.execute(tx)
+  await shiftLines(tx, part, shift)
+  const { sample } = submission
+  if (sample.part !== part) return
+  const lasts = sample.toMs - sample.fromMs
+  const fromMs = Math.max(0, Math.min(sample.fromMs + later, durationMs - lasts))
+  if (fromMs === sample.fromMs) return
+  await moveSample(tx, submission.id, { part, fromMs, toMs: fromMs + lasts })
+}
