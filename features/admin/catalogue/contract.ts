@@ -5,9 +5,9 @@ import { GENRE_LETTERS } from '#shared/schemas/limits.ts'
 import { Day, Id, Instant, Message, Names, pageQuery } from '#shared/schemas/schemas.ts'
 import { Person, Price } from '#features/books/book/contract.ts'
 import { NameIn } from '#features/books/names/contract.ts'
+import { BOOK_STATES } from './states.ts'
 
-export const BOOK_STATES = ['published', 'withdrawn', 'suspended'] as const
-export const MAKER_ROLES = ['author', 'narrator', 'publisher'] as const
+const MAKER_ROLES = ['author', 'narrator', 'publisher'] as const
 
 /** A book of the catalogue as an editor sees it: also one that nobody can buy any more. */
 export const CatalogueBook = z.object({

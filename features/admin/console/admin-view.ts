@@ -7,6 +7,7 @@ import { paths } from '#shared/http/paths.ts'
 /** The sections of the admin console, and the permission that opens each. */
 const SECTIONS = [
   'people',
+  'catalogue',
   'names',
   'reviews',
   'organisations',
@@ -17,6 +18,7 @@ const SECTIONS = [
 export type AdminSection = (typeof SECTIONS)[number]
 const PERMISSION_OF = {
   people: 'account.find',
+  catalogue: 'catalogue.write',
   names: 'name.write',
   reviews: 'review.hide',
   organisations: 'organisation.accept',
@@ -31,7 +33,7 @@ const REVIEW_STATES = ['reported', 'hidden'] as const
 export const sectionsFor = (permissions: readonly Permission[]): AdminSection[] =>
   SECTIONS.filter((section) => permissions.includes(PERMISSION_OF[section]))
 
-/** The view of the admin console. The address holds all of it, except the words searched for. */
+/** The view of the admin console. The address holds all of it, except whom one looks for. */
 export interface AdminView {
   section: AdminSection
   /** From 1. */
@@ -40,18 +42,28 @@ export interface AdminView {
   subject: string | undefined
   /** Whose names are worked on. */
   kind: (typeof NAME_KINDS)[number]
+  /** A name that is looked for. */
+  search: string
   /** Which reviews are looked through. */
   state: (typeof REVIEW_STATES)[number]
 }
 
 const PAGE_SIZE = 20
 const LAST_PAGE = 50_000
+const SEARCH = { shortest: 2, longest: 100 }
+
+/** Part of a name, from an address; empty where it is too short to be looked for. */
+export function readSearch(query: URLSearchParams): string {
+  const search = (query.get('search') ?? '').trim().slice(0, SEARCH.longest)
+  return search.length < SEARCH.shortest ? '' : search
+}
 
 export const readAdminView = (query: URLSearchParams): AdminView => ({
   section: oneOf(SECTIONS, query.get('tab')),
   page: pageOf(query, LAST_PAGE),
   subject: query.get('subject')?.slice(0, 100) ?? undefined,
   kind: oneOf(NAME_KINDS, query.get('kind')),
+  search: readSearch(query),
   state: oneOf(REVIEW_STATES, query.get('state')),
 })
 
@@ -60,12 +72,14 @@ export const adminPath = ({
   page = 1,
   subject,
   kind,
+  search,
   state,
 }: Partial<AdminView>): string =>
   paths.admin({
     tab: section === SECTIONS[0] ? undefined : section,
     subject,
     kind: kind === NAME_KINDS[0] ? undefined : kind,
+    search: search || undefined,
     state: state === REVIEW_STATES[0] ? undefined : state,
     page: page === 1 ? undefined : String(page),
   })
