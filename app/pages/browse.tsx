@@ -43,11 +43,13 @@ export async function load({ store, url }: LoadContext) {
     ...(choices.search
       ? [store.dispatch(searchAudiobooks.initiate({ name: choices.search }, ONCE))]
       : []),
-    store.dispatch(listGenres.initiate(undefined, ONCE)).then(({ data }) =>
-      lacks(data?.genres, choices)
-        ? store.dispatch(listRetiredGenres.initiate(undefined, ONCE))
-        : undefined,
-    ),
+    store
+      .dispatch(listGenres.initiate(undefined, ONCE))
+      .then(({ data }) =>
+        lacks(data?.genres, choices)
+          ? store.dispatch(listRetiredGenres.initiate(undefined, ONCE))
+          : undefined,
+      ),
     store.dispatch(getShelves.initiate({ on: 'browse' }, ONCE)),
   ]
   // In a browser the page stays, keeps what was chosen and says what failed.

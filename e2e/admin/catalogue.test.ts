@@ -59,7 +59,10 @@ describe.for(inTurn(SCREENS, 1))(
       const row = page.getByRole('listitem').filter({ has: heading })
       const act = async (name: 'withdraw' | 'republish', after: 'withdrawn' | 'published') => {
         await row.getByRole('button', { name: new RegExp(t(`studio.act_${name}`)) }).click()
-        await page.getByRole('dialog').getByText(t(`studio.follows_${name}`)).waitFor()
+        await page
+          .getByRole('dialog')
+          .getByText(t(`studio.follows_${name}`))
+          .waitFor()
         await press('studio.act_now')
         await row.getByText(t(`studio.state_${after}`), { exact: true }).waitFor()
       }
@@ -86,8 +89,7 @@ describe.for(inTurn(SCREENS, 1))(
         ['gurmukhi', 'house.name_gurmukhi'],
         ['shahmukhi', 'house.name_shahmukhi'],
       ] as const
-      for (const [script, label] of labels)
-        await dialog.getByLabel(t(label)).fill(LONG[script])
+      for (const [script, label] of labels) await dialog.getByLabel(t(label)).fill(LONG[script])
       await press('house.name_save')
       await dialog.waitFor({ state: 'detached' })
       const row = page.getByRole('listitem').filter({ hasText: LONG.roman })

@@ -753,6 +753,7 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
         | 'changePrice'
         | 'changeText'
         | 'changeSound'
+        | 'correct'
         | 'waive'
         | 'unwaive'
       from:
@@ -848,6 +849,7 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
     } | null
     changes: 'none' | 'open' | 'sent'
     mayWrite: boolean
+    mayWriteBook: boolean
     mayWritePrices: boolean
     mayWriteRights: boolean
     may: (
@@ -1201,6 +1203,7 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
         | 'changePrice'
         | 'changeText'
         | 'changeSound'
+        | 'correct'
         | 'waive'
         | 'unwaive'
       from:
@@ -1296,6 +1299,7 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
     } | null
     changes: 'none' | 'open' | 'sent'
     mayWrite: boolean
+    mayWriteBook: boolean
     mayWritePrices: boolean
     mayWriteRights: boolean
     may: (
@@ -1550,6 +1554,7 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
         | 'changePrice'
         | 'changeText'
         | 'changeSound'
+        | 'correct'
         | 'waive'
         | 'unwaive'
       from:
@@ -1645,6 +1650,7 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
     } | null
     changes: 'none' | 'open' | 'sent'
     mayWrite: boolean
+    mayWriteBook: boolean
     mayWritePrices: boolean
     mayWriteRights: boolean
     may: (
@@ -1788,6 +1794,7 @@ export type ListSubmissionHistoryApiResponse = /** status 200 Default Response *
       | 'changePrice'
       | 'changeText'
       | 'changeSound'
+      | 'correct'
       | 'waive'
       | 'unwaive'
     from:
@@ -2136,6 +2143,7 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
         | 'changePrice'
         | 'changeText'
         | 'changeSound'
+        | 'correct'
         | 'waive'
         | 'unwaive'
       from:
@@ -2231,6 +2239,7 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
     } | null
     changes: 'none' | 'open' | 'sent'
     mayWrite: boolean
+    mayWriteBook: boolean
     mayWritePrices: boolean
     mayWriteRights: boolean
     may: (
@@ -2513,6 +2522,7 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
         | 'changePrice'
         | 'changeText'
         | 'changeSound'
+        | 'correct'
         | 'waive'
         | 'unwaive'
       from:
@@ -2608,6 +2618,7 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
     } | null
     changes: 'none' | 'open' | 'sent'
     mayWrite: boolean
+    mayWriteBook: boolean
     mayWritePrices: boolean
     mayWriteRights: boolean
     may: (
@@ -2867,6 +2878,7 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
         | 'changePrice'
         | 'changeText'
         | 'changeSound'
+        | 'correct'
         | 'waive'
         | 'unwaive'
       from:
@@ -2962,6 +2974,7 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
     } | null
     changes: 'none' | 'open' | 'sent'
     mayWrite: boolean
+    mayWriteBook: boolean
     mayWritePrices: boolean
     mayWriteRights: boolean
     may: (
@@ -3218,6 +3231,7 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
         | 'changePrice'
         | 'changeText'
         | 'changeSound'
+        | 'correct'
         | 'waive'
         | 'unwaive'
       from:
@@ -3313,6 +3327,7 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
     } | null
     changes: 'none' | 'open' | 'sent'
     mayWrite: boolean
+    mayWriteBook: boolean
     mayWritePrices: boolean
     mayWriteRights: boolean
     may: (
@@ -3652,6 +3667,7 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
         | 'changePrice'
         | 'changeText'
         | 'changeSound'
+        | 'correct'
         | 'waive'
         | 'unwaive'
       from:
@@ -3747,6 +3763,7 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
     } | null
     changes: 'none' | 'open' | 'sent'
     mayWrite: boolean
+    mayWriteBook: boolean
     mayWritePrices: boolean
     mayWriteRights: boolean
     may: (

@@ -52,9 +52,7 @@ export function BookRow({ book, onDone }: BookRowProps) {
       <div className="catalogue__facts">
         <p>
           <StateTag state={state} />{' '}
-          {since && (
-            <span className="small muted">{t('studio.since', { day: date(since) })}</span>
-          )}
+          {since && <span className="small muted">{t('studio.since', { day: date(since) })}</span>}
         </p>
         {changesSince && (
           <p className="small">

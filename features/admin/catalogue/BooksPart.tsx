@@ -28,7 +28,6 @@ export function BooksPart({ view }: { view: CatalogueView }) {
   return (
     <>
       <SearchForm
-        key={search}
         label={t('house.catalogue_search')}
         hint={t('house.catalogue_search_hint')}
         maxLength={LONGEST_SEARCH}
@@ -47,7 +46,9 @@ export function BooksPart({ view }: { view: CatalogueView }) {
       {isError && !isFetching && <Failed onRetry={() => void refetch()} />}
       {!found && !isError && <Waiting />}
       {found?.books.length === 0 && (
-        <Nothing text={t(search || state !== 'all' ? 'house.found_none' : 'house.catalogue_none')} />
+        <Nothing
+          text={t(search || state !== 'all' ? 'house.found_none' : 'house.catalogue_none')}
+        />
       )}
       {found && found.books.length > 0 && (
         <ul className="catalogue" role="list" ref={list}>

@@ -96,9 +96,7 @@ export const writeGenre = call({
   path: '/admin/genres/:id',
   access: 'catalogue.write',
   summary: 'Writes the given names of a kind, and whether it is offered; its address stays',
-  body: z
-    .strictObject({ ...GenreNames, retired: z.boolean() })
-    .partial(),
+  body: z.strictObject({ ...GenreNames, retired: z.boolean() }).partial(),
 })
 
 export const placeGenre = call({

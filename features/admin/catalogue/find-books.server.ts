@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { holds } from '#server/http/access.ts'
+import { AppError } from '#server/http/errors.ts'
 import type { Db } from '#server/db/database.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Answer, Query } from '#shared/call/call.ts'
@@ -17,12 +18,16 @@ const PEOPLE = sql`(select coalesce(json_agg(json_build_object('role', ap.role, 
 const PRICES = sql`(select coalesce(json_agg(json_build_object('currency', currency, 'amount', amount,
     'countries', countries) order by currency), '[]') from prices where audiobook_id = a.id)`
 
-/** One page of the books that a search fits, the newest first; unasked, of all there ever were. */
+/**
+ * One page of the books that a search fits, the newest first; unasked, of all there ever were.
+ * @throws AppError not_found where the page begins after a book that is not there
+ */
 export async function findCatalogueBooks(
   db: Db,
   actor: SessionUser,
   { search, state, _after, _limit }: Query<typeof call>,
 ): Promise<Answer<typeof call>> {
+  if (_after) await checkBook(db, actor, _after)
   const where = sql`${holds(actor, 'catalogue.write')}
     and (${state ?? null}::text is null or ${STATE} = ${state ?? null})
     and ${search ? fits(search) : sql`true`}`
@@ -49,6 +54,13 @@ export async function findCatalogueBooks(
     total: counted.rows[0]?.total ?? 0,
     next: rows.length > _limit ? (books.at(-1)?._id ?? null) : null,
   }
+}
+
+async function checkBook(db: Db, actor: SessionUser, id: string): Promise<void> {
+  const { rows } = await sql`
+    select from audiobooks where id = ${id} and ${holds(actor, 'catalogue.write')}
+  `.execute(db)
+  if (rows.length === 0) throw new AppError('not_found')
 }
 
 const LEAST_DIGITS = 9

@@ -35,7 +35,9 @@ await addMaker(db, heer, 'author', {
 })
 const { id: organisation } = await makeOrganisation(db, 'Trinjan Press')
 await sql`update audiobooks set isbn = '9780140449136' where id = ${abyat}`.execute(db)
-await sql`update audiobooks set withdrawn_at = '2026-02-01' where id in (${jugni}, ${mirza})`.execute(db)
+await sql`update audiobooks set withdrawn_at = '2026-02-01' where id in (${jugni}, ${mirza})`.execute(
+  db,
+)
 await sql`update audiobooks set suspended_at = '2026-03-01' where id = ${mirza}`.execute(db)
 for (const [at, id] of [heer, abyat, jugni, mirza].entries())
   await sql`update audiobooks set created_at = '2026-01-01'::timestamptz + make_interval(days => ${at})
@@ -90,7 +92,8 @@ test('each page begins after the last book of the one before', async () => {
   }
   expect(seen).toEqual(['Mirza', 'Jugni', 'Abyat', 'Heer'])
   expect(after).toBeNull()
-  expect(await slugs(`_after=${crypto.randomUUID()}`)).toEqual([])
+  const path = `/admin/catalogue?_after=${crypto.randomUUID()}`
+  expect((await call('GET', path, { headers })).status).toBe(404)
 })
 
 test('is for editors, and refuses what makes no sense', async () => {

@@ -57,7 +57,11 @@ export async function addGenre(
   })
 }
 
-const COLUMNS = { roman: 'name_en', gurmukhi: 'name_gurmukhi', shahmukhi: 'name_shahmukhi' } as const
+const COLUMNS = {
+  roman: 'name_en',
+  gurmukhi: 'name_gurmukhi',
+  shahmukhi: 'name_shahmukhi',
+} as const
 const FORMS = ['roman', 'gurmukhi', 'shahmukhi'] as const
 
 /**
@@ -77,11 +81,12 @@ export async function writeGenre(
     if (changed.length > 0) {
       const sets = changed.map((form) => sql`${sql.ref(COLUMNS[form])} = ${names[form]}`)
       await sql`update genres set ${sql.join(sets)} where id = ${id}`.execute(tx)
-      const details = changed.flatMap((form) => [
-        [`${form}_was`, was[form]],
-        [form, names[form]],
-      ])
-      await note(tx, actor, id, 'genre.write', Object.fromEntries(details))
+      const details: Record<string, string> = {}
+      for (const form of changed) {
+        details[`${form}_was`] = was[form]
+        details[form] = names[form] ?? ''
+      }
+      await note(tx, actor, id, 'genre.write', details)
     }
     if (retired === undefined || retired === was.retired) return
     await sql`

@@ -156,10 +156,20 @@ test('a genre is put at a place among the others, beyond the last at the end', a
 
 test.for([
   ['a name that there is', { ...TRAVEL, roman: 'Novels' }, 'roman', 'validation.genre_taken'],
-  ['letters of another script', { ...TRAVEL, gurmukhi: 'Safar' }, 'gurmukhi', 'validation.in_gurmukhi'],
+  [
+    'letters of another script',
+    { ...TRAVEL, gurmukhi: 'Safar' },
+    'gurmukhi',
+    'validation.in_gurmukhi',
+  ],
   ['a name too long for a button', { ...TRAVEL, roman: 'a'.repeat(41) }, 'roman', 'error.too_long'],
   ['a name without letters', { ...TRAVEL, roman: '!!!' }, 'roman', 'validation.in_roman'],
-  ['no name in Shahmukhi', { roman: 'War', gurmukhi: 'ਜੰਗ' }, 'shahmukhi', 'validation.name_required'],
+  [
+    'no name in Shahmukhi',
+    { roman: 'War', gurmukhi: 'ਜੰਗ' },
+    'shahmukhi',
+    'validation.name_required',
+  ],
 ] as const)('refuses %s', async ([, body, path, code]) => {
   const refused = await write('POST', '', body)
   expect(refused).toMatchObject({ status: 422, body: { errors: [{ path, code }] } })

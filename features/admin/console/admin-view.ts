@@ -7,8 +7,8 @@ import { paths } from '#shared/http/paths.ts'
 /** The sections of the admin console, and the permission that opens each. */
 const SECTIONS = [
   'people',
-  'catalogue',
   'names',
+  'catalogue',
   'reviews',
   'organisations',
   'contact',
@@ -18,8 +18,8 @@ const SECTIONS = [
 export type AdminSection = (typeof SECTIONS)[number]
 const PERMISSION_OF = {
   people: 'account.find',
-  catalogue: 'catalogue.write',
   names: 'name.write',
+  catalogue: 'catalogue.write',
   reviews: 'review.hide',
   organisations: 'organisation.accept',
   contact: 'contact.read',

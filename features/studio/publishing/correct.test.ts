@@ -11,7 +11,11 @@ const { id: organisation } = await makeOrganisation(db, 'Trinjan Press')
 const owner = await makeMember(db, organisation, 'owner')
 const { house, published, mastered } = await makePublishedBooks(testApp, organisation, owner)
 
-type Answered = { submission: Submission; code?: string; errors?: object[] }
+interface Answered {
+  submission: Submission
+  code?: string
+  errors?: object[]
+}
 const put = (id: string, what: string, body: object, headers = house.headers) =>
   call<Answered>('PUT', `/submission/${id}${what}`, { headers, body })
 const correctionsOf = async (id: string) =>
