@@ -58,7 +58,7 @@ test('every book there ever was is there, the newest first, with where it stands
     names: { gurmukhi: 'ਹੀਰ', shahmukhi: 'ہیر', roman: 'Heer' },
     since: '2026-01-01T00:00:00.000Z',
     price: [{ currency: 'USD', amount: 499 }],
-    people: [{ role: 'author', person: { slug: 'Waris-Shah' } }],
+    people: [{ role: 'author' }, { role: 'author', person: { slug: 'Waris-Shah' } }],
     organisation: { names: { roman: 'Trinjan Press' } },
     submission: expect.any(String) as string,
   })
@@ -105,5 +105,5 @@ test('is for editors, and refuses what makes no sense', async () => {
   for (const as of [{ as: await makeUser(db) }, { headers: moderator }, { headers: contributor }])
     expect(await status('', as)).toBe(403)
   for (const query of ['?_limit=0', '?_after=1', '?state=draft', '?search=a'])
-    expect(await status(query, { headers }), query).toBe(query === '?_after=1' ? 422 : 400)
+    expect(await status(query, { headers }), query).toBe(400)
 })
