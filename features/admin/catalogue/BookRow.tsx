@@ -10,7 +10,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { Comma } from '#web/ui/Comma.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { usePrice } from '#features/books/book/use-price.ts'
-import { adminPath } from '#features/admin/console/admin-view.ts'
 import { StateTag } from '#features/studio/submissions/StateTag.tsx'
 import { AskAct } from './AskAct.tsx'
 import type { CatalogueBook } from './contract.ts'
@@ -75,10 +74,7 @@ function People({ book: { people } }: { book: CatalogueBook }) {
       {makers.map(({ role, person }, place) => (
         <span key={role + person._id}>
           {place > 0 && <Comma />}
-          <Link
-            className="link"
-            to={adminPath({ section: 'names', kind: 'person', search: person.slug })}
-          >
+          <Link className="link" to={paths.admin({ tab: 'names', search: person.slug })}>
             <Name of={person.names} />
           </Link>
         </span>

@@ -1,9 +1,8 @@
 import type { FindCatalogueBooksApiArg } from '#web/api/admin.gen.ts'
 import { adminApi } from '#web/api/admin.gen.ts'
 import { ONCE, type LoadContext } from '#web/boot/load.ts'
-import { oneOf } from '#web/forms/address-query.ts'
+import { oneOf, searchOf } from '#web/forms/address-query.ts'
 import { paths } from '#shared/http/paths.ts'
-import { readSearch } from '#features/admin/console/admin-view.ts'
 import { BOOK_STATES } from './states.ts'
 
 export const KINDS = ['books', 'genres'] as const
@@ -26,7 +25,7 @@ export function readCatalogueView(query: URLSearchParams): CatalogueView {
   return {
     kind: oneOf(KINDS, query.get('kind')),
     state: oneOf(SHOWN_STATES, query.get('state')),
-    search: readSearch(query),
+    search: searchOf(query),
     after: UUID.test(after) ? after : undefined,
   }
 }

@@ -1,5 +1,5 @@
 import type { Permission } from '#shared/call/permissions.ts'
-import { oneOf, pageOf } from '#web/forms/address-query.ts'
+import { oneOf, pageOf, searchOf } from '#web/forms/address-query.ts'
 import type { ReadAuditApiArg } from '#web/api/admin.gen.ts'
 import type { ListMessagesApiArg } from '#web/api/messaging.gen.ts'
 import { paths } from '#shared/http/paths.ts'
@@ -50,20 +50,13 @@ export interface AdminView {
 
 const PAGE_SIZE = 20
 const LAST_PAGE = 50_000
-const SEARCH = { shortest: 2, longest: 100 }
-
-/** Part of a name, from an address; empty where it is too short to be looked for. */
-export function readSearch(query: URLSearchParams): string {
-  const search = (query.get('search') ?? '').trim().slice(0, SEARCH.longest)
-  return search.length < SEARCH.shortest ? '' : search
-}
 
 export const readAdminView = (query: URLSearchParams): AdminView => ({
   section: oneOf(SECTIONS, query.get('tab')),
   page: pageOf(query, LAST_PAGE),
   subject: query.get('subject')?.slice(0, 100) ?? undefined,
   kind: oneOf(NAME_KINDS, query.get('kind')),
-  search: readSearch(query),
+  search: searchOf(query),
   state: oneOf(REVIEW_STATES, query.get('state')),
 })
 
