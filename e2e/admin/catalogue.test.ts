@@ -18,7 +18,7 @@ const SCREENS = [
 ] as const
 
 const nameOf = (language: string) => ({
-  roman: `Letters from across the sea, ${language}`,
+  roman: `${language}: letters from across the sea`,
   gurmukhi: 'ਸਮੁੰਦਰੋਂ ਪਾਰ ਗਿਆਂ ਦੀਆਂ ਲੰਮੀਆਂ ਚਿੱਠੀਆਂ',
   shahmukhi: 'سمندروں پار گیاں دیاں لمیاں چٹھیاں',
 })
@@ -103,7 +103,7 @@ describe.for(inTurn(SCREENS, 1))(
       await row.getByText(t('house.genre_retired')).waitFor()
       await checkScreen(page)
       await expect
-        .poll(async () => (await genres()).some(({ slug }) => slug.startsWith('letters-from')))
+        .poll(async () => (await genres()).some(({ slug }) => slug.includes('letters-from')))
         .toBe(false)
       const refused = 'Failed to load resource: the server responded with a status of 422'
       expect(complaints.filter((one) => !one.startsWith(refused))).toEqual([])
