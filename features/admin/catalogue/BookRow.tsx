@@ -38,14 +38,16 @@ export function BookRow({ book, onDone }: BookRowProps) {
             <bdi {...ATTRIBUTES.roman}>{names.roman}</bdi>
           )}
         </h3>
-        {NATIVE.map(
-          (script) =>
-            names[script] && (
-              <bdi key={script} className="catalogue__form" {...ATTRIBUTES[script]}>
-                {names[script]}
-              </bdi>
-            ),
-        )}
+        <p className="catalogue__forms">
+          {NATIVE.map(
+            (script) =>
+              names[script] && (
+                <bdi key={script} {...ATTRIBUTES[script]}>
+                  {names[script]}
+                </bdi>
+              ),
+          )}
+        </p>
         <People book={book} />
       </div>
       <div className="catalogue__facts">

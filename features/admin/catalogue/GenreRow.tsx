@@ -29,11 +29,13 @@ export function GenreRow({ genre, place, offered, onDone }: GenreRowProps) {
         <h3 tabIndex={-1}>
           <bdi {...ATTRIBUTES.roman}>{names.roman}</bdi>
         </h3>
-        {(['gurmukhi', 'shahmukhi'] as const).map((script) => (
-          <bdi key={script} className="catalogue__form" {...ATTRIBUTES[script]}>
-            {names[script]}
-          </bdi>
-        ))}
+        <p className="catalogue__forms">
+          {(['gurmukhi', 'shahmukhi'] as const).map((script) => (
+            <bdi key={script} {...ATTRIBUTES[script]}>
+              {names[script]}
+            </bdi>
+          ))}
+        </p>
       </div>
       <div className="catalogue__facts">
         <p className="small muted">
