@@ -33,6 +33,10 @@ async function checkScreen(page: Page) {
 const genres = async () =>
   (await call<{ genres: { slug: string; names: object }[] }>('GET', '/genres')).body.genres
 
+const nameOfBook = async () =>
+  (await call<{ audiobook: { name: string } }>('GET', '/audiobooks/Lok-Kahanian')).body.audiobook
+    .name
+
 describe.for(inTurn(SCREENS, 1))(
   'the room of the catalogue in $language on $on',
   ({ language, screen }) => {
@@ -46,7 +50,7 @@ describe.for(inTurn(SCREENS, 1))(
       return { ...visited, press }
     }
 
-    test('an editor finds a book, takes it off sale and puts it on sale again', async () => {
+    test('an editor finds a book, takes it off sale, puts it on sale again and corrects its title', async () => {
       const { page, press, complaints, close } = await enter('')
       await page.getByRole('navigation', { name: t('pager.label') }).waitFor()
       await checkScreen(page)
@@ -54,7 +58,7 @@ describe.for(inTurn(SCREENS, 1))(
       await page.keyboard.press('Enter')
       await page.getByText(t('house.name_books', { count: 1 }), { exact: true }).waitFor()
       const heading = page.getByRole('heading', { level: 3 })
-      expect(await heading.allInnerTexts()).toEqual(['Lok Kahanian'])
+      expect(await heading.allInnerTexts()).toEqual([await nameOfBook()])
       const row = page.getByRole('listitem').filter({ has: heading })
       const act = async (name: 'withdraw' | 'republish', after: 'withdrawn' | 'published') => {
         await row.getByRole('button', { name: new RegExp(t(`studio.act_${name}`)) }).click()
@@ -70,6 +74,11 @@ describe.for(inTurn(SCREENS, 1))(
       await act('republish', 'published')
       await row.getByRole('link', { name: new RegExp(t('house.catalogue_open')) }).click()
       await page.getByText(t('studio.changes_by_staff')).waitFor()
+      const title = page.getByLabel(t('studio.in_roman'), { exact: true }).first()
+      await title.fill(`Lok Kahanian ${language}`)
+      await title.blur()
+      await expect.poll(nameOfBook).toBe(`Lok Kahanian ${language}`)
+      await checkScreen(page)
       await open(page, `${paths.admin({ tab: 'catalogue' })}&search=zzzz`, language)
       await page.getByText(t('house.found_none')).waitFor()
       await checkScreen(page)
