@@ -103,7 +103,7 @@ function Facts({ book }: { book: CatalogueBook }) {
       {book.isbn && (
         <>
           <Comma />
-          <bdi className="num">{`ISBN ${book.isbn}`}</bdi>
+          <bdi className="num" lang="en">{`ISBN ${book.isbn}`}</bdi>
         </>
       )}
     </p>
