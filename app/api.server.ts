@@ -4,6 +4,7 @@ import { accountDeletionFeature } from '#features/privacy/deletion/feature.serve
 import { accountExportFeature } from '#features/privacy/export/feature.server.ts'
 import { retentionFeature } from '#features/privacy/retention/feature.server.ts'
 import { adminConsoleFeature } from '#features/admin/console/feature.server.ts'
+import { adminCatalogueFeature } from '#features/admin/catalogue/feature.server.ts'
 import { adminContactFeature } from '#features/admin/contact/feature.server.ts'
 import { adminEntitlementsFeature } from '#features/admin/entitlements/feature.server.ts'
 import { adminNamesFeature } from '#features/admin/names/feature.server.ts'
@@ -64,6 +65,7 @@ import { outboxFeature } from '#features/messaging/outbox/feature.server.ts'
 import { pushFeature } from '#features/messaging/push/feature.server.ts'
 import { bookFeature } from '#features/books/book/feature.server.ts'
 import { coversFeature } from '#features/books/covers/feature.server.ts'
+import { genresFeature } from '#features/books/genres/feature.server.ts'
 import { namesFeature } from '#features/books/names/feature.server.ts'
 import { searchFeature } from '#features/books/search/feature.server.ts'
 import { searchIndexFeature } from '#features/books/search-index/feature.server.ts'
@@ -87,6 +89,7 @@ const platformFeature = feature({
 /** The nouns by district, below those of privacy. */
 const nouns: Feature[] = [
   adminConsoleFeature,
+  adminCatalogueFeature,
   adminContactFeature,
   adminEntitlementsFeature,
   adminNamesFeature,
@@ -148,6 +151,7 @@ const nouns: Feature[] = [
   outboxFeature,
   pushFeature,
   bookFeature,
+  genresFeature,
   coversFeature,
   namesFeature,
   searchFeature,

@@ -285,6 +285,7 @@ export interface Genres {
   name_gurmukhi: string;
   name_shahmukhi: string;
   position: number;
+  retired_at: string | null;
   slug: string;
 }
 

@@ -22,7 +22,7 @@ function makeTone(seconds: number): Buffer {
   return bytes
 }
 
-/** Staff, a kind, and submissions of an organisation that are ready to be published. */
+/** Staff, and submissions of an organisation that are ready to be published. */
 export async function makePublishingWorld(
   { call, db, storage }: TestApp,
   organisation: string,
@@ -30,14 +30,6 @@ export async function makePublishingWorld(
 ) {
   const house = await makeStaff(db, 'editor')
   const admin = await makeStaff(db, 'admin')
-  for (const [position, slug, name_en, name_gurmukhi, name_shahmukhi] of [
-    [1, 'novels', 'Novels', 'ਨਾਵਲ', 'ناول'],
-    [2, 'poems', 'Poems', 'ਕਵਿਤਾ', 'شاعری'],
-  ] as const)
-    await db
-      .insertInto('genres')
-      .values({ slug, position, name_en, name_gurmukhi, name_shahmukhi })
-      .execute()
   const tone = makeTone(SECONDS)
   let made = 0
 

@@ -75,8 +75,6 @@ const person = z.strictObject({
   contact: z.strictObject({ email: z.string(), phone: z.string(), address: z.string() }).nullable(),
 })
 
-const genre = z.strictObject({ slug: z.string(), name: meanings })
-
 const series = z.strictObject({ slug: z.string(), name: scripts })
 
 const listener = z.strictObject({
@@ -133,7 +131,6 @@ export type DemoPrice = z.infer<typeof price>
 export type DemoWork = z.infer<typeof work>
 export type DemoEpisode = z.infer<typeof episode>
 export type DemoPerson = z.infer<typeof person>
-export type DemoGenre = z.infer<typeof genre>
 export type DemoSeries = z.infer<typeof series>
 export type DemoListener = z.infer<typeof listener>
 export type DemoReview = z.infer<typeof review>
@@ -144,7 +141,6 @@ export type DemoAudioFile = z.infer<typeof audioFile>
 export interface DemoCatalogue {
   works: DemoWork[]
   people: DemoPerson[]
-  genres: DemoGenre[]
   series: DemoSeries[]
   listeners: DemoListener[]
   reviews: DemoReview[]
@@ -186,7 +182,6 @@ export function loadDemoCatalogue(): DemoCatalogue {
   return {
     works: loadDemoWorks(),
     people: loadDemoPeople(),
-    genres: read(z.array(genre), 'genres.json'),
     series: read(z.array(series), 'series.json'),
     listeners: read(z.array(listener), 'listeners.json'),
     reviews: read(z.array(review), 'reviews.json'),

@@ -7,7 +7,6 @@ import { planCloth, SCRIPTURE, seedOf } from '#shared/phulkari/plan.ts'
 import type {
   DemoAudioFile,
   DemoCatalogue,
-  DemoGenre,
   DemoLines,
   DemoMeanings,
   DemoPerson,
@@ -38,20 +37,9 @@ interface Around {
 const DAY_MS = 24 * 3_600_000
 const DAYS_BETWEEN_BOOKS = 3
 
-export async function addGenres(db: Db, genres: readonly DemoGenre[]): Promise<Ids> {
-  const rows = await db
-    .insertInto('genres')
-    .values(
-      genres.map(({ slug, name }, position) => ({
-        slug,
-        position,
-        name_en: name.en,
-        name_gurmukhi: name.gurmukhi,
-        name_shahmukhi: name.shahmukhi,
-      })),
-    )
-    .returning(['id', 'slug'])
-    .execute()
+/** The genres that every site has; answers their ids by slug. */
+export async function readGenres(db: Db): Promise<Ids> {
+  const rows = await db.selectFrom('genres').select(['id', 'slug']).execute()
   return new Map(rows.map(({ id, slug }) => [slug, id]))
 }
 

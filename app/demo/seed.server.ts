@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Keys } from '#server/auth/keys.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { loadDemoCatalogue } from './catalogue.server.ts'
-import { addBooks, addGenres, addPeople, addSeries } from './seed-books.server.ts'
+import { addBooks, addPeople, addSeries, readGenres } from './seed-books.server.ts'
 import { storeAudio, storeCovers } from './seed-files.server.ts'
 import { giveDemoGift } from './seed-gifts.server.ts'
 import { tellSandbox } from './seed-orders.server.ts'
@@ -41,7 +41,7 @@ export async function seedDemo({ db, storage, keys }: Demo): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
     if (await hasBooks(trx)) return
-    const genres = await addGenres(trx, catalogue.genres)
+    const genres = await readGenres(trx)
     const series = await addSeries(trx, catalogue.series)
     const people = await addPeople(trx, catalogue.people)
     const books = await addBooks(trx, catalogue, { genres, series, people, covers })

@@ -1,4 +1,6 @@
 import { redirect, useSearchParams } from 'react-router'
+import { loadCatalogue } from '#features/admin/catalogue/catalogue-args.ts'
+import { CatalogueSection } from '#features/admin/catalogue/CatalogueSection.tsx'
 import { ContactSection } from '#features/admin/contact/ContactSection.tsx'
 import { loadContact } from '#features/admin/contact/load-contact.ts'
 import { namesArgs } from '#features/admin/names/names-args.ts'
@@ -44,7 +46,9 @@ export async function load({ store, url }: LoadContext) {
   if (!data) return void (await read(entering, url))
   const view = viewOf(url.searchParams, sectionsFor(data.permissions))
   if (view?.section === 'people') await store.dispatch(findAccounts.initiate(accountsArgs(), ONCE))
-  if (view?.section === 'names') await store.dispatch(findNames.initiate(namesArgs(view), ONCE))
+  if (view?.section === 'catalogue') await loadCatalogue({ store, url })
+  if (view?.section === 'names')
+    await store.dispatch(findNames.initiate(namesArgs(view, view.search), ONCE))
   if (view?.section === 'reviews')
     await store.dispatch(listHouseReviews.initiate(reviewsArgs(view), ONCE))
   if (view?.section === 'organisations') await loadOrganisations({ store, url })
@@ -102,11 +106,13 @@ export function Page() {
         {access && view?.section === 'people' && (
           <AccountsSection permissions={access.permissions} />
         )}
+        {view?.section === 'catalogue' && <CatalogueSection />}
         {access && view?.section === 'names' && (
           <NamesSection
-            key={view.kind}
+            key={`${view.kind} ${view.search}`}
             kind={view.kind}
             page={view.page}
+            sought={view.search}
             permissions={access.permissions}
             to={(place) => adminPath({ section: 'names', ...place })}
           />

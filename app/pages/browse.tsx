@@ -14,8 +14,13 @@ import { RankedShelf } from '#features/discovery/shelves/RankedShelf.tsx'
 import { SortSelect } from '#features/discovery/browse/SortSelect.tsx'
 import { browsePath, useChoices } from '#features/discovery/browse/use-choices.ts'
 import { Head } from '#app/layout/Head.tsx'
-import { useListGenresQuery, useSearchAudiobooksQuery, booksApi } from '#web/api/books.gen.ts'
-import type { Genre } from '#features/books/book/contract.ts'
+import {
+  useListGenresQuery,
+  useListRetiredGenresQuery,
+  useSearchAudiobooksQuery,
+  booksApi,
+} from '#web/api/books.gen.ts'
+import type { Genre } from '#features/books/genres/contract.ts'
 import { FoundKinds } from '#features/books/search/FoundKinds.tsx'
 import { useGetShelvesQuery, useListAudiobooksQuery, discoveryApi } from '#web/api/discovery.gen.ts'
 import type { ApiError } from '#web/api/api.ts'
@@ -31,14 +36,20 @@ const OfflineHere = lazyWithMessages(() => import('#features/site/offline/Offlin
 
 export async function load({ store, url }: LoadContext) {
   const { listAudiobooks, getShelves } = discoveryApi.endpoints
-  const { listGenres, searchAudiobooks } = booksApi.endpoints
+  const { listGenres, listRetiredGenres, searchAudiobooks } = booksApi.endpoints
   const choices = readChoices(url.searchParams)
   const list = store.dispatch(listAudiobooks.initiate(listArgs(choices), ONCE))
   const rest: Promise<unknown>[] = [
     ...(choices.search
       ? [store.dispatch(searchAudiobooks.initiate({ name: choices.search }, ONCE))]
       : []),
-    store.dispatch(listGenres.initiate(undefined, ONCE)),
+    store
+      .dispatch(listGenres.initiate(undefined, ONCE))
+      .then(({ data }) =>
+        lacks(data?.genres, choices)
+          ? store.dispatch(listRetiredGenres.initiate(undefined, ONCE))
+          : undefined,
+      ),
     store.dispatch(getShelves.initiate({ on: 'browse' }, ONCE)),
   ]
   // In a browser the page stays, keeps what was chosen and says what failed.
@@ -48,6 +59,20 @@ export async function load({ store, url }: LoadContext) {
     throw redirect(browsePath({ ...choices, page: Math.ceil(data.total / PAGE_SIZE) }))
   }
   return null
+}
+
+/** Tells whether a kind is chosen that is offered no more. */
+const lacks = (offered: readonly Genre[] = [], { genres }: Choices) =>
+  genres.some((chosen) => !offered.some(({ slug }) => slug === chosen))
+
+/** The kinds to choose from, and those that were chosen by an older address. */
+function useKinds(shown: Choices): readonly Genre[] {
+  const { data } = useListGenresQuery()
+  const offered = data?.genres ?? []
+  const skip = !data || !lacks(offered, shown)
+  const { data: retired } = useListRetiredGenresQuery(undefined, { skip })
+  const chosen = (retired?.genres ?? []).filter(({ slug }) => shown.genres.includes(slug))
+  return [...offered, ...chosen]
 }
 
 /** Kinds and authors that the searched words name; where they name nothing, all kinds. */
@@ -64,9 +89,8 @@ export function Page() {
   const { shown } = useChoices()
   // What belongs to these choices alone: an older list beside an error would speak for them.
   const { currentData: data, error, refetch } = useListAudiobooksQuery(listArgs(shown))
-  const { data: kinds } = useListGenresQuery()
   const { data: shelves } = useGetShelvesQuery({ on: 'browse' })
-  const genres = kinds?.genres ?? []
+  const genres = useKinds(shown)
   const nameIn = useAttestedName()
   const kind = shown.genres.length === 1 && genres.find(({ slug }) => slug === shown.genres[0])
   const title = shown.search

@@ -66,7 +66,7 @@ export function Page() {
       {!me && (
         <>
           <VerseOfTheDay />
-          <Doors />
+          <Doors genres={kinds?.genres ?? []} />
         </>
       )}
       {me && (

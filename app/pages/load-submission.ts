@@ -6,10 +6,14 @@ import { ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
 export async function loadSubmission({ store, params, url }: LoadContext) {
   requireMe(store, url)
   const { getSubmission } = studioApi.endpoints
-  const { listGenres } = booksApi.endpoints
+  const { listGenres, listRetiredGenres } = booksApi.endpoints
   // Others write and decide at any time.
   const fresh = { ...ONCE, forceRefetch: true }
   const asked = store.dispatch(getSubmission.initiate({ id: params.id ?? '' }, fresh))
-  await Promise.all([read(asked, url), store.dispatch(listGenres.initiate(undefined, ONCE))])
+  await Promise.all([
+    read(asked, url),
+    store.dispatch(listGenres.initiate(undefined, ONCE)),
+    store.dispatch(listRetiredGenres.initiate(undefined, ONCE)),
+  ])
   return null
 }

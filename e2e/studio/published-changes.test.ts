@@ -122,7 +122,7 @@ test('a published book is changed by its owner, approved by the house, and its r
   expect(await axe(house.page, 'main')).toEqual([])
   await button(house.page, 'studio.act_approveChanges').click()
   await button(house.page, 'studio.act_now').click()
-  await house.page.getByText(t('studio.changes_none')).waitFor()
+  await house.page.getByText(t('studio.changes_by_staff')).waitFor()
 
   await reload(reader.page)
   await reader.page.getByRole('heading', { level: 1, name: 'The Song of Rohi' }).waitFor()

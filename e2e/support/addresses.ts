@@ -83,6 +83,9 @@ export const STUDIO = ['/studio', '/studio/new', '/studio/organisation', '/studi
 /** What the demo's administrator may open: each section of the console. */
 export const CONSOLE = [
   '/admin',
+  '/admin?tab=catalogue',
+  '/admin?tab=catalogue&state=withdrawn',
+  '/admin?tab=catalogue&kind=genres',
   '/admin?tab=names',
   '/admin?tab=names&kind=audiobook',
   '/admin?tab=reviews',

@@ -12,6 +12,7 @@ export interface AuditedAct {
   subject:
     | 'user'
     | 'audiobook'
+    | 'genre'
     | 'person'
     | 'review'
     | 'order'

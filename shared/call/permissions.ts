@@ -23,6 +23,7 @@ export const PERMISSIONS = {
   'contact.read': ['support', 'admin'],
   'contact.answer': ['support', 'admin'],
   'name.write': ['editor', 'admin'],
+  'catalogue.write': ['editor', 'admin'],
   'review.hide': ['moderator', 'admin'],
   // Makes an account the representative of a person, who answers reviews in that person's name; the
   // permission keeps the word it was born with (docs/glossary.md).

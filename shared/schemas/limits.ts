@@ -93,6 +93,8 @@ export const LINE_LETTERS = 500
 /** Of a submission: letters of its description, kinds, tags, parts, notes on one part. */
 export const DESCRIPTION_LETTERS = { least: 40, most: 4_000 }
 export const MOST_GENRES = 3
+/** Letters of a genre's name: it stands on a button. */
+export const GENRE_LETTERS = 40
 export const MOST_TAGS = 10
 export const MOST_PARTS = 500
 /** Of one person on one book. */

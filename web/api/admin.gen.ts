@@ -47,6 +47,42 @@ const injectedRtkApi = api
         }),
         providesTags: ['admin'],
       }),
+      findCatalogueBooks: build.query<FindCatalogueBooksApiResponse, FindCatalogueBooksApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/catalogue`,
+          params: {
+            search: queryArg.search,
+            state: queryArg.state,
+            _after: queryArg._after,
+            _limit: queryArg._limit,
+          },
+        }),
+        providesTags: ['admin'],
+      }),
+      listCatalogueGenres: build.query<ListCatalogueGenresApiResponse, ListCatalogueGenresApiArg>({
+        query: () => ({ url: `/api/admin/genres` }),
+        providesTags: ['admin'],
+      }),
+      addGenre: build.mutation<AddGenreApiResponse, AddGenreApiArg>({
+        query: (queryArg) => ({ url: `/api/admin/genres`, method: 'POST', body: queryArg.body }),
+        invalidatesTags: ['admin'],
+      }),
+      writeGenre: build.mutation<WriteGenreApiResponse, WriteGenreApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/genres/${encodeURIComponent(String(queryArg.id))}`,
+          method: 'PUT',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['admin'],
+      }),
+      placeGenre: build.mutation<PlaceGenreApiResponse, PlaceGenreApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/genres/${encodeURIComponent(String(queryArg.id))}/place`,
+          method: 'PUT',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['admin'],
+      }),
       listContactMessages: build.query<ListContactMessagesApiResponse, ListContactMessagesApiArg>({
         query: (queryArg) => ({
           url: `/api/admin/contact`,
@@ -182,6 +218,7 @@ export type EnterHouseApiResponse = /** status 200 Default Response */ {
     | 'contact.read'
     | 'contact.answer'
     | 'name.write'
+    | 'catalogue.write'
     | 'review.hide'
     | 'voice.grant'
     | 'people.merge'
@@ -250,6 +287,108 @@ export type ReadAuditApiArg = {
   subject?: string
   _start?: number
   _limit?: number
+}
+export type FindCatalogueBooksApiResponse = /** status 200 Default Response */ {
+  books: {
+    _id: string
+    slug: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    isbn: string | null
+    state: 'published' | 'withdrawn' | 'suspended'
+    since: string | null
+    releaseDate: string
+    price: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
+    people: {
+      role: 'author' | 'narrator' | 'publisher'
+      person: {
+        _id: string
+        slug: string
+        name: string
+        names: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string
+          suggested: string | null
+        }
+        type: 'person' | 'organisation'
+      }
+    }[]
+    organisation: {
+      _id: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+    } | null
+    submission: string | null
+    changesSince: string | null
+  }[]
+  total: number
+  next: string | null
+}
+export type FindCatalogueBooksApiArg = {
+  search?: string
+  state?: 'published' | 'withdrawn' | 'suspended'
+  _after?: string
+  _limit?: number
+}
+export type ListCatalogueGenresApiResponse = /** status 200 Default Response */ {
+  genres: {
+    _id: string
+    slug: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    books: number
+    retiredAt: string | null
+  }[]
+  total: number
+}
+export type ListCatalogueGenresApiArg = void
+export type AddGenreApiResponse = /** status 201 Default Response */ {
+  message: string
+}
+export type AddGenreApiArg = {
+  body: {
+    roman: string
+    gurmukhi: string
+    shahmukhi: string
+  }
+}
+export type WriteGenreApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type WriteGenreApiArg = {
+  id: string
+  body: {
+    roman?: string
+    gurmukhi?: string
+    shahmukhi?: string
+    retired?: boolean
+  }
+}
+export type PlaceGenreApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type PlaceGenreApiArg = {
+  id: string
+  body: {
+    place: number
+  }
 }
 export type ListContactMessagesApiResponse = /** status 200 Default Response */ {
   contactMessages: {
@@ -459,6 +598,11 @@ export const {
   useGrantRoleMutation,
   useEndAccountSessionsMutation,
   useReadAuditQuery,
+  useFindCatalogueBooksQuery,
+  useListCatalogueGenresQuery,
+  useAddGenreMutation,
+  useWriteGenreMutation,
+  usePlaceGenreMutation,
   useListContactMessagesQuery,
   useReadContactMessageQuery,
   useMarkContactMessageMutation,

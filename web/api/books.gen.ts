@@ -22,6 +22,10 @@ const injectedRtkApi = api
         query: () => ({ url: `/api/genres` }),
         providesTags: ['genres'],
       }),
+      listRetiredGenres: build.query<ListRetiredGenresApiResponse, ListRetiredGenresApiArg>({
+        query: () => ({ url: `/api/genres/retired` }),
+        providesTags: ['genres'],
+      }),
       searchAudiobooks: build.query<SearchAudiobooksApiResponse, SearchAudiobooksApiArg>({
         query: (queryArg) => ({
           url: `/api/audiobooks/search`,
@@ -227,6 +231,20 @@ export type ListGenresApiResponse = /** status 200 Default Response */ {
   total: number
 }
 export type ListGenresApiArg = void
+export type ListRetiredGenresApiResponse = /** status 200 Default Response */ {
+  genres: {
+    slug: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    total: number
+  }[]
+  total: number
+}
+export type ListRetiredGenresApiArg = void
 export type SearchAudiobooksApiResponse = /** status 200 Default Response */ {
   kinds: {
     slug: string
@@ -285,6 +303,7 @@ export const {
   useGetAudiobookQuery,
   useListEpisodesQuery,
   useListGenresQuery,
+  useListRetiredGenresQuery,
   useSearchAudiobooksQuery,
   useRecordSearchSelectionMutation,
 } = injectedRtkApi

@@ -766,6 +766,7 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
         | 'changePrice'
         | 'changeText'
         | 'changeSound'
+        | 'correct'
         | 'waive'
         | 'unwaive'
       from:
@@ -861,6 +862,7 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
     } | null
     changes: 'none' | 'open' | 'sent'
     mayWrite: boolean
+    mayWriteBook: boolean
     mayWritePrices: boolean
     mayWriteRights: boolean
     may: (
@@ -1219,6 +1221,7 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
         | 'changePrice'
         | 'changeText'
         | 'changeSound'
+        | 'correct'
         | 'waive'
         | 'unwaive'
       from:
@@ -1314,6 +1317,7 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
     } | null
     changes: 'none' | 'open' | 'sent'
     mayWrite: boolean
+    mayWriteBook: boolean
     mayWritePrices: boolean
     mayWriteRights: boolean
     may: (
@@ -1573,6 +1577,7 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
         | 'changePrice'
         | 'changeText'
         | 'changeSound'
+        | 'correct'
         | 'waive'
         | 'unwaive'
       from:
@@ -1668,6 +1673,7 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
     } | null
     changes: 'none' | 'open' | 'sent'
     mayWrite: boolean
+    mayWriteBook: boolean
     mayWritePrices: boolean
     mayWriteRights: boolean
     may: (
@@ -1811,6 +1817,7 @@ export type ListSubmissionHistoryApiResponse = /** status 200 Default Response *
       | 'changePrice'
       | 'changeText'
       | 'changeSound'
+      | 'correct'
       | 'waive'
       | 'unwaive'
     from:
@@ -2168,6 +2175,7 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
         | 'changePrice'
         | 'changeText'
         | 'changeSound'
+        | 'correct'
         | 'waive'
         | 'unwaive'
       from:
@@ -2263,6 +2271,7 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
     } | null
     changes: 'none' | 'open' | 'sent'
     mayWrite: boolean
+    mayWriteBook: boolean
     mayWritePrices: boolean
     mayWriteRights: boolean
     may: (
@@ -2550,6 +2559,7 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
         | 'changePrice'
         | 'changeText'
         | 'changeSound'
+        | 'correct'
         | 'waive'
         | 'unwaive'
       from:
@@ -2645,6 +2655,7 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
     } | null
     changes: 'none' | 'open' | 'sent'
     mayWrite: boolean
+    mayWriteBook: boolean
     mayWritePrices: boolean
     mayWriteRights: boolean
     may: (
@@ -2909,6 +2920,7 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
         | 'changePrice'
         | 'changeText'
         | 'changeSound'
+        | 'correct'
         | 'waive'
         | 'unwaive'
       from:
@@ -3004,6 +3016,7 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
     } | null
     changes: 'none' | 'open' | 'sent'
     mayWrite: boolean
+    mayWriteBook: boolean
     mayWritePrices: boolean
     mayWriteRights: boolean
     may: (
@@ -3265,6 +3278,7 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
         | 'changePrice'
         | 'changeText'
         | 'changeSound'
+        | 'correct'
         | 'waive'
         | 'unwaive'
       from:
@@ -3360,6 +3374,7 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
     } | null
     changes: 'none' | 'open' | 'sent'
     mayWrite: boolean
+    mayWriteBook: boolean
     mayWritePrices: boolean
     mayWriteRights: boolean
     may: (
@@ -3705,6 +3720,7 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
         | 'changePrice'
         | 'changeText'
         | 'changeSound'
+        | 'correct'
         | 'waive'
         | 'unwaive'
       from:
@@ -3800,6 +3816,7 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
     } | null
     changes: 'none' | 'open' | 'sent'
     mayWrite: boolean
+    mayWriteBook: boolean
     mayWritePrices: boolean
     mayWriteRights: boolean
     may: (

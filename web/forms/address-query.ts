@@ -15,3 +15,11 @@ export function namedPage(query: URLSearchParams, name: string, last: number): n
 /** The `page` of an address, from 1; the first where it says nothing or nonsense. */
 export const pageOf = (query: URLSearchParams, last: number): number =>
   namedPage(query, 'page', last) ?? 1
+
+const SEARCH = { shortest: 2, longest: 100 }
+
+/** Part of a name, from an address; empty where it is too short to be looked for. */
+export function searchOf(query: URLSearchParams): string {
+  const search = (query.get('search') ?? '').trim().slice(0, SEARCH.longest)
+  return search.length < SEARCH.shortest ? '' : search
+}

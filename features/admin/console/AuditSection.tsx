@@ -74,6 +74,11 @@ const ACTS: Record<string, MessageKey> = {
   'contact.answer': 'house.act_contact_answer',
   'contact.read': 'house.act_contact_read',
   'contact.reopen': 'house.act_contact_reopen',
+  'genre.add': 'house.act_genre_add',
+  'genre.offer': 'house.act_genre_offer',
+  'genre.order': 'house.act_genre_order',
+  'genre.retire': 'house.act_genre_retire',
+  'genre.write': 'house.act_genre_write',
   'message.retry': 'house.act_message_retry',
   'name.write': 'house.act_name_write',
   'organisation.accept': 'house.act_organisation_accept',
@@ -87,6 +92,7 @@ const ACTS: Record<string, MessageKey> = {
   'role.grant': 'house.act_role_grant',
   'second_step.remove': 'house.act_second_step_remove',
   'session.end': 'house.act_session_end',
+  'submission.correct': 'house.act_submission_correct',
 }
 
 /** The act in words; one that has no words yet is shown by its name. */

@@ -12,13 +12,15 @@ interface SearchFormProps {
   label: string
   hint: string
   maxLength: number
+  /** What the field begins with. */
+  initial?: string
   busy: boolean
   /** Called with at least two letters, or with none. */
   onSearch: (search: string) => void
 }
 
 /** The search field above a section of the admin console. */
-export function SearchForm({ label, hint, maxLength, busy, onSearch }: SearchFormProps) {
+export function SearchForm({ label, hint, maxLength, initial, busy, onSearch }: SearchFormProps) {
   const t = useT()
   const [short, setShort] = useState(false)
 
@@ -41,6 +43,7 @@ export function SearchForm({ label, hint, maxLength, busy, onSearch }: SearchFor
         dir="auto"
         autoComplete="off"
         maxLength={maxLength}
+        defaultValue={initial}
       />
       <Button type="submit" busy={busy}>
         <Icon name="search" /> {t('house.search_submit')}

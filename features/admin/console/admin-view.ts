@@ -1,5 +1,5 @@
 import type { Permission } from '#shared/call/permissions.ts'
-import { oneOf, pageOf } from '#web/forms/address-query.ts'
+import { oneOf, pageOf, searchOf } from '#web/forms/address-query.ts'
 import type { ReadAuditApiArg } from '#web/api/admin.gen.ts'
 import type { ListMessagesApiArg } from '#web/api/messaging.gen.ts'
 import { paths } from '#shared/http/paths.ts'
@@ -8,6 +8,7 @@ import { paths } from '#shared/http/paths.ts'
 const SECTIONS = [
   'people',
   'names',
+  'catalogue',
   'reviews',
   'organisations',
   'contact',
@@ -18,6 +19,7 @@ export type AdminSection = (typeof SECTIONS)[number]
 const PERMISSION_OF = {
   people: 'account.find',
   names: 'name.write',
+  catalogue: 'catalogue.write',
   reviews: 'review.hide',
   organisations: 'organisation.accept',
   contact: 'contact.read',
@@ -31,7 +33,7 @@ const REVIEW_STATES = ['reported', 'hidden'] as const
 export const sectionsFor = (permissions: readonly Permission[]): AdminSection[] =>
   SECTIONS.filter((section) => permissions.includes(PERMISSION_OF[section]))
 
-/** The view of the admin console. The address holds all of it, except the words searched for. */
+/** The view of the admin console. The address holds all of it, except whom one looks for. */
 export interface AdminView {
   section: AdminSection
   /** From 1. */
@@ -40,6 +42,8 @@ export interface AdminView {
   subject: string | undefined
   /** Whose names are worked on. */
   kind: (typeof NAME_KINDS)[number]
+  /** A name that is looked for. */
+  search: string
   /** Which reviews are looked through. */
   state: (typeof REVIEW_STATES)[number]
 }
@@ -52,6 +56,7 @@ export const readAdminView = (query: URLSearchParams): AdminView => ({
   page: pageOf(query, LAST_PAGE),
   subject: query.get('subject')?.slice(0, 100) ?? undefined,
   kind: oneOf(NAME_KINDS, query.get('kind')),
+  search: searchOf(query),
   state: oneOf(REVIEW_STATES, query.get('state')),
 })
 
@@ -60,12 +65,14 @@ export const adminPath = ({
   page = 1,
   subject,
   kind,
+  search,
   state,
 }: Partial<AdminView>): string =>
   paths.admin({
     tab: section === SECTIONS[0] ? undefined : section,
     subject,
     kind: kind === NAME_KINDS[0] ? undefined : kind,
+    search: search || undefined,
     state: state === REVIEW_STATES[0] ? undefined : state,
     page: page === 1 ? undefined : String(page),
   })

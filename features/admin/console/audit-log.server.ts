@@ -39,12 +39,13 @@ export async function readAudit(
   const { rows } = await sql<LogRow>`
     select l.id, l.at, l.act, l.actor_id, l.actor_role, l.subject, l.subject_id, l.details,
       ${accountName('who')} as actor_name,
-      coalesce(${accountName('whom')}, maker.name_roman, book.title_roman)
+      coalesce(${accountName('whom')}, maker.name_roman, book.title_roman, kind.name_en)
         as subject_name
     from audit_log l
       left join users who on who.id = l.actor_id
       left join users whom on l.subject = 'user' and whom.id::text = l.subject_id
       left join people maker on l.subject = 'person' and maker.id::text = l.subject_id
+      left join genres kind on l.subject = 'genre' and kind.id::text = l.subject_id
       left join audiobooks book on l.subject = 'audiobook' and book.id::text = l.subject_id
     where ${where} order by l.id desc limit ${_limit} offset ${_start}
   `.execute(db)

@@ -82,6 +82,7 @@ describe('entering the admin console', () => {
         'contact.read',
         'contact.answer',
         'name.write',
+        'catalogue.write',
         'review.hide',
         'voice.grant',
         'people.merge',
@@ -97,6 +98,7 @@ describe('entering the admin console', () => {
       permissions: [
         'house.enter',
         'name.write',
+        'catalogue.write',
         'voice.grant',
         'people.merge',
         'submission.review',

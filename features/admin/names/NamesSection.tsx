@@ -17,14 +17,16 @@ const idOf = ({ _id }: AdminName) => _id
 interface NamesSectionProps {
   kind: NameKind
   page: number
+  /** What the address looks for. */
+  sought: string
   permissions: readonly Permission[]
   to: (place: { kind: NameKind; page?: number }) => string
 }
 
 /** Names of people or books: those that wait for an editor's word, or those that one looks for. */
-export function NamesSection({ kind, page, permissions, to }: NamesSectionProps) {
+export function NamesSection({ kind, page, sought, permissions, to }: NamesSectionProps) {
   const t = useT()
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useState(sought)
   const args = namesArgs({ kind, page: search ? 1 : page }, search)
   const { currentData: found, isError, isFetching, refetch } = useFindNamesQuery(args)
   const { heading, list, leave } = useNextRow(found?.names, idOf)
@@ -49,6 +51,7 @@ export function NamesSection({ kind, page, permissions, to }: NamesSectionProps)
         label={t('house.names_search')}
         hint={t('house.names_search_hint')}
         maxLength={100}
+        initial={sought}
         busy={isFetching}
         onSearch={setSearch}
       />

@@ -1,21 +1,8 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
+import { Genre } from '#features/books/genres/contract.ts'
 import { Names, Currency, Day, Id, Milliseconds } from '#shared/schemas/schemas.ts'
-
-export const Genre = z.object({ slug: z.string(), names: Names, total: z.number().int() })
-
-export type Genre = z.infer<typeof Genre>
-
-export const listGenres = call({
-  name: 'listGenres',
-  method: 'GET',
-  path: '/genres',
-  access: 'public',
-  offline: true,
-  summary: 'The kinds of books, with how many each holds',
-  answer: z.object({ genres: z.array(Genre), total: z.number().int() }),
-})
 
 export const Price = z.object({
   currency: Currency,

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
 import { Message, Names } from '#shared/schemas/schemas.ts'
-import { AudiobookCard, Genre } from '#features/books/book/contract.ts'
+import { AudiobookCard } from '#features/books/book/contract.ts'
+import { Genre } from '#features/books/genres/contract.ts'
 
 export const searchAudiobooks = call({
   name: 'searchAudiobooks',

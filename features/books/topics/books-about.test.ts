@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { loadDemoWorks } from '#app/demo/catalogue.server.ts'
 import { startTestApp } from '#test/app.ts'
@@ -7,26 +8,16 @@ const { call, db } = await startTestApp()
 const works = loadDemoWorks()
 
 beforeAll(async () => {
-  const kinds = new Map<string, string>()
   for (const work of works) {
     const { roman: title, gurmukhi, shahmukhi } = work.title
     const id = await makeBook(db, { slug: work.slug, title, gurmukhi, shahmukhi })
     const { tags, popularity } = work
     const more = { tags, popularity: popularity.listenersLast30 }
     await db.updateTable('audiobooks').set(more).where('id', '=', id).execute()
-    for (const slug of work.genres) {
-      const name = { name_en: slug, name_gurmukhi: slug, name_shahmukhi: slug }
-      const kind = kinds.get(slug) ?? (await addKind({ slug, position: kinds.size, ...name }))
-      kinds.set(slug, kind)
-      await db.insertInto('audiobook_genres').values({ audiobook_id: id, genre_id: kind }).execute()
-    }
+    await sql`insert into audiobook_genres (audiobook_id, genre_id)
+      select ${id}, id from genres where slug = any(${work.genres})`.execute(db)
   }
 })
-
-async function addKind(kind: Parameters<ReturnType<typeof db.insertInto<'genres'>>['values']>[0]) {
-  const query = db.insertInto('genres').values(kind).returning('id')
-  return (await query.executeTakeFirstOrThrow()).id
-}
 
 async function search(query: string) {
   const path = `/audiobooks/search?name=${encodeURIComponent(query)}`

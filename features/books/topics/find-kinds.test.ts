@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest'
-import { loadDemoCatalogue } from '#app/demo/catalogue.server.ts'
-import { addGenres } from '#app/demo/seed-books.server.ts'
 import { startTestApp } from '#test/app.ts'
 import { TOPICS } from './topics.server.ts'
 
 const { call, db, clearCache } = await startTestApp()
-const { genres } = loadDemoCatalogue()
-await addGenres(db, genres)
-clearCache()
+const genres = await db.selectFrom('genres').selectAll().execute()
 
 async function kindsOf(query: string) {
   const path = `/audiobooks/search?name=${encodeURIComponent(query)}`
@@ -16,8 +12,8 @@ async function kindsOf(query: string) {
 }
 
 test('a kind is found by each of its names', async () => {
-  for (const { slug, name } of genres)
-    for (const query of [name.en, name.gurmukhi, name.shahmukhi])
+  for (const { slug, name_en, name_gurmukhi, name_shahmukhi } of genres)
+    for (const query of [name_en, name_gurmukhi, name_shahmukhi])
       expect(await kindsOf(query), query).toContain(slug)
 })
 
@@ -47,4 +43,15 @@ test.for([
 
 test.for(['heer', 'waris shah', 'xy', 'zzzz', ''])('%s names no kind', async (query) => {
   expect(await kindsOf(query)).toEqual([])
+})
+
+test('a retired kind is found no more', async () => {
+  expect(await kindsOf('lekh')).toEqual(['essays'])
+  const retire = (at: string | null) =>
+    db.updateTable('genres').set({ retired_at: at }).where('slug', '=', 'essays').execute()
+  await retire(new Date().toISOString())
+  clearCache()
+  expect(await kindsOf('lekh')).toEqual([])
+  await retire(null)
+  clearCache()
 })

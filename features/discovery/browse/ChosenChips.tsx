@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useT, useWordIn } from '#web/i18n/intl.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import type { Genre } from '#features/books/book/contract.ts'
+import type { Genre } from '#features/books/genres/contract.ts'
 import { changedPath, useChoices } from './use-choices.ts'
 
 interface Chip {

@@ -4,7 +4,7 @@ import { paths } from '#shared/http/paths.ts'
 import { useHeadlineName } from '#web/i18n/use-headline-name.ts'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { Shelf } from '#web/ui/Shelf.tsx'
-import type { Genre } from '#features/books/book/contract.ts'
+import type { Genre } from '#features/books/genres/contract.ts'
 import './genre-patch.css'
 
 /** Kinds whose cloth takes two places of the patchwork. */

@@ -1,5 +1,5 @@
 import { useT, useWordIn } from '#web/i18n/intl.tsx'
-import type { Genre } from '#features/books/book/contract.ts'
+import type { Genre } from '#features/books/genres/contract.ts'
 import { useChoices } from './use-choices.ts'
 
 /** Kinds of books, any number of them at once; how many there are, where nothing else is chosen. */

@@ -4,7 +4,7 @@ import { GOAL_MINUTES } from '#shared/schemas/limits.ts'
 import { Day, Milliseconds, queryInteger } from '#shared/schemas/schemas.ts'
 import { isTimeZone } from '#shared/text/time-zones.ts'
 import { AudiobookCard, Person } from '#features/books/book/contract.ts'
-import { Genre } from '#features/books/book/contract.ts'
+import { Genre } from '#features/books/genres/contract.ts'
 
 const Minutes = z.union(GOAL_MINUTES.map((minutes) => z.literal(minutes)))
 

@@ -46,7 +46,7 @@ interface ActDialogProps {
 }
 
 /** Says what follows from an act, takes a note or a day with it, and does it. */
-function ActDialog({ submission, act, onClose }: ActDialogProps) {
+export function ActDialog({ submission, act, onClose }: ActDialogProps) {
   const t = useT()
   const [doAct, { isLoading }] = useActOnSubmissionMutation()
   const inTurn = useWriteInTurn(submission)

@@ -107,6 +107,8 @@ export const Submission = z.object({
   changes: z.enum(CHANGES),
   /** Whether the caller may write the working copy now. */
   mayWrite: z.boolean(),
+  /** Whether the caller may write the words now; staff may of a book that is out, and readers see them at once. */
+  mayWriteBook: z.boolean(),
   /** Whether the caller may write the prices now, also while changes of the rest are read. */
   mayWritePrices: z.boolean(),
   /** Whether the caller may write its rights now, which are renewed once it is out. */

@@ -23,6 +23,7 @@ export const SITE_ACTS = [
   'changePrice',
   'changeText',
   'changeSound',
+  'correct',
   'waive',
   'unwaive',
 ] as const

@@ -12,10 +12,11 @@ import { Book, Cover, Prices, Rights, Sample, Shown } from './contract.ts'
 import { withKnownNames } from './makers.server.ts'
 import { WAITS } from './waiting.server.ts'
 
-/** The permissions that the table of acts names, and that of letting a fault pass. */
+/** The permissions that the table of acts names, and what staff do beside. */
 const PERMISSIONS: readonly Permission[] = [
   ...new Set(Object.values(ACTS).flatMap((rule) => ('permission' in rule ? rule.permission : []))),
   'audio.waive',
+  'catalogue.write',
 ]
 
 /** A submission as it is kept. */
@@ -171,10 +172,25 @@ export const mayWriteRights = ({
 export const mayReadPrices = ({ actor }: Pick<LoadedSubmission, 'actor'>): boolean =>
   actor.role !== 'narrator'
 
+const isShown = ({ state, shown }: Writable) => isOut(state) && shown !== null
+
+/** Tells whether somebody would correct a book that is out as staff: no changes of its members wait. */
+export const mayCorrect = (loaded: Writable): boolean =>
+  loaded.actor.role === null &&
+  loaded.actor.permissions.includes('catalogue.write') &&
+  isShown(loaded) &&
+  loaded.changes === 'none'
+
+const mayWriteAsMember = (loaded: Writable) =>
+  isWriter(loaded) && (isOpen(loaded.state) || isShown(loaded))
+
 /** Tells whether somebody may write the prices now: readers see those of a book that is out at once. */
 export const mayWritePrices = (loaded: Writable): boolean =>
-  isWriter(loaded) && (isOpen(loaded.state) || (isOut(loaded.state) && loaded.shown !== null))
+  mayWriteAsMember(loaded) || mayCorrect(loaded)
 
 /** Tells whether somebody may write the working copy now: never while staff read it. */
 export const mayWrite = (loaded: Writable): boolean =>
-  mayWritePrices(loaded) && loaded.changes !== 'sent'
+  mayWriteAsMember(loaded) && loaded.changes !== 'sent'
+
+/** Tells whether somebody may write the words of the book now. */
+export const mayWriteBook = (loaded: Writable): boolean => mayWrite(loaded) || mayCorrect(loaded)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { audit } from '#server/auth/audit.ts'
+import { audit, type AuditedAct } from '#server/auth/audit.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
@@ -17,6 +17,8 @@ interface Move {
   user: SessionUser | null
   /** By a permission of staff rather than as a member: the audit log has it too. */
   byStaff?: boolean
+  /** What the audit log says beside. */
+  details?: NonNullable<AuditedAct['details']>
   note?: string | null | undefined
   /** When it comes out, of a scheduled one. */
   at?: string
@@ -42,7 +44,7 @@ export async function moveTo(tx: Db, submission: Moved, move: Move): Promise<voi
 export async function writeHistory(
   tx: Db,
   { id, state }: Moved,
-  { act, to, user, byStaff = false, note = null }: Move,
+  { act, to, user, byStaff = false, details = {}, note = null }: Move,
 ): Promise<void> {
   const { id: entry } = await tx
     .insertInto('submission_history')
@@ -62,6 +64,7 @@ export async function writeHistory(
       act: `submission.${snakeCase(act)}`,
       subject: 'submission',
       subjectId: id,
+      details,
     })
   await tellMembers(tx, { id, act, entry, except: user?.id ?? null })
 }
@@ -107,6 +110,7 @@ const UNTOLD: readonly Move['act'][] = [
   'changePrice',
   'changeText',
   'changeSound',
+  'correct',
   'discardChanges',
 ]
 

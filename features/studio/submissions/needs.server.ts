@@ -42,8 +42,9 @@ type Find = (db: Db, submission: StoredSubmission, day?: string) => Promise<Miss
 
 const missing = (path: string, code: MessageKey): Missing => ({ path, code })
 
-const findInBook: Find = async (db, { book, rights }, day) => {
-  const unknown = await unknownGenres(db, book.genres)
+const findInBook: Find = async (db, submission, day) => {
+  const { book, rights } = submission
+  const unknown = await unknownGenres(db, submission)
   return [
     ...(isNamed(book.title) ? [] : [missing('book.title', 'studio.needs_title')]),
     ...(book.authors.length > 0 ? [] : [missing('book.authors', 'studio.needs_author')]),
@@ -90,10 +91,15 @@ const findInDays = (kind: string, { from, until }: Right, day?: string): Missing
     : []),
 ]
 
-async function unknownGenres(db: Db, slugs: readonly string[]): Promise<string[]> {
+/** A retired genre is chosen no more; it stays where readers see it, and where staff took the book with it. */
+async function unknownGenres(db: Db, submission: StoredSubmission): Promise<string[]> {
+  const { book, shown, state } = submission
+  const taken = state === 'draft' || state === 'changes_requested' ? [] : book.genres
+  const kept = shown ? shown.book.genres : taken
   const { rows } = await sql<{ slug: string }>`
-    select slug from unnest(${slugs}::text[]) as wanted(slug)
-    where not exists (select from genres g where g.slug = wanted.slug)
+    select slug from unnest(${book.genres}::text[]) as wanted(slug)
+    where not exists (select from genres g where g.slug = wanted.slug
+      and (g.retired_at is null or g.slug = any(${kept}::text[])))
   `.execute(db)
   return rows.map(({ slug }) => slug)
 }

@@ -1,5 +1,5 @@
 import { DESCRIPTION_LETTERS, MOST_GENRES, MOST_TAGS } from '#shared/schemas/limits.ts'
-import { useListGenresQuery } from '#web/api/books.gen.ts'
+import { useGenres } from '#features/books/genres/use-genres.ts'
 import { useLanguage, useT } from '#web/i18n/intl.tsx'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -124,13 +124,14 @@ interface KindsProps {
 function Kinds({ chosen, problem, onChoose }: KindsProps) {
   const t = useT()
   const shown = useShownName()
-  const { data } = useListGenresQuery()
+  const { offered, all } = useGenres()
+  const kinds = all.filter((kind) => offered.includes(kind) || chosen.includes(kind.slug))
   return (
     <fieldset>
       <legend className="label">{t('studio.kinds')}</legend>
       <p className="hint">{t('studio.kinds_hint', { most: MOST_GENRES })}</p>
       <div className="studio__kinds">
-        {(data?.genres ?? []).map(({ slug, names }) => {
+        {kinds.map(({ slug, names }) => {
           const { text, lang } = shown(names)
           const isChosen = chosen.includes(slug)
           return (

@@ -15,13 +15,16 @@ export function ChangesNote({ submission }: { submission: Submission }) {
   const differences = useWaiting(submission)
   if (!shown || !isOut(state)) return null
   const waiting = parts.filter(({ waits }) => waits.length > 0)
+  const isCorrected = submission.role === null && submission.mayWriteBook
   const last = history.findLast(({ act }) => act.endsWith('Changes'))
   return (
     <section className="studio__changes stack" aria-labelledby="changes">
       <h2 id="changes" className="h4">
         {t('studio.changes')}
       </h2>
-      <p className="small muted">{t(`studio.changes_${changes}`)}</p>
+      <p className="small muted">
+        {t(isCorrected ? 'studio.changes_by_staff' : `studio.changes_${changes}`)}
+      </p>
       {changes === 'open' && last?.act === 'returnChanges' && (
         <Note tone="warn">
           <blockquote dir="auto">{last.note}</blockquote>

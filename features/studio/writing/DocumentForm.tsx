@@ -24,8 +24,8 @@ interface DocumentFormProps<T> {
 export function DocumentForm<T>({ title, submission, document, children }: DocumentFormProps<T>) {
   const t = useT()
   const { name, value, status, message, theirs, settle, save } = document
-  const { mayWriteRights, mayWritePrices } = submission
-  const may = { rights: mayWriteRights, prices: mayWritePrices }
+  const { mayWriteBook, mayWriteRights, mayWritePrices } = submission
+  const may = { book: mayWriteBook, rights: mayWriteRights, prices: mayWritePrices }
   const mayWrite = name in may ? may[name as keyof typeof may] : submission.mayWrite
   const differences = useDifferences(name, { ...submission, [name]: value }, theirs)
   return (

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { paths } from '#shared/http/paths.ts'
-import { useListGenresQuery } from '#web/api/books.gen.ts'
 import { useGetSubmissionSoundQuery } from '#web/api/studio.gen.ts'
+import { useGenres } from '#features/books/genres/use-genres.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { BookAbout } from '#features/discovery/book-page/BookAbout.tsx'
@@ -14,9 +14,9 @@ import { bookOfDraft, requestOfDraft } from './book-of-draft.ts'
 /** A book as listeners will see its page; what it would lead to is not there yet. */
 export function PreviewBook({ submission }: { submission: Submission }) {
   const t = useT()
-  const { data } = useListGenresQuery()
+  const { all } = useGenres()
   const { data: sound } = useGetSubmissionSoundQuery({ id: submission._id })
-  const book = bookOfDraft(submission, data?.genres ?? [], (number) => t('studio.part', { number }))
+  const book = bookOfDraft(submission, all, (number) => t('studio.part', { number }))
   const stay = (event: MouseEvent<HTMLDivElement>) => {
     const link = (event.target as Element).closest('a')
     if (link && !link.dataset.leads) event.preventDefault()

@@ -2,12 +2,8 @@ import { EVERYWHERE } from '#shared/money/territories.ts'
 import { romanised } from '#punjabi/text/romanised.ts'
 import { clothSvg } from '#shared/phulkari/stitches.ts'
 import { TALL_COVER } from '#shared/phulkari/tall-cover.ts'
-import {
-  VISITOR_STATE,
-  type Audiobook,
-  type Genre,
-  type Person,
-} from '#features/books/book/contract.ts'
+import { VISITOR_STATE, type Audiobook, type Person } from '#features/books/book/contract.ts'
+import type { Genre } from '#features/books/genres/contract.ts'
 import type { PlayRequest } from '#features/listening/playback/play-requests.ts'
 import type { SoundOfPart } from '#features/studio/recordings/contract.ts'
 import {

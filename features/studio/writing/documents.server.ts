@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
+import type { Storage } from '#server/storage/storage.ts'
 import { showPrices, showText } from '#features/studio/publishing/at-once.server.ts'
+import { correctBook, noteCorrection } from '#features/studio/publishing/correct.server.ts'
 import type {
   Book,
   DocumentName,
@@ -12,7 +14,9 @@ import type {
 } from '#features/studio/submissions/contract.ts'
 import {
   loadSubmission,
+  mayCorrect,
   mayWrite,
+  mayWriteBook,
   mayWritePrices,
   mayWriteRights,
   type LoadedSubmission,
@@ -24,7 +28,7 @@ import { allowedBy } from '#features/studio/submissions/rights.server.ts'
 
 /** What may be written of a book that is out differs from document to document. */
 const MAY_WRITE: Record<DocumentName, (submission: LoadedSubmission) => boolean> = {
-  book: mayWrite,
+  book: mayWriteBook,
   rights: mayWriteRights,
   prices: mayWritePrices,
   cover: mayWrite,
@@ -67,18 +71,26 @@ export async function writeDocument(
   })
 }
 
-/** Writes the words of a book; readers of one that is out see its description and tags at once. */
+/**
+ * Writes the words of a book. Readers of one that is out see its description and tags at once, and
+ * all of them where staff write.
+ * @throws AppError as `writeDocument`; invalid where staff would leave such a book without what it needs
+ */
 export async function writeBook(
-  db: Db,
+  { db, storage }: { db: Db; storage: Storage },
   user: SessionUser,
   id: string,
   { version, book }: { version: number; book: Book },
 ): Promise<Submission> {
+  const known = await withKnownNames(db, book)
   return writeDocument(db, user, id, {
     name: 'book',
-    document: await withKnownNames(db, book),
+    document: known,
     version,
-    also: (tx, submission) => showText(tx, user, submission, book),
+    also: (tx, submission) =>
+      mayCorrect(submission)
+        ? correctBook(tx, storage, user, submission, known)
+        : showText(tx, user, submission, known),
   })
 }
 
@@ -96,7 +108,10 @@ export const writePrices = (
     name: 'prices',
     document: prices,
     version,
-    also: (tx, submission) => showPrices(tx, user, submission, prices),
+    also: async (tx, submission) => {
+      await showPrices(tx, user, submission, prices)
+      if (mayCorrect(submission)) await noteCorrection(tx, user, submission, { prices })
+    },
   })
 
 /**

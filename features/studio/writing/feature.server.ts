@@ -5,8 +5,8 @@ import { writeBook, writeDocument, writePrices, writeRights } from './documents.
 
 export const writingFeature = feature({
   routes: [
-    route(contract.writeBook, async ({ db, user, params, body }) => ({
-      submission: await writeBook(db, user, params.id, body),
+    route(contract.writeBook, async ({ db, storage, user, params, body }) => ({
+      submission: await writeBook({ db, storage }, user, params.id, body),
     })),
 
     route(contract.writeRights, async ({ db, user, params, body }) => ({

@@ -1,4 +1,4 @@
-import { useListGenresQuery } from '#web/api/books.gen.ts'
+import { useGenres } from '#features/books/genres/use-genres.ts'
 import { useLanguage, useT, useWordIn } from '#web/i18n/intl.tsx'
 import type { Words } from './in-words.ts'
 
@@ -7,9 +7,9 @@ export function useWords(): Words {
   const t = useT()
   const language = useLanguage()
   const wordIn = useWordIn()
-  const { data } = useListGenresQuery()
+  const { all } = useGenres()
   const kindName = (slug: string) => {
-    const kind = data?.genres.find((one) => one.slug === slug)
+    const kind = all.find((one) => one.slug === slug)
     return kind ? wordIn(kind.names) : slug
   }
   return { t, language, kindName }

@@ -84,7 +84,7 @@ export async function listPart(db: Db, kind: Kind, prefix: string): Promise<Row[
 /** Kinds of books that hold any, for their pages of the catalogue. */
 export async function listGenrePaths(db: Db): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`
-    select slug from genres g where exists (select from audiobook_genres ag
+    select slug from genres g where retired_at is null and exists (select from audiobook_genres ag
       join audiobooks a on a.id = ag.audiobook_id
       where ag.genre_id = g.id and a.published_at <= now())
     order by position

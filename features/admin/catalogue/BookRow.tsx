@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#shared/http/paths.ts'
+import { formatPrice } from '#shared/money/money.ts'
+import { ATTRIBUTES } from '#shared/text/names.ts'
+import { isolate } from '#shared/text/isolate.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useNameIn, useT } from '#web/i18n/intl.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Comma } from '#web/ui/Comma.tsx'
+import { Name } from '#web/ui/Name.tsx'
+import { usePrice } from '#features/books/book/use-price.ts'
+import { StateTag } from '#features/studio/submissions/StateTag.tsx'
+import { AskAct } from './AskAct.tsx'
+import type { CatalogueBook } from './contract.ts'
+
+const NATIVE = ['gurmukhi', 'shahmukhi'] as const
+
+interface BookRowProps {
+  book: CatalogueBook
+  onDone: () => void
+}
+
+/** One book: what it is called, where it stands, whose it is, and what may be done about it. */
+export function BookRow({ book, onDone }: BookRowProps) {
+  const t = useT()
+  const { date } = useFormat()
+  const { names, slug, state, since, changesSince } = book
+  return (
+    <li className="catalogue__book">
+      <div>
+        <h3 tabIndex={-1}>
+          {state === 'published' ? (
+            <Link className="link" to={paths.book(slug)}>
+              <bdi {...ATTRIBUTES.roman}>{names.roman}</bdi>
+            </Link>
+          ) : (
+            <bdi {...ATTRIBUTES.roman}>{names.roman}</bdi>
+          )}
+        </h3>
+        <p className="catalogue__forms">
+          {NATIVE.map(
+            (script) =>
+              names[script] && (
+                <bdi key={script} {...ATTRIBUTES[script]}>
+                  {names[script]}
+                </bdi>
+              ),
+          )}
+        </p>
+        <People book={book} />
+      </div>
+      <div className="catalogue__facts">
+        <p>
+          <StateTag state={state} />{' '}
+          {since && <span className="small muted">{t('studio.since', { day: date(since) })}</span>}
+        </p>
+        {changesSince && (
+          <p className="small">
+            <b>{t('studio.state_changes_sent')}</b>
+          </p>
+        )}
+        <Facts book={book} />
+      </div>
+      <Doings book={book} onDone={onDone} />
+    </li>
+  )
+}
+
+/** Who made it; each name leads to where names are written and people are merged. */
+function People({ book: { people } }: { book: CatalogueBook }) {
+  const makers = people.filter(({ role }) => role !== 'publisher')
+  if (makers.length === 0) return null
+  return (
+    <p className="small">
+      {makers.map(({ role, person }, place) => (
+        <span key={role + person._id}>
+          {place > 0 && <Comma />}
+          <Link className="link" to={paths.admin({ tab: 'names', search: person.slug })}>
+            <Name of={person.names} />
+          </Link>
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function Facts({ book }: { book: CatalogueBook }) {
+  const t = useT()
+  const { date } = useFormat()
+  const price = usePrice(book.price)
+  return (
+    <p className="small muted">
+      <span className="num">{price ? formatPrice(price) : t('book.free')}</span>
+      <Comma />
+      {date(book.releaseDate)}
+      {book.organisation && (
+        <>
+          <Comma />
+          <Name of={book.organisation.names} />
+        </>
+      )}
+      {book.isbn && (
+        <>
+          <Comma />
+          <bdi className="num" lang="en">{`ISBN ${book.isbn}`}</bdi>
+        </>
+      )}
+    </p>
+  )
+}
+
+const ACT = { published: 'withdraw', withdrawn: 'republish', suspended: undefined } as const
+
+function Doings({ book, onDone }: BookRowProps) {
+  const t = useT()
+  const [asking, setAsking] = useState(false)
+  const name = isolate(useNameIn()(book.names))
+  const { submission } = book
+  const act = ACT[book.state]
+  if (!submission) return null
+  return (
+    <div className="catalogue__doings">
+      <Link
+        className="link"
+        to={paths.submission(submission)}
+        aria-label={t('house.catalogue_open_of', { name })}
+      >
+        {t('house.catalogue_open')}
+      </Link>
+      {act && (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={t('house.catalogue_act_of', { act: t(`studio.act_${act}`), name })}
+          onClick={() => setAsking(true)}
+        >
+          {t(`studio.act_${act}`)}
+        </Button>
+      )}
+      {act && asking && (
+        <AskAct
+          submission={submission}
+          act={act}
+          onClose={() => {
+            setAsking(false)
+            onDone()
+          }}
+        />
+      )}
+    </div>
+  )
+}

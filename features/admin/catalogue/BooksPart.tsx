@@ -1,0 +1,83 @@
+import { Link, useNavigate } from 'react-router'
+import { useFindCatalogueBooksQuery } from '#web/api/admin.gen.ts'
+import { useNextRow } from '#web/forms/use-next-row.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { SearchForm } from '#features/admin/console/SearchForm.tsx'
+import { Failed, Nothing, Waiting } from '#features/admin/console/States.tsx'
+import { BookRow } from './BookRow.tsx'
+import { booksArgs, cataloguePath, SHOWN_STATES, type CatalogueView } from './catalogue-args.ts'
+import type { CatalogueBook } from './contract.ts'
+
+const LONGEST_SEARCH = 100
+const idOf = ({ _id }: CatalogueBook) => _id
+
+/** The books of the catalogue, page by page, or those that one looks for. */
+export function BooksPart({ view }: { view: CatalogueView }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { state, search, after } = view
+  const asked = useFindCatalogueBooksQuery(booksArgs(view))
+  const { currentData: found, isError, isFetching, refetch } = asked
+  const { heading, list, leave } = useNextRow(found?.books, idOf)
+  const tabs = SHOWN_STATES.map((one) => ({
+    to: cataloguePath({ search, state: one }),
+    label: t(one === 'all' ? 'house.catalogue_all' : `studio.state_${one}`),
+    current: one === state,
+  }))
+  return (
+    <>
+      <SearchForm
+        label={t('house.catalogue_search')}
+        hint={t('house.catalogue_search_hint')}
+        maxLength={LONGEST_SEARCH}
+        initial={search}
+        busy={isFetching}
+        onSearch={(wanted) => void navigate(cataloguePath({ state, search: wanted }))}
+      />
+      <Tabs label={t('house.catalogue_states')} tabs={tabs} />
+      <div role="status">
+        {found && (
+          <h2 className="people__title" ref={heading} tabIndex={-1}>
+            {t('house.name_books', { count: found.total })}
+          </h2>
+        )}
+      </div>
+      {isError && !isFetching && <Failed onRetry={() => void refetch()} />}
+      {!found && !isError && <Waiting />}
+      {found?.books.length === 0 && (
+        <Nothing
+          text={t(search || state !== 'all' ? 'house.found_none' : 'house.catalogue_none')}
+        />
+      )}
+      {found && found.books.length > 0 && (
+        <ul className="catalogue" role="list" ref={list}>
+          {found.books.map((book) => (
+            <BookRow
+              key={book._id}
+              book={book}
+              onDone={() => {
+                leave(book._id)
+                void refetch()
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {(after ?? found?.next) && (
+        <nav className="cluster" aria-label={t('pager.label')}>
+          {after && (
+            <Link className="link" to={cataloguePath({ state, search })}>
+              {t('house.catalogue_first')}
+            </Link>
+          )}
+          {found?.next && (
+            <Link className="link" rel="next" to={cataloguePath({ ...view, after: found.next })}>
+              {t('pager.next')}
+            </Link>
+          )}
+        </nav>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { createVersionedCache } from '#server/cache/cache.ts'
+import type { Search } from '#server/db/catalogue-watch.ts'
+import type { Db } from '#server/db/database.ts'
+import { namesOfKind } from '#features/books/names/names.server.ts'
+import type { Genre } from './contract.ts'
+
+const WHICH = {
+  offered: sql<boolean>`g.retired_at is null`,
+  retired: sql<boolean>`g.retired_at is not null`,
+}
+
+// A book that comes out at its hour changes no row: its genres are counted anew after a minute.
+const cachedGenres = createVersionedCache<Genre[]>({ maxEntries: 2, ttlMs: 60_000 })
+
+/** Genres in the order of the catalogue, each with its number of published books. */
+export async function readGenres(
+  db: Db,
+  search: Search,
+  which: keyof typeof WHICH,
+): Promise<{ genres: Genre[]; total: number }> {
+  const { version, entries } = cachedGenres(search)
+  const genres = entries.get(which) ?? (await countBooks(db, which))
+  if (search.version() === version) entries.set(which, genres)
+  return { genres, total: genres.length }
+}
+
+async function countBooks(db: Db, which: keyof typeof WHICH): Promise<Genre[]> {
+  const { rows } = await sql<Genre>`
+    select slug, ${namesOfKind('g')} as names,
+      (select count(*) from audiobook_genres ag join audiobooks a on a.id = ag.audiobook_id
+        where ag.genre_id = g.id and a.published_at <= now()) as total
+    from genres g where ${WHICH[which]} order by position, slug
+  `.execute(db)
+  return rows
+}
