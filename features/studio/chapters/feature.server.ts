@@ -19,7 +19,7 @@ export const chaptersFeature = feature({
       async ({ db, user, params, body }) => ({
         parts: await splitPart(db, user, params.id, body),
       }),
-      CUTS,
+      { limit: CUTS },
     ),
 
     route(
@@ -27,7 +27,7 @@ export const chaptersFeature = feature({
       async ({ db, user, params, body }) => ({
         parts: await joinPart(db, user, params.id, body),
       }),
-      CUTS,
+      { limit: CUTS },
     ),
   ],
 })

@@ -39,18 +39,22 @@ export async function readPart(db: Db, id: string): Promise<Part> {
 }
 
 /** The submission of a part, held until the transaction ends, for whoever may read it. */
-export async function lockSubmissionOf(
-  tx: Db,
+export const lockSubmissionOf = (tx: Db, user: SessionUser, partId: string) =>
+  loadSubmissionOf(tx, user, partId, { lock: true })
+
+export async function loadSubmissionOf(
+  db: Db,
   user: SessionUser,
   partId: string,
+  { lock = false } = {},
 ): Promise<LoadedSubmission> {
-  const row = await tx
+  const row = await db
     .selectFrom('submission_parts')
     .select('submission_id')
     .where('id', '=', partId)
     .executeTakeFirst()
   if (!row) throw new AppError('not_found')
-  return loadSubmission(tx, user, row.submission_id, { lock: true })
+  return loadSubmission(db, user, row.submission_id, { lock })
 }
 
 /** @throws AppError not_permitted for who may read it and not write it now */
