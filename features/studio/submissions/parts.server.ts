@@ -89,18 +89,27 @@ export async function addPart(
  * @throws AppError too_many_parts
  */
 export async function insertPart(tx: Db, submissionId: string, title: DraftNames): Promise<string> {
-  const { rows } = await sql<{ last: number; count: number }>`
-    select coalesce(max(position), 0) as last, count(*)::int as count
-    from submission_parts where submission_id = ${submissionId}
-  `.execute(tx)
-  const { last = 0, count = 0 } = rows[0] ?? {}
-  if (count >= MOST_PARTS) throw new AppError('too_many_parts')
+  const position = await nextPosition(tx, submissionId)
   const { id } = await tx
     .insertInto('submission_parts')
-    .values({ submission_id: submissionId, position: last + 1, ...columnsOf(title) })
+    .values({ submission_id: submissionId, position, ...columnsOf(title) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/**
+ * Where a part more would stand.
+ * @throws AppError too_many_parts
+ */
+export async function nextPosition(db: Db, submissionId: string): Promise<number> {
+  const { rows } = await sql<{ last: number; count: number }>`
+    select coalesce(max(position), 0) as last, count(*)::int as count
+    from submission_parts where submission_id = ${submissionId}
+  `.execute(db)
+  const { last = 0, count = 0 } = rows[0] ?? {}
+  if (count >= MOST_PARTS) throw new AppError('too_many_parts')
+  return last + 1
 }
 
 /**
