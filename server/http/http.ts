@@ -4,7 +4,12 @@ import type { Writable } from 'node:stream'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type RequestPayload,
+} from 'fastify'
 import {
   jsonSchemaTransform,
   serializerCompiler,
@@ -104,7 +109,9 @@ export async function createHttp(
     encodings: ['br', 'gzip'],
     threshold: 1024,
     brotliOptions: { params: { 1: 4 } },
+    globalDecompression: false,
   })
+  app.addHook('preParsing', refusePacked)
   await app.register(swagger, { openapi, transform: jsonSchemaTransform })
   secure(app, env, platform.db)
   const readings = createReadings(app.log)
@@ -125,6 +132,17 @@ function mountDocs(app: FastifyInstance, cache: ResponseCache): void {
     app.get(path, keptAs(cache, path, { schema: { hide: true } }), (_request, reply) =>
       reply.type(type).send(print()),
     )
+}
+
+/** A few kilobytes would be unpacked to as many as a body may have. */
+function refusePacked(
+  { headers }: FastifyRequest,
+  _reply: FastifyReply,
+  body: RequestPayload,
+  done: (refusal: AppError | null, body: RequestPayload) => void,
+): void {
+  const { 'content-encoding': packed = 'identity' } = headers
+  done(packed === 'identity' ? null : new AppError('unsupported_type'), body)
 }
 
 /** Bytes that are no HTTP request get a problem document too. */

@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from './errors.ts'
 
 const DEEPEST = 20
-const STRINGS = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/g
+/** So many values no call has, nor a list of any. */
+const MOST_VALUES = 10_000
 
 /**
  * Reads JSON bodies, and refuses those that readers disagree about or that only waste their time:
- * keys given twice, keys of prototypes, nesting deeper than any call has.
+ * keys given twice, keys of prototypes, more values or deeper nesting than any call has.
  */
 export function readJsonStrictly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -14,28 +15,68 @@ export function readJsonStrictly(app: FastifyInstance): void {
     'application/json',
     { parseAs: 'string' },
     (request, text, done) => {
+      const keys = keysWritten(text)
+      const refuse = () => done(new AppError('invalid_json'))
+      if (Number.isNaN(keys)) return refuse()
       const checked = (error: Error | null, body?: unknown) => {
         if (error) done(error)
-        else if (isPlain(text, body)) done(null, body)
-        else done(new AppError('invalid_json'))
+        else if (keysOf(body) === keys) done(null, body)
+        else refuse()
       }
       void parse(request, text, checked)
     },
   )
 }
 
-/** Tells whether `body` has all the keys that `text`, the valid JSON it was read from, writes. */
-function isPlain(text: string, body: unknown): boolean {
-  let written = 0
-  for (const [, colon] of text.matchAll(STRINGS)) if (colon) written += 1
-  return written === countKeys(body, 0)
+/**
+ * Counts the keys that JSON writes. One pass over it, before anything is made of it: NaN where it is
+ * nested too deep or has too many values.
+ */
+function keysWritten(text: string): number {
+  let [keys, values, depth] = [0, 0, 0]
+  for (let at = 0; at < text.length; at += 1) {
+    switch (text[at]) {
+      case '"':
+        at = endOfQuoted(text, at)
+        break
+      case ':':
+        keys += 1
+        break
+      case ',':
+        values += 1
+        break
+      case '[':
+      case '{':
+        values += 1
+        depth += 1
+        if (depth > DEEPEST) return NaN
+        break
+      case ']':
+      case '}':
+        depth -= 1
+    }
+    if (values > MOST_VALUES) return NaN
+  }
+  return keys
 }
 
-/** Counts the keys of a value at all depths; NaN when it is nested too deep. */
-function countKeys(value: unknown, depth: number): number {
-  if (typeof value !== 'object' || value === null) return 0
-  if (depth === DEEPEST) return NaN
-  const inside = Object.values(value)
-  const own = Array.isArray(value) ? 0 : inside.length
-  return inside.reduce((sum: number, part) => sum + countKeys(part, depth + 1), own)
+/** Where the quote is that ends a text which begins at another. */
+function endOfQuoted(text: string, begin: number): number {
+  let at = begin + 1
+  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1
+  return at
+}
+
+/** Counts the keys of a value at all depths. */
+function keysOf(body: unknown): number {
+  let keys = 0
+  const left = [body]
+  while (left.length > 0) {
+    const value = left.pop()
+    if (typeof value !== 'object' || value === null) continue
+    const inside: unknown[] = Object.values(value)
+    if (!Array.isArray(value)) keys += inside.length
+    for (const one of inside) left.push(one)
+  }
+  return keys
 }

@@ -55,20 +55,24 @@ export interface Context<C extends Call> extends Platform {
   reply: FastifyReply
 }
 
-export interface Route {
+interface Bounds<C extends Call> {
+  /** Attempts per address. */
+  limit?: Limit
+  /** Refuses a call before its body is read; `handle` asks again. */
+  admit?: (asked: Pick<Context<C>, 'db' | 'user' | 'params'>) => Promise<void>
+}
+
+export interface Route extends Bounds<Call> {
   call: Call
-  limit: Limit | undefined
   handle: (context: Context<Call>) => Promise<unknown>
 }
 
-/**
- * Binds a call to the function that does it. `limit` counts attempts per address.
- */
+/** Binds a call to the function that does it. */
 export function route<C extends Call>(
   call: C,
   handle: (context: Context<C>) => Promise<Answer<C>>,
-  limit?: Limit,
+  bounds: Bounds<C> = {},
 ): Route {
-  // The router checks every part against the call's own schemas before `handle` sees it.
-  return { call, limit, handle: handle }
+  // The router checks every part against the call's own schemas before these see it.
+  return { call, handle, ...bounds }
 }

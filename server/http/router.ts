@@ -45,6 +45,10 @@ export function mountRoutes(
           done()
         }
       },
+      preParsing: async (request, _reply, body) => {
+        if (entry.admit) await readings.own(request, () => admit(entry, request, platform))
+        return body
+      },
       handler: (request, reply) =>
         cache.share(request, reply, {
           admit: (work) => readings.call(call, request, work),
@@ -71,6 +75,17 @@ const isShared = (call: Call, request: FastifyRequest) =>
 const SHARED = {
   'cache-control': 'public, max-age=0, must-revalidate',
   vary: 'accept-language, cookie, authorization',
+}
+
+/** @throws AppError as the route says; bad_request for an address that names nothing */
+async function admit({ call, admit }: Route, request: FastifyRequest, { db }: Platform) {
+  const { data, error } = call.params?.safeParse(request.params) ?? {}
+  if (error)
+    throw new AppError('bad_request', {
+      errors: error.issues.map(({ path, message }) => ({ path: path.join('.'), code: message })),
+    })
+  const params = data as Context<Call>['params']
+  await admit?.({ db, user: request.user as Context<Call>['user'], params })
 }
 
 async function run(

@@ -1,4 +1,5 @@
 import { connect, type AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
@@ -32,7 +33,10 @@ beforeAll(async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
 
-const wish = (payload: string, headers: Record<string, string> = { origin: env.publicUrl }) =>
+const wish = (
+  payload: string | Buffer,
+  headers: Record<string, string> = { origin: env.publicUrl },
+) =>
   app.inject({
     method: 'POST',
     url: '/api/wishlist/create',
@@ -88,6 +92,22 @@ describe('bodies', () => {
       expect((await wish(body)).statusCode).toBe(400)
     }
     expect((await app.inject({ url: '/api/genres' })).statusCode).toBe(200)
+  })
+
+  test('more values than any call has are refused before anything is made of them', async () => {
+    const many = (value: string) => `{"audiobook":[${Array(10_001).fill(value).join()}]}`
+    for (const value of ['1', '[]', '{}'])
+      expect((await wish(many(value))).json(), value).toMatchObject({ code: 'invalid_json' })
+    const fewer = `{"audiobook":[${Array(9_990).fill('1').join()}]}`
+    expect((await wish(fewer)).json()).toMatchObject({ code: 'invalid' })
+  })
+
+  test('a packed body is not unpacked', async () => {
+    const body = gzipSync(`{"audiobook":"${book}"}`)
+    const headers = { origin: env.publicUrl, 'content-encoding': 'gzip' }
+    const before = await countWishes()
+    expect((await wish(body, headers)).json()).toMatchObject({ code: 'unsupported_type' })
+    expect(await countWishes()).toBe(before)
   })
 
   test('colons, quotes and braces inside a text are no keys', async () => {

@@ -93,7 +93,7 @@ export const someLines = (keys: LineKeys) =>
     .nullable()
 
 /** No letter has so many marks: the bound of Unicode's stream-safe texts. */
-const MANY_MARKS = /\p{M}{31}/u
+const MANY_MARKS = /(?:^|\P{M})\p{M}{31}/u
 
 /** Units of a letter that is written with several marks, spaces around it not counted. */
 const LONGEST_LETTER = 8

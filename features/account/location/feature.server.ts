@@ -12,7 +12,7 @@ export const locationFeature = feature({
       async ({ db, env, query }) => ({
         location: await findLocation({ db, env }, { latitude: query.lat, longitude: query.lng }),
       }),
-      QUESTIONS,
+      { limit: QUESTIONS },
     ),
   ],
 })

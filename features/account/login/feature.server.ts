@@ -31,7 +31,7 @@ export const loginFeature = feature({
       contract.beginPasskeyLogin,
       async ({ db, env, reply }) =>
         askForPasskey(db, relyingPartyOf(env, reply.request.headers.origin)),
-      PER_NETWORK,
+      { limit: PER_NETWORK },
     ),
 
     route(
@@ -42,7 +42,7 @@ export const loginFeature = feature({
         const session = await logInWithPasskey(db, env, body, party, userAgent)
         return signedIn(context, session, 'account.logged_in')
       },
-      PER_NETWORK,
+      { limit: PER_NETWORK },
     ),
 
     route(contract.finishLogin, async (context) => {

@@ -44,7 +44,7 @@ export const passwordFeature = feature({
         passwordWasReset(context, { ...opened, isOwn: user?.id === opened.userId })
         return { message: translate(language, 'account.password_changed') }
       },
-      HASHING,
+      { limit: HASHING },
     ),
   ],
   jobs,

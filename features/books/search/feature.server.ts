@@ -22,7 +22,7 @@ export const searchFeature = feature({
         await recordSearchSelection(context, selection)
         return { message: translate(language, 'search.recorded') }
       },
-      { max: 600, seconds: 3600 },
+      { limit: { max: 600, seconds: 3600 } },
     ),
   ],
   data,

@@ -21,7 +21,7 @@ export const pushFeature = feature({
         await subscribePush(db, user, body, testOriginOf(env))
         return { message: translate(language, 'notification.push_on') }
       },
-      { max: 60, seconds: 3_600 },
+      { limit: { max: 60, seconds: 3_600 } },
     ),
 
     route(contract.unsubscribePush, async ({ db, user, language }) => {

@@ -20,7 +20,7 @@ export const chaptersFeature = feature({
       async ({ db, user, params, body }) => ({
         parts: await splitPart(db, user, params.id, body),
       }),
-      CUTS,
+      { limit: CUTS },
     ),
 
     route(
@@ -28,7 +28,7 @@ export const chaptersFeature = feature({
       async ({ db, user, params, body }) => ({
         parts: await joinPart(db, user, params.id, body),
       }),
-      CUTS,
+      { limit: CUTS },
     ),
 
     route(

@@ -33,6 +33,29 @@ function emptyPng(side: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', head), data, chunk('IEND', Buffer.alloc(0))])
 }
 
+/** A grey square as a JPEG in so many scans, of which all but the first say that nothing follows. */
+function greyJpeg(scans: number): Buffer {
+  const segment = (marker: number, ...bytes: number[]) =>
+    Buffer.from([0xff, marker, 0, bytes.length + 2, ...bytes])
+  const [high, low] = [SIDE >> 8, SIDE & 0xff]
+  // The one code of each table is a zero: no difference of grey, and 16,384 empty blocks.
+  const table = (kind: number, value: number) =>
+    segment(0xc4, kind, 1, ...Array<number>(15).fill(0), value)
+  const scan = (first: number, last: number, bits: number) =>
+    Buffer.concat([segment(0xda, 1, 1, 0, first, last, 0), Buffer.alloc(Math.ceil(bits / 8))])
+  const blocks = (SIDE / 8) ** 2
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    segment(0xdb, 0, ...Array<number>(64).fill(1)),
+    segment(0xc2, 8, high, low, high, low, 1, 1, 0x11, 0),
+    table(0x00, 0),
+    table(0x10, 0xe0),
+    scan(0, 0, blocks),
+    ...Array<Buffer>(scans - 1).fill(scan(1, 63, 15 * Math.ceil(blocks / 16_384))),
+    Buffer.from([0xff, 0xd9]),
+  ])
+}
+
 async function send(bytes: Buffer, submission: string) {
   const words = { purpose: 'cover', filename: 'Heer.jpg', submission }
   const at = (await own.create(words, bytes.length)).headers.get('location') ?? ''
@@ -73,6 +96,15 @@ describe('a picture that is sent for a cover', () => {
       })
       expect(made.includes('script') || made.includes('secret')).toBe(false)
     }
+  })
+
+  test('may come in scans, though not in as many as only keep us busy', async () => {
+    expect((await send(greyJpeg(50), await newSubmission())).answer.status).toBe(204)
+    const submission = await newSubmission()
+    const { at, answer } = await send(greyJpeg(51), submission)
+    expect(await codeOf(answer)).toBe('not_cover')
+    expect((await own.send('HEAD', at)).status).toBe(404)
+    expect((await read(submission)).picture).toBeNull()
   })
 
   test('is seen by members alone, in the sizes that there are', async () => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import pLimit from 'p-limit'
 import { sql } from 'kysely'
@@ -12,11 +13,14 @@ import {
   TAKEN_PICTURES,
   type PictureSide,
 } from './contract.ts'
+import { countScans } from './jpeg-scans.server.ts'
 
 /** Raise it when pictures are made otherwise: each is then made anew. */
 const RECIPE = 1
 const QUALITY = 82
 const SECONDS = 30
+/** Programs write a dozen. */
+const MOST_SCANS = 50
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp']
 
 /** The whole picture in each size, and what stands for it while nothing of a book was heard. */
@@ -41,7 +45,10 @@ export async function makePictures(storage: Storage, path: string, sha256: strin
   const last = pictureKey(sha256, 'bare')
   if ((await storage.size(last)) !== null) return
   await inTurn(async () => {
-    checkShape(await readHead(path))
+    const head = await readHead(path)
+    checkShape(head)
+    // Before: the clock of `draw` is not looked at between them.
+    if (head.format === 'jpeg' && countScans(await readFile(path)) > MOST_SCANS) notOne(undefined)
     const forms = await draw(path).catch((cause: unknown) => {
       // That it took too long says nothing of the picture.
       if (cause instanceof Error && cause.message.startsWith('timeout')) throw cause

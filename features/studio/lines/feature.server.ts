@@ -5,6 +5,7 @@ import { translate } from '#shared/i18n/messages.ts'
 import * as contract from './contract.ts'
 import { data } from './lines.data.server.ts'
 import {
+  admitPartLines,
   deletePartLines,
   exportPartLines,
   getPartLines,
@@ -32,8 +33,11 @@ export const linesFeature = feature({
       return Readable.from([Buffer.from(text)], { objectMode: false })
     }),
 
-    route(contract.writePartLines, ({ db, user, params, query, body }) =>
-      writePartLines(db, user, params.id, { ...body, format: query.format }),
+    route(
+      contract.writePartLines,
+      ({ db, user, params, query, body }) =>
+        writePartLines(db, user, params.id, { ...body, format: query.format }),
+      { admit: ({ db, user, params }) => admitPartLines(db, user, params.id) },
     ),
 
     route(contract.shiftPartLines, ({ db, user, params, body }) =>

@@ -194,6 +194,24 @@ describe('what is refused says the row and why', () => {
       page.replace('ਹੀਰ', '&heer;'),
       'text.1 validation.line_xml',
     ],
+    [
+      'words that another pair names',
+      overlay(`${pair('a', 'x')}\n${pair('a', 'x')}`),
+      page,
+      'text.4 validation.line_twice',
+    ],
+    [
+      'words within another pair’s',
+      overlay(`${pair('a', 'x')}\n${pair('b', 'x')}`),
+      page.replace('ਹੀਰ', 'ਹੀਰ <b id="b">ਰਾਂਝਾ</b>'),
+      'text.4 validation.line_twice',
+    ],
+    [
+      'a hundred thousand elements',
+      overlay('<par/>'.repeat(100_000)),
+      page,
+      'text.3 validation.line_xml',
+    ],
     ['a hundred levels', overlay('<a>'.repeat(101)), page, 'text.3 validation.line_xml'],
   ])('an overlay with %s', (_, text, words, told) =>
     expect(faultsOf({ text, words })).toEqual([told]),
@@ -217,6 +235,8 @@ test.each([
 })
 
 const MARKS = 'a' + '\u0301\u0323'.repeat(450_000)
+/** As many marks as a letter may have, time and again. */
+const MARKED = `ਕ${'\u0301\u0323'.repeat(15)}`.repeat(129).slice(0, 4_000)
 test.each([
   [
     'one line of marks',
@@ -230,6 +250,15 @@ test.each([
     {
       text: overlay('<par><text src="w#a"/><audio src="b"/></par>'.repeat(40_000)),
       words: `<p id="a">${'word '.repeat(380_000)}</p>`,
+    },
+  ],
+  [
+    'one text of marks that thousands of lines name',
+    {
+      text: overlay(
+        '<par><text src="w#a"/><audio src="b" clipBegin="0" clipEnd="1"/></par>'.repeat(4_999),
+      ),
+      words: `<p id="a">${MARKED}</p>`,
     },
   ],
   ['rows at hundreds of times', { text: `${'[0:0]'.repeat(900)}${'x'.repeat(400)}\n`.repeat(400) }],

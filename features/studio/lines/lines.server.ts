@@ -6,6 +6,7 @@ import type { Script } from '#shared/text/names.ts'
 import { isReadable, type LoadedSubmission } from '#features/studio/submissions/load.server.ts'
 import {
   checkWritable,
+  loadSubmissionOf,
   lockSubmissionOf,
   touch,
 } from '#features/studio/submissions/parts.server.ts'
@@ -39,6 +40,11 @@ async function readPartLines(db: Db, part: string): Promise<PartLines> {
     script: rows[0]?.script ?? null,
     lines: rows.map(({ startsMs, endsMs, text }) => ({ startsMs, endsMs, text })),
   }
+}
+
+/** @throws AppError as `checkLinesWritable`; not_found */
+export async function admitPartLines(db: Db, user: SessionUser, part: string): Promise<void> {
+  await checkLinesWritable(db, await loadSubmissionOf(db, user, part), part)
 }
 
 /**

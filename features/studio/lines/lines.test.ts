@@ -1,11 +1,13 @@
+import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { makeMember, makeOrganisation, makeRecording, makeStaff } from '#test/studio.ts'
+import { tokenOf } from '#test/uploads.ts'
 import type { Submission } from '#features/studio/submissions/contract.ts'
 import { LINE_FILES, type PartLines } from './contract.ts'
 
-const { call, db } = await startTestApp()
+const { app, call, db } = await startTestApp()
 const { id: organisation } = await makeOrganisation(db)
 const owner = await makeMember(db, organisation, 'owner')
 const viewer = await makeMember(db, organisation, 'viewer')
@@ -139,6 +141,42 @@ describe('the lines of a part', () => {
     ])
       expect(answer.status).toBe(404)
     expect((await read(part)).body).toEqual(READ)
+  })
+
+  test('are read from nobody who may not write them, however much they send', async () => {
+    const { part } = await makePart()
+    for (const [who, refusal] of [
+      [viewer, 'not_permitted'],
+      [stranger, 'not_found'],
+    ] as const) {
+      let sent = 0
+      const body = Readable.from(
+        (function* () {
+          for (; sent < 100; sent += 1) yield Buffer.alloc(80_000, ' ')
+        })(),
+        { highWaterMark: 1 },
+      )
+      const answer = await app.inject({
+        method: 'PUT',
+        url: `/api/part/${part}/lines`,
+        headers: {
+          authorization: `Bearer ${await tokenOf(db, who)}`,
+          'content-type': 'application/json',
+        },
+        payload: body,
+      })
+      expect([answer.json<Refusal>().code, sent < 10]).toEqual([refusal, true])
+    }
+  })
+
+  test('are refused where they are millions of escapes, or no text', async () => {
+    const { part } = await makePart()
+    expect((await write(part, '\n'.repeat(3_900_000))).body.code).toBe('too_large')
+    const { body } = await call<Refusal>('PUT', `/part/${part}/lines`, {
+      as: owner,
+      body: { text: Array(2_000_000).fill([]) },
+    })
+    expect(body.code).toBe('invalid_json')
   })
 
   test('keep a book from being published where they go on beyond a shorter recording', async () => {

@@ -49,9 +49,10 @@ export function readLines(file: LineText, lengthMs: number | null): TimedLine[] 
   if (tooMany) throw refused([{ row: tooMany.row, code: 'validation.line_many' }], 0)
   const read = lines.map((one, at) => ({ ...one, endsMs: endOf(one, lines[at + 1], lengthMs) }))
   const most = lengthMs ?? LONGEST_PART_MS
-  const wrong = [...faults, ...wrongIn(read), ...disorderIn(read, most)]
+  const worded = wordedOf(read)
+  const wrong = [...faults, ...worded.faults, ...disorderIn(read, most)]
   if (wrong.length > 0) throw refused(wrong, most)
-  return read.map(({ startsMs, endsMs, text: one }) => ({ startsMs, endsMs, text: wordsOf(one) }))
+  return worded.lines
 }
 
 const READERS = { lrc: readLrc, srt: readSrt, vtt: readVtt }
@@ -89,21 +90,34 @@ const Words = line({
   tooLong: 'validation.line_long',
 })
 
-/** Breaks and rows of spaces within a line are one space. */
-const inOneRow = (text: string) => text.replace(/\s+/g, ' ').trim()
-const wordsOf = (text: string) => inOneRow(text).normalize('NFC')
+/** The words of lines; of as many faults as are told, the rest is left. */
+function wordedOf(timed: readonly Timed[]) {
+  const lines: TimedLine[] = []
+  const faults: LineFault[] = []
+  // A refrain stands in hundreds of lines.
+  const known = new Map<string, ReturnType<typeof wordsOf>>()
+  for (const { row, startsMs, endsMs, text } of timed) {
+    if (faults.length === MOST_TOLD) break
+    const one = known.get(text) ?? wordsOf(text)
+    known.set(text, one)
+    if (one.fault) faults.push({ row, code: one.fault })
+    else lines.push({ startsMs, endsMs, text: one.words })
+  }
+  return { lines, faults }
+}
 
-const wrongIn = (lines: readonly Timed[]): LineFault[] =>
-  lines.flatMap(({ row, text }) => {
-    if (text.length > LONGEST_ROW) return [{ row, code: 'validation.line_long' as const }]
-    // The schema puts marks in order, and bounds them before: that takes the square of their number.
-    const [issue] = Words.safeParse(inOneRow(text)).error?.issues ?? []
-    if (!issue) return []
-    const isKnown = issue.message.startsWith('validation.line_')
-    return [
-      { row, code: isKnown ? (issue.message as LineFault['code']) : 'validation.line_letters' },
-    ]
-  })
+/** Breaks and rows of spaces within a line are one space. */
+function wordsOf(text: string): { words: string; fault?: LineFault['code'] } {
+  if (text.length > LONGEST_ROW) return { words: '', fault: 'validation.line_long' }
+  const { data = '', error } = Words.safeParse(text.replace(/\s+/g, ' ').trim())
+  const [issue] = error?.issues ?? []
+  if (!issue) return { words: data }
+  const isKnown = issue.message.startsWith('validation.line_')
+  return {
+    words: '',
+    fault: isKnown ? (issue.message as LineFault['code']) : 'validation.line_letters',
+  }
+}
 
 /** Lines come one after the other, and end with their part. */
 function disorderIn(lines: readonly Timed[], lengthMs: number): LineFault[] {

@@ -1,7 +1,7 @@
 import { escapeXml } from '#shared/text/escape-xml.ts'
 import { ATTRIBUTES, type Script } from '#shared/text/names.ts'
 import type { TimedLine } from './contract.ts'
-import { LONGEST_ROW, msOf, piecesOf, type Found } from './found-lines.server.ts'
+import { LONGEST_ROW, msOf, piecesOf, type Found, type LineFault } from './found-lines.server.ts'
 import { readXml } from './xml.server.ts'
 
 /** Where an exported overlay says that its words and its sound lie. */
@@ -26,8 +26,8 @@ export function readSmil(overlay: string, words: string): Found {
   const texts = textsOf(words, new Set(pairs.map((pair) => pair.words ?? '')))
   const sound = pairs[0]?.sound?.src
   for (const pair of pairs) {
-    const { row } = pair
-    const text = texts.get(pair.words ?? '')
+    const { row, words: id = '' } = pair
+    const { text, fault } = texts.get(id) ?? NO_TEXT
     const startsMs = clockMs(pair.sound?.clipBegin ?? '0')
     const end = pair.sound?.clipEnd
     const endsMs = end === undefined ? null : clockMs(end)
@@ -36,52 +36,61 @@ export function readSmil(overlay: string, words: string): Found {
       found.faults.push({ row, code: 'validation.line_time' })
     else if (pair.sound.src !== sound)
       found.faults.push({ row, code: 'validation.line_two_sounds' })
-    else if (text === null) found.faults.push({ row, code: 'validation.line_long' })
-    else if (text === undefined) found.faults.push({ row, code: 'validation.line_no_text' })
-    else found.lines.push({ row, startsMs, endsMs, text })
+    else if (text === undefined) found.faults.push({ row, code: fault })
+    else {
+      found.lines.push({ row, startsMs, endsMs, text })
+      texts.set(id, TWICE)
+    }
   }
   return found
 }
 
 function pairsOf(overlay: string): Pair[] {
   const pairs: Pair[] = []
-  for (const piece of readXml(overlay)) {
-    if (piece.is !== 'open') continue
-    const { name, attributes, row } = piece
-    const pair = pairs.at(-1)
-    if (name === 'par') pairs.push({ row })
-    else if (name === 'text' && pair) pair.words = attributes.src?.split('#')[1]
-    else if (name === 'audio' && pair) pair.sound = attributes
-  }
+  readXml(overlay, {
+    open({ name, attributes, row }) {
+      const pair = pairs.at(-1)
+      if (name === 'par') pairs.push({ row })
+      else if (name === 'text' && pair) pair.words = attributes.src?.split('#')[1]
+      else if (name === 'audio' && pair) pair.sound = attributes
+    },
+  })
   return pairs
 }
 
-/** The text of each element that is named, by its id; null where it is too long to be a line. */
-function textsOf(words: string, named: ReadonlySet<string>): Map<string, string | null> {
-  const texts = new Map<string, string | null>()
-  const open: { id: string | undefined; from: number }[] = []
-  const written: string[] = []
-  for (const piece of readXml(words)) {
-    if (piece.is === 'text') written.push(piece.text)
-    else if (piece.is === 'open') open.push({ id: piece.attributes.id, from: written.length })
-    else {
-      const { id, from = 0 } = open.pop() ?? {}
-      // The first of an id counts.
-      if (id !== undefined && named.has(id) && !texts.has(id))
-        texts.set(id, textFrom(written, from))
-    }
-  }
+/** The text of an element that is named, or why it is no line. */
+type Text = { text: string; fault?: never } | { text?: never; fault: LineFault['code'] }
+
+const NO_TEXT: Text = { fault: 'validation.line_no_text' }
+const TOO_LONG: Text = { fault: 'validation.line_long' }
+/** Words are of one line: each of hundreds that have the same would be looked at. */
+const TWICE: Text = { fault: 'validation.line_twice' }
+
+/** The text of each element that is named, by its id; the first of an id counts. */
+function textsOf(words: string, named: ReadonlySet<string>): Map<string, Text> {
+  const texts = new Map<string, Text>()
+  let depth = 0
+  let line: { id: string; depth: number; text: string } | null = null
+  readXml(words, {
+    open({ attributes: { id } }) {
+      depth += 1
+      if (id === undefined || !named.has(id) || texts.has(id)) return
+      if (line) texts.set(id, TWICE)
+      else line = { id, depth, text: '' }
+    },
+    text(piece) {
+      if (line && line.text.length <= LONGEST_ROW) line.text += piece
+    },
+    close() {
+      if (line?.depth === depth) {
+        const { id, text } = line
+        texts.set(id, text.length > LONGEST_ROW ? TOO_LONG : { text })
+        line = null
+      }
+      depth -= 1
+    },
+  })
   return texts
-}
-
-const MOST_PIECES = 1_000
-
-/** What was written from a piece on; null where that is longer than any line. */
-function textFrom(written: readonly string[], from: number): string | null {
-  if (written.length - from > MOST_PIECES) return null
-  const pieces = written.slice(from)
-  const letters = pieces.reduce((sum, piece) => sum + piece.length, 0)
-  return letters > LONGEST_ROW ? null : pieces.join('')
 }
 
 const CLOCK = /^(?:(?:(\d{1,3}):)?([0-5]?\d):)?(\d{1,9})(?:\.(\d{1,9}))?(h|min|s|ms)?$/

@@ -1,10 +1,16 @@
 import { SaxesParser } from 'saxes'
 
-/** A piece of an XML document. */
-export type XmlPiece =
-  | { is: 'open'; name: string; attributes: Readonly<Record<string, string>>; row: number }
-  | { is: 'close' }
-  | { is: 'text'; text: string }
+/** Is told of an XML document as it is read. */
+export interface XmlReader {
+  open: (element: XmlElement) => void
+  text?: (text: string) => void
+  close?: () => void
+}
+export interface XmlElement {
+  name: string
+  attributes: Readonly<Record<string, string>>
+  row: number
+}
 
 /** The row where a text is no XML, or XML that we do not take. */
 export class XmlFault extends Error {
@@ -15,16 +21,15 @@ export class XmlFault extends Error {
 
 const MOST_DEPTH = 100
 const MOST_ATTRIBUTES = 50
+const MOST_ELEMENTS = 100_000
 
 /**
- * Reads XML into its pieces. No document may declare anything: the doctype of HTML is the only one.
+ * Reads XML. No document may declare anything: the doctype of HTML is the only one.
  * @throws XmlFault
  */
-export function readXml(source: string): XmlPiece[] {
-  const pieces: XmlPiece[] = []
+export function readXml(source: string, { open, text, close }: XmlReader): void {
   const parser = new SaxesParser()
-  let depth = 0
-  let row = 1
+  let [elements, depth, row] = [0, 0, 1]
   const fail = () => {
     throw new XmlFault(parser.line)
   }
@@ -34,20 +39,21 @@ export function readXml(source: string): XmlPiece[] {
   })
   parser.on('opentagstart', () => {
     row = parser.line
+    elements += 1
     depth += 1
-    if (depth > MOST_DEPTH) fail()
+    if (depth > MOST_DEPTH || elements > MOST_ELEMENTS) fail()
   })
   parser.on('opentag', ({ name, attributes }) => {
     if (Object.keys(attributes).length > MOST_ATTRIBUTES) fail()
-    pieces.push({ is: 'open', name, attributes, row })
+    open({ name, attributes, row })
   })
   parser.on('closetag', () => {
     depth -= 1
-    pieces.push({ is: 'close' })
+    close?.()
   })
-  const keep = (text: string) => pieces.push({ is: 'text', text })
-  parser.on('text', keep)
-  parser.on('cdata', keep)
+  if (text) {
+    parser.on('text', text)
+    parser.on('cdata', text)
+  }
   parser.write(source).close()
-  return pieces
 }

@@ -22,6 +22,8 @@ import { allowedBy } from '#features/studio/submissions/rights.server.ts'
 export type Out = StoredSubmission & { shown: Shown }
 
 const HASH_LETTERS = 12
+/** Of a title in the names of its files: no disk takes 255 letters. */
+const STEM_LETTERS = 60
 
 /** The original of the picture that a submission wears; null for a cloth. */
 async function pictureWornBy(tx: Db, { id, cover }: StoredSubmission): Promise<string | null> {
@@ -46,7 +48,8 @@ async function storeCover(
     scripture: book.scripture,
   }
   const { cloth: cover_cloth } = coverPlan(wish)
-  const name = (romanSlug(title.roman) || 'book').toLowerCase()
+  const slug = romanSlug(title.roman).slice(0, STEM_LETTERS).replace(/-$/, '')
+  const name = (slug || 'book').toLowerCase()
   const drawn = drawCover(wish)
   if (picture) {
     const stem = `${name}-${picture.slice(0, HASH_LETTERS)}${PICTURE_STEM}`

@@ -55,6 +55,16 @@ describe('publishing', () => {
     ])
   })
 
+  test('a title as long as titles may be is published, with a cover', async () => {
+    const { id } = await mastered({ title: { roman: 'Qissa '.repeat(49).trim() } })
+    const { status, body } = await act(id, 'publish')
+    expect(status, JSON.stringify(body)).toBe(200)
+    const page = await call<{ audiobook: Audiobook }>('GET', `/audiobooks/${body.submission.slug}`)
+    const { cover, coverTall } = page.body.audiobook
+    expect(cover).toMatch(/^\/covers\/qissa(-qissa){9}-[0-9a-f]{12}\.svg$/)
+    for (const file of [cover, coverTall]) expect((await app.inject(file)).statusCode).toBe(200)
+  })
+
   test('a picture that is worn becomes the cover, whose it is stands on the page', async () => {
     const { id } = await mastered({ title: { shahmukhi: 'سوہنی', gurmukhi: null, roman: null } })
     const side = 2_400
@@ -283,10 +293,15 @@ describe('publishing', () => {
 })
 
 describe('a scheduled book', () => {
-  const due = (id: string) =>
-    sql`update submissions set release_at = now() - interval '1 minute' where id = ${id}`.execute(
-      db,
-    )
+  const failsSince = (id: string, ago: string) =>
+    sql`update submissions set release_at = now() - ${ago}::interval where id = ${id}`.execute(db)
+  const due = (id: string) => failsSince(id, '1 minute')
+  async function failuresTold(id: string) {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from notifications where submission_id = ${id}
+        and user_id = ${owner} and data ->> 'what' = 'release_failed'`.execute(db)
+    return rows[0]?.n
+  }
   const stateOf = async (id: string) =>
     (await db.selectFrom('submissions').select('state').where('id', '=', id).executeTakeFirst())
       ?.state
@@ -305,21 +320,23 @@ describe('a scheduled book', () => {
     expect(rows[0]?.n).toBe(1)
   })
 
-  test('that fails on its day keeps no other back', async () => {
+  test('that fails on its day keeps no other back, and is given up after an hour', async () => {
     const failing = await mastered()
     const other = await mastered()
     for (const { id } of [failing, other]) {
       await act(id, 'schedule', { at: '2099-01-01T00:00:00.000Z' })
       await due(id)
     }
-    await sql`update submissions set release_at = now() - interval '1 hour' where id = ${failing.id}`.execute(
-      db,
-    )
+    await failsSince(failing.id, '59 minutes')
     await sql`
       update recording_files f set storage_key = 'recordings/gone.m4a', sha256 = 'gone'
       from recordings r where r.id = f.recording_id and r.part_id = ${failing.part}`.execute(db)
     await releaseDue(platform)
     expect([await stateOf(failing.id), await stateOf(other.id)]).toEqual(['scheduled', 'published'])
+    await failsSince(failing.id, '1 hour')
+    await releaseDue(platform)
+    expect(await stateOf(failing.id)).toBe('mastered')
+    expect(await failuresTold(failing.id)).toBe(1)
   })
 
   test('that was suspended comes back to be given another day', async () => {
@@ -337,10 +354,7 @@ describe('a scheduled book', () => {
     await due(id)
     await releaseDue(platform)
     expect(await stateOf(id)).toBe('mastered')
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from notifications where submission_id = ${id}
-        and user_id = ${owner} and data ->> 'what' = 'release_failed'`.execute(db)
-    expect(rows[0]?.n).toBe(1)
+    expect(await failuresTold(id)).toBe(1)
   })
 })
 

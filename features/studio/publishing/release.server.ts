@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/db/database.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { readScheduled } from '#features/studio/submissions/load.server.ts'
+import { readScheduled, type StoredSubmission } from '#features/studio/submissions/load.server.ts'
 import { moveTo } from '#features/studio/submissions/move.server.ts'
 import { missingFor } from '#features/studio/submissions/needs.server.ts'
 import { publishSubmission } from './publish.server.ts'
@@ -15,22 +15,38 @@ interface Platform {
   log: FastifyBaseLogger
 }
 
+/** A database or a disk that was away is back by then. */
+const HOURS_OF_TRIES = 1
+
 /**
  * Publishes what is due; what lacks something on its day goes back to `mastered`, and its members are
- * told. One that fails is tried again in a minute, and keeps no other back.
+ * told. One that fails keeps no other back: it is tried each minute, and after an hour goes back too.
  */
 export async function releaseDue(platform: Platform): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select id from submissions where state = 'scheduled' and release_at <= now() order by release_at
+  const { rows } = await sql<{ id: string; isLast: boolean }>`
+    select id, release_at <= now() - make_interval(hours => ${HOURS_OF_TRIES}) as "isLast"
+    from submissions where state = 'scheduled' and release_at <= now() order by release_at
   `.execute(platform.db)
-  for (const { id } of rows) {
+  for (const { id, isLast } of rows) {
     try {
-      await release(platform, id)
+      await release(platform, id).catch(async (error: unknown) => {
+        platform.log.error({ err: error, submission: id }, 'a scheduled book did not come out')
+        if (isLast) await giveUp(platform, id)
+      })
     } catch (error) {
-      platform.log.error({ err: error, submission: id }, 'a scheduled book did not come out')
+      platform.log.error({ err: error, submission: id }, 'a scheduled book could not go back')
     }
   }
 }
+
+const giveUp = ({ db }: Platform, id: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const submission = await readScheduled(tx, id, { lock: true })
+    if (submission) await goBack(tx, submission)
+  })
+
+const goBack = (tx: Db, submission: StoredSubmission): Promise<void> =>
+  moveTo(tx, submission, { act: 'release_failed', to: 'mastered', user: null })
 
 async function release({ db, storage }: Platform, id: string): Promise<void> {
   const due = await readScheduled(db, id)
@@ -39,8 +55,7 @@ async function release({ db, storage }: Platform, id: string): Promise<void> {
     const submission = await readScheduled(tx, id, { lock: true })
     if (!submission) return
     const missing = await missingFor(tx, submission, 'publish')
-    if (missing.length > 0)
-      return moveTo(tx, submission, { act: 'release_failed', to: 'mastered', user: null })
+    if (missing.length > 0) return goBack(tx, submission)
     await publishSubmission(tx, storage, submission)
     await moveTo(tx, submission, { act: 'release', to: 'published', user: null })
   })

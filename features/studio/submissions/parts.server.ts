@@ -39,18 +39,22 @@ export async function readPart(db: Db, id: string): Promise<Part> {
 }
 
 /** The submission of a part, held until the transaction ends, for whoever may read it. */
-export async function lockSubmissionOf(
-  tx: Db,
+export const lockSubmissionOf = (tx: Db, user: SessionUser, partId: string) =>
+  loadSubmissionOf(tx, user, partId, { lock: true })
+
+export async function loadSubmissionOf(
+  db: Db,
   user: SessionUser,
   partId: string,
+  { lock = false } = {},
 ): Promise<LoadedSubmission> {
-  const row = await tx
+  const row = await db
     .selectFrom('submission_parts')
     .select('submission_id')
     .where('id', '=', partId)
     .executeTakeFirst()
   if (!row) throw new AppError('not_found')
-  return loadSubmission(tx, user, row.submission_id, { lock: true })
+  return loadSubmission(db, user, row.submission_id, { lock })
 }
 
 /** @throws AppError not_permitted for who may read it and not write it now */
@@ -85,18 +89,27 @@ export async function addPart(
  * @throws AppError too_many_parts
  */
 export async function insertPart(tx: Db, submissionId: string, title: DraftNames): Promise<string> {
-  const { rows } = await sql<{ last: number; count: number }>`
-    select coalesce(max(position), 0) as last, count(*)::int as count
-    from submission_parts where submission_id = ${submissionId}
-  `.execute(tx)
-  const { last = 0, count = 0 } = rows[0] ?? {}
-  if (count >= MOST_PARTS) throw new AppError('too_many_parts')
+  const position = await nextPosition(tx, submissionId)
   const { id } = await tx
     .insertInto('submission_parts')
-    .values({ submission_id: submissionId, position: last + 1, ...columnsOf(title) })
+    .values({ submission_id: submissionId, position, ...columnsOf(title) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/**
+ * Where a part more would stand.
+ * @throws AppError too_many_parts
+ */
+export async function nextPosition(db: Db, submissionId: string): Promise<number> {
+  const { rows } = await sql<{ last: number; count: number }>`
+    select coalesce(max(position), 0) as last, count(*)::int as count
+    from submission_parts where submission_id = ${submissionId}
+  `.execute(db)
+  const { last = 0, count = 0 } = rows[0] ?? {}
+  if (count >= MOST_PARTS) throw new AppError('too_many_parts')
+  return last + 1
 }
 
 interface PartWrite {
@@ -106,7 +119,8 @@ interface PartWrite {
 }
 
 /**
- * Writes the title of a part, who reads it and whether it has credits. With another reader its pass is over: it may have been
+ * Writes the title of a part, who reads it and whether it has credits. With another reader its pass
+ * is over: it may have been
  * theirs.
  * @throws AppError not_found, not_permitted; not_a_member for a narrator who is none
  */

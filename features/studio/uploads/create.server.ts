@@ -6,7 +6,7 @@ import { AppError } from '#server/http/errors.ts'
 import { countAttempt } from '#server/http/rate-limits.ts'
 import { roomOn } from '#server/storage/free-space.ts'
 import type { Metadata } from './headers.server.ts'
-import { checkMayUpload, UPLOAD, type Upload } from './load.server.ts'
+import { checkMayUpload, checkRoomForPart, UPLOAD, type Upload } from './load.server.ts'
 import { MOST_BYTES, MOST_OF_ORGANISATION, UPLOAD_DAYS } from './contract.ts'
 
 /** A book of many parts is sent at once; nobody begins so many. */
@@ -17,7 +17,7 @@ export const END = sql<string>`now() + make_interval(days => ${UPLOAD_DAYS})`
 
 /**
  * Begins an upload: its bytes come later, piece by piece.
- * @throws AppError not_found, not_permitted; upload_empty, too_large; quota_full for an organisation
+ * @throws AppError not_found, not_permitted; upload_empty, too_large, too_many_parts; quota_full for an organisation
  *   that has too much already, disk_full where we have no room
  */
 export async function createUpload(
@@ -30,6 +30,7 @@ export async function createUpload(
   const { organisation } = await checkMayUpload(db, user, { submission, part, purpose })
   if (length === 0) throw new AppError('upload_empty')
   if (length > MOST_BYTES[purpose]) throw new AppError('too_large')
+  await checkRoomForPart(db, { submission, part, purpose })
   await countAttempt(db, `upload:${user.id}`, BEGUN)
   return db.transaction().execute(async (tx) => {
     await checkQuota(tx, organisation, length)

@@ -7,6 +7,7 @@ import {
   mayWrite,
   type LoadedSubmission,
 } from '#features/studio/submissions/load.server.ts'
+import { nextPosition } from '#features/studio/submissions/parts.server.ts'
 import { maySendSound, type Purpose } from './contract.ts'
 
 export interface Upload {
@@ -62,6 +63,17 @@ export async function checkMayUpload(
   const isTheirSound = purpose === 'audio' && narrator === user.id
   if (!maySendSound(rights, isTheirSound)) throw new AppError('not_permitted')
   return loaded
+}
+
+/**
+ * Makes sure that sound may become a part more, before all of it is sent and hashed for nothing.
+ * @throws AppError too_many_parts
+ */
+export async function checkRoomForPart(
+  db: Db,
+  { submission, part, purpose }: Pick<Upload, 'submission' | 'part' | 'purpose'>,
+): Promise<void> {
+  if (purpose === 'audio' && !part) await nextPosition(db, submission)
 }
 
 async function narratorOf(db: Db, part: string, submission: string): Promise<string | null> {

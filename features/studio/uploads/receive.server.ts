@@ -8,7 +8,13 @@ import { uploadFiles } from './files.server.ts'
 import { finishUpload, resumeFinish, type UploadContext } from './finish.server.ts'
 import { formatOf, HEAD_BYTES } from './formats.server.ts'
 import { withLease, type Lease } from './lease.server.ts'
-import { checkMayUpload, loadUpload, wrongOffset, type Upload } from './load.server.ts'
+import {
+  checkMayUpload,
+  checkRoomForPart,
+  loadUpload,
+  wrongOffset,
+  type Upload,
+} from './load.server.ts'
 import { writePiece, type Piece } from './piece.server.ts'
 import { MOST_OF_PIECE, TAKEN, type Purpose } from './contract.ts'
 
@@ -30,7 +36,7 @@ const REFUSALS: Record<Purpose, ErrorCode> = {
 /**
  * Takes a piece of an upload; answers where the next one begins. With the last piece the file is
  * whole, and what follows from that has happened.
- * @throws AppError not_found, upload_expired, not_permitted; upload_busy while another writes;
+ * @throws AppError not_found, upload_expired, not_permitted, too_many_parts; upload_busy while another writes;
  *   upload_offset, checksum_wrong, too_large, disk_full; `not_audio` and its like, after which it is gone
  */
 export async function receivePiece(
@@ -45,6 +51,7 @@ export async function receivePiece(
     if (piece.offset !== known.length) throw wrongOffset(known.length)
     return known
   }
+  await checkRoomForPart(context.db, known)
   const watch = watchBody(piece)
   try {
     return await withLease(context.db, id, watch, (lease) => {

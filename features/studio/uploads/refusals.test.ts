@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { MOST_PARTS } from '#shared/schemas/limits.ts'
 import { makeUser } from '#test/factories.ts'
 import { makeMember, makeOrganisation } from '#test/studio.ts'
 import { codeOf, startUploadWorld, WORDS } from '#test/upload-world.ts'
@@ -27,6 +28,17 @@ describe('what is refused', () => {
     expect(problem.message).toMatch(/^ਇਹ /)
     expect((await own.send('HEAD', at)).status).toBe(404)
     expect(existsSync(fileOf(id))).toBe(false)
+  })
+
+  test('sound that would be a part too many, before any of it is taken', async () => {
+    const { at, id, submission } = await begin(1_000)
+    const sound = soundOf(1_000)
+    expect((await own.patch(at, sound.subarray(0, 999))).status).toBe(204)
+    await sql`insert into submission_parts (submission_id, position)
+      select ${submission}, n from generate_series(1, ${MOST_PARTS}::int) n`.execute(db)
+    expect(await codeOf(await own.patch(at, sound.subarray(999), 999))).toBe('too_many_parts')
+    expect(statSync(fileOf(id)).size).toBe(999)
+    expect(await codeOf(await own.create({ ...WORDS, submission }, 1_000))).toBe('too_many_parts')
   })
 
   test('lines that are no text behind their first bytes', async () => {

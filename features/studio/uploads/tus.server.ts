@@ -42,8 +42,6 @@ export async function uploadRoutes(app: FastifyInstance, platform: PluginPlatfor
   const shared = {
     schema: { hide: true },
     compress: false,
-    // What is packed would be measured otherwise than it is sent.
-    decompress: false,
     logLevel: 'warn',
   } as const
   for (const url of [ADDRESS, `${ADDRESS}/:id`])
@@ -118,7 +116,6 @@ function admit(request: FastifyRequest, reply: FastifyReply, done: (error?: Erro
     reply.header('connection', 'close')
     return done(new AppError('too_large'))
   }
-  if (request.headers['content-encoding']) return done(new AppError('unsupported_type'))
   allowSlowBody(request.raw)
   done()
 }
