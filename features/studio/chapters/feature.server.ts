@@ -36,7 +36,7 @@ export const chaptersFeature = feature({
       async ({ db, storage, user, params, body }) => ({
         part: await repairPart(db, storage, user, params.id, body),
       }),
-      CUTS,
+      { limit: CUTS },
     ),
   ],
 })

@@ -120,8 +120,7 @@ interface PartWrite {
 
 /**
  * Writes the title of a part, who reads it and whether it has credits. With another reader its pass
- * is over: it may have been
- * theirs.
+ * is over: it may have been theirs.
  * @throws AppError not_found, not_permitted; not_a_member for a narrator who is none
  */
 export async function writePart(
