@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormat } from '#web/i18n/format.ts'
+import { useT } from '#web/i18n/intl.tsx'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -8,7 +9,7 @@ import { Name } from '#web/ui/Name.tsx'
 import { SampleButton } from '#features/listening/player/SampleButton.tsx'
 import { BookPrice } from './BookPrice.tsx'
 import { BookRating } from './BookRating.tsx'
-import type { AudiobookCard } from '#features/books/book/contract.ts'
+import { seeksReader, type AudiobookCard } from '#features/books/book/contract.ts'
 import './book-card.css'
 
 interface BookCardProps {
@@ -22,6 +23,7 @@ interface BookCardProps {
 
 /** A book in a list: cover, title, author, price, length, rating, and its sample to hear. */
 export function BookCard({ book, priority, footer, titleAs }: BookCardProps) {
+  const t = useT()
   const { duration } = useFormat()
   const { lang, text } = useShownName()(book.names)
   return (
@@ -37,7 +39,11 @@ export function BookCard({ book, priority, footer, titleAs }: BookCardProps) {
         meta={
           <>
             <BookPrice prices={book.price} />
-            <span className="num">{duration(book.duration)}</span>
+            {seeksReader(book) ? (
+              <span>{t('book.reader_sought')}</span>
+            ) : (
+              <span className="num">{duration(book.duration)}</span>
+            )}
             <BookRating book={book} />
           </>
         }

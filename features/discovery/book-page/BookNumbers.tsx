@@ -2,7 +2,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { BookPrice } from './BookPrice.tsx'
 import { BookRating } from './BookRating.tsx'
-import type { Audiobook } from '#features/books/book/contract.ts'
+import { seeksReader, type Audiobook } from '#features/books/book/contract.ts'
 
 /** Stars, length and episodes in one line; the button that buys says the price. */
 export function BookNumbers({ book }: { book: Audiobook }) {
@@ -17,8 +17,12 @@ export function BookNumbers({ book }: { book: Audiobook }) {
           {t('book.ratings', { count: book.totalRatings })}
         </a>
       )}
-      <span>{duration(book.duration)}</span>
-      <span>{t('book.episodes', { count: book.audioBooklength })}</span>
+      {!seeksReader(book) && (
+        <>
+          <span>{duration(book.duration)}</span>
+          <span>{t('book.episodes', { count: book.audioBooklength })}</span>
+        </>
+      )}
     </div>
   )
 }

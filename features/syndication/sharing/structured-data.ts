@@ -1,6 +1,6 @@
 import { EVERYWHERE } from '#shared/money/territories.ts'
 import { LINK_PICTURE } from '#shared/http/link-picture.ts'
-import type { Audiobook, Person } from '#features/books/book/contract.ts'
+import { seeksReader, type Audiobook, Person } from '#features/books/book/contract.ts'
 
 interface Place {
   /** Scheme and host, without a slash at the end. */
@@ -25,7 +25,7 @@ export function structuredData(book: Audiobook, place: Place): string {
     inLanguage: book.language,
     isbn: book.isbn ?? undefined,
     datePublished: book.releaseDate,
-    duration: isoDuration(book.duration),
+    duration: seeksReader(book) ? undefined : isoDuration(book.duration),
     isAccessibleForFree: book.price.length === 0,
     genre: book.category.map(({ names }) => names.roman),
     author: book.author ? schemaPerson(book.author) : undefined,
