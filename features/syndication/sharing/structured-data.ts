@@ -1,6 +1,6 @@
 import { EVERYWHERE } from '#shared/money/territories.ts'
 import { LINK_PICTURE } from '#shared/http/link-picture.ts'
-import { seeksReader, type Audiobook, Person } from '#features/books/book/contract.ts'
+import { seeksReader, type Audiobook, type Person } from '#features/books/book/contract.ts'
 
 interface Place {
   /** Scheme and host, without a slash at the end. */
