@@ -9,7 +9,8 @@ import { Name } from '#web/ui/Name.tsx'
 import { SampleButton } from '#features/listening/player/SampleButton.tsx'
 import { BookPrice } from './BookPrice.tsx'
 import { BookRating } from './BookRating.tsx'
-import { seeksReader, type AudiobookCard } from '#features/books/book/contract.ts'
+import type { AudiobookCard } from '#features/books/book/contract.ts'
+import { seeksReader } from '#features/books/book/seeks-reader.ts'
 import './book-card.css'
 
 interface BookCardProps {

@@ -1,6 +1,7 @@
 import { EVERYWHERE } from '#shared/money/territories.ts'
 import { LINK_PICTURE } from '#shared/http/link-picture.ts'
-import { seeksReader, type Audiobook, type Person } from '#features/books/book/contract.ts'
+import type { Audiobook, Person } from '#features/books/book/contract.ts'
+import { seeksReader } from '#features/books/book/seeks-reader.ts'
 
 interface Place {
   /** Scheme and host, without a slash at the end. */
