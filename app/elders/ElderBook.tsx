@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { Audiobook } from '#features/books/book/contract.ts'
-import { seeksReader } from '#features/books/book/seeks-reader.ts'
+import { seeksReader } from '#features/discovery/book-page/seeks-reader.ts'
 import { useAddToLibrary } from '#features/listening/library-page/use-add-to-library.ts'
 import { requestPlay, type PlayRequest } from '#features/listening/playback/play-requests.ts'
 import { choose } from '#features/listening/player-engine/use-choices.ts'

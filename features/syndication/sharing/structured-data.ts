@@ -1,7 +1,6 @@
 import { EVERYWHERE } from '#shared/money/territories.ts'
 import { LINK_PICTURE } from '#shared/http/link-picture.ts'
 import type { Audiobook, Person } from '#features/books/book/contract.ts'
-import { seeksReader } from '#features/books/book/seeks-reader.ts'
 
 interface Place {
   /** Scheme and host, without a slash at the end. */
@@ -26,7 +25,7 @@ export function structuredData(book: Audiobook, place: Place): string {
     inLanguage: book.language,
     isbn: book.isbn ?? undefined,
     datePublished: book.releaseDate,
-    duration: seeksReader(book) ? undefined : isoDuration(book.duration),
+    duration: book.duration > 0 ? isoDuration(book.duration) : undefined,
     isAccessibleForFree: book.price.length === 0,
     genre: book.category.map(({ names }) => names.roman),
     author: book.author ? schemaPerson(book.author) : undefined,
