@@ -295,3 +295,15 @@ test('a link to an elder opens its book, which one press plays with four large b
   expect(complaints).toEqual([])
   await close()
 })
+
+test('scripture that nobody has read yet seeks a reader, and offers nothing to hear', async () => {
+  const { page, complaints, close } = await visit(PHONE)
+  await open(page, '/browse/ProductPage/Japji-Sahib?lang=en')
+  const hero = page.locator('.bk')
+  await hero.getByText(t('book.reader_sought')).waitFor()
+  expect(await hero.getByRole('button', { name: t('book.hear_sample') }).count()).toBe(0)
+  expect(await hero.getByText(t('library.add')).count()).toBe(0)
+  expect(await page.locator('.eps').count()).toBe(0)
+  expect(complaints).toEqual([])
+  await close()
+})
