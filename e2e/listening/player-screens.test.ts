@@ -113,9 +113,9 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('the player in %s', (language) =>
   test('lines of verse are read along, one is gone to, a verse is said over and over', async () => {
     const { page, t, close } = await listener(visit, { ...DESK, language, slug: VERSE })
     const key = page.getByRole('button', { name: t('poem.title'), exact: true })
-    expect(await key.getAttribute('aria-pressed')).toBe('true')
     const poem = page.getByRole('region', { name: t('poem.title') })
     await poem.waitFor()
+    expect(await key.getAttribute('aria-pressed')).toBe('true')
     expect(await page.locator('.weave').count()).toBe(0)
     expect(await axe(page)).toEqual([])
     const lines = poem.getByRole('listitem').getByRole('button')
