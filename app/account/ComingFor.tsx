@@ -1,8 +1,14 @@
+import type { MouseEvent } from 'react'
 import { BookPrice } from '#features/discovery/book-page/BookPrice.tsx'
 import { BookRow } from '#features/shop/gift-cards/BookRow.tsx'
 import { booksApi, useGetAudiobookQuery } from '#web/api/books.gen.ts'
 import { ONCE, type LoadContext } from '#web/boot/load.ts'
-import { bookOfNext } from './coming-for.ts'
+import { useNameIn, useT } from '#web/i18n/intl.tsx'
+import { paths } from '#shared/http/paths.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { bookOfNext, leadsToCheckout } from './coming-for.ts'
 import './coming-for.css'
 
 /** Reads the book that somebody comes for; one that is not there is no reason to stop. */
@@ -14,13 +20,51 @@ export async function loadComingFor({ store, url }: LoadContext): Promise<void> 
 
 /** Above a login: the book that one came for, with its price. */
 export function ComingFor({ next }: { next: string | null }) {
-  const slug = bookOfNext(next)
-  const { data } = useGetAudiobookQuery({ idOrSlug: slug ?? '' }, { skip: !slug })
-  if (!data) return null
-  const { audiobook: book } = data
+  const book = useComingFor(next)
+  if (!book) return null
   return (
     <div className="coming-for">
       <BookRow book={book} price={<BookPrice prices={book.price} />} />
     </div>
   )
+}
+
+/** Why a login stands here: an account for the book that one came for, or a page that is closed to visitors. */
+export function AccountFirst({ next }: { next: string | null }) {
+  const t = useT()
+  const nameIn = useNameIn()
+  const book = useComingFor(next)
+  if (!book) {
+    return (
+      <div className="account">
+        <Note tone="warn">
+          <b>{t('login.first_title')}</b>
+          <p>{t('login.first_text')}</p>
+        </Note>
+      </div>
+    )
+  }
+  const title = nameIn(book.names)
+  return (
+    <div className="account">
+      <p>{t(leadsToCheckout(next) ? 'login.to_buy' : 'login.to_go_on', { title })}</p>
+      <div className="cluster">
+        <ButtonLink to={paths.signup(next ?? undefined)}>{t('nav.sign_up')}</ButtonLink>
+        <a className={buttonClass({})} href="#email" onClick={focusEmail}>
+          {t('nav.log_in')}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+function focusEmail(event: MouseEvent) {
+  event.preventDefault()
+  document.getElementById('email')?.focus()
+}
+
+function useComingFor(next: string | null) {
+  const slug = bookOfNext(next)
+  const { data } = useGetAudiobookQuery({ idOrSlug: slug ?? '' }, { skip: !slug })
+  return data?.audiobook
 }

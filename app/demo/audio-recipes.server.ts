@@ -9,19 +9,13 @@ export interface Reader extends Manner {
   throat: number
 }
 
-/** What one recording is made from: a person's reading, lines for the machine voice, or a drone. */
+/** What one recording is made from: a person's reading, or lines for the machine voice. */
 export interface Recipe {
   work: string
   part: number
   label: string
-  sound:
-    | Recorded
-    | { kind: 'voice'; lines: TextLine[]; reader: Reader; isVerse: boolean }
-    | { kind: 'drone'; hertz: number; seconds: number }
+  sound: Recorded | { kind: 'voice'; lines: TextLine[]; reader: Reader; isVerse: boolean }
 }
-
-/** Sa of the drone by part; low notes of neighbouring pitch, so that parts can be told apart. */
-const drones = [123.47, 130.81, 138.59, 116.54]
 
 export const UNDER_VOICE_HERTZ = 123.47
 
@@ -43,12 +37,8 @@ function soundOf(work: DemoWork, part: number): Recipe['sound'] {
   const recorded = recordedOf(work.slug, part)
   if (recorded) return recorded
   const lines = textOf(work.slug, part)
-  if (!lines) {
-    const seconds = part === 0 ? 60 : 36
-    return { kind: 'drone', hertz: drones[part % drones.length] ?? 130.81, seconds }
-  }
-  const reader = READERS[work.narrator]
-  if (!reader) throw new Error(`${work.slug} has no voice: ${work.narrator} is no reader`)
+  const reader = READERS[work.narrator ?? '']
+  if (!lines || !reader) throw new Error(`${work.slug}, part ${part} lacks its text or its reader`)
   const isVerse =
     work.genres.some((genre) => VERSE_KINDS.includes(genre)) ||
     (part === 0 && VERSE_SAMPLES.includes(work.slug))
@@ -57,8 +47,9 @@ function soundOf(work: DemoWork, part: number): Recipe['sound'] {
   return { kind: 'voice', lines, reader: manner, isVerse }
 }
 
-/** The recordings of one work, sample first. Scripture has no text, and gets drones. */
+/** The recordings of one work, sample first; none while nobody reads it. */
 export function recipesOf(work: DemoWork): Recipe[] {
+  if (!work.narrator) return []
   return [null, ...work.episodes].map((_, part) => ({
     work: work.slug,
     part,

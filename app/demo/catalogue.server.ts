@@ -38,7 +38,8 @@ const work = z.strictObject({
   /** Other titles that the work is known by. */
   titleVariants: z.array(z.string()).default([]),
   author: z.string(),
-  narrator: z.string(),
+  /** Null while nobody has read it: there is no recording then. */
+  narrator: z.string().nullable(),
   publisher: z.string(),
   description: meanings,
   genres: z.array(z.string()).min(1),
@@ -56,7 +57,7 @@ const work = z.strictObject({
   scripture: z.boolean(),
   series: z.strictObject({ slug: z.string(), position: z.int().positive() }).optional(),
   popularity,
-  episodes: z.array(episode).min(3),
+  episodes: z.array(episode),
 })
 
 const person = z.strictObject({

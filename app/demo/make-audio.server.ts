@@ -97,11 +97,6 @@ async function recorded({ path, startsMs, lines }: Recorded, wav: string) {
 
 /** Makes a recording's sound, not yet at its loudness, and says when each of its lines is heard. */
 async function raw({ sound }: Recipe, wav: string): Promise<DemoLines['lines']> {
-  if (sound.kind === 'drone') {
-    const { hertz, seconds } = sound
-    await ffmpeg(...drone(hertz, seconds), '-af', fadesOf(seconds), '-bitexact', wav)
-    return []
-  }
   if (sound.kind === 'recorded') return recorded(sound, wav)
   const dry = `${wav}.dry.wav`
   const lines = await readAloud(sound, mkdtempSync(join(scratch, 'lines-')), dry)

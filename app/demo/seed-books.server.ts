@@ -108,10 +108,11 @@ export async function addBooks(
       series: around.series,
     })
     await addMakers(db, work, book, around)
+    books.set(work.slug, { id: book, work })
+    if (recordings.length === 0) continue
     const episodes = await addRecordings(db, work, book, recordings)
     const timed = lines.filter((one) => one.work === work.slug)
     await addLines(db, book, { episodes, timed, meanings: meaningsOf(work.slug, 0) ?? [] })
-    books.set(work.slug, { id: book, work })
   }
   return books
 }
@@ -157,7 +158,10 @@ async function addMakers(db: Db, work: DemoWork, book: string, { genres, people 
   await db
     .insertInto('audiobook_people')
     .values(
-      roles.map((role) => ({ audiobook_id: book, person_id: idIn(people, work[role]), role })),
+      roles.flatMap((role) => {
+        const key = work[role]
+        return key ? { audiobook_id: book, person_id: idIn(people, key), role } : []
+      }),
     )
     .execute()
   await db

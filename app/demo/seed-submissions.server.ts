@@ -121,7 +121,7 @@ function documentsOf(
         'pa-Arab': description.shahmukhi,
       },
       authors: [makerOf(work.author)],
-      narrators: [makerOf(work.narrator)],
+      narrators: work.narrator ? [makerOf(work.narrator)] : [],
       genres: work.genres,
       tags: work.tags,
       year: work.year,

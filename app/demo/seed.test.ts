@@ -19,6 +19,7 @@ import { DEMO_PASSWORD } from './seed-accounts.server.ts'
 
 const { app, call, db, keys, payments, storage } = await startTestApp()
 const { works, audio } = loadDemoCatalogue()
+const readWorks = works.filter(({ narrator }) => narrator)
 
 beforeAll(() => seedDemo({ db, storage, keys }))
 
@@ -145,12 +146,13 @@ describe('the demo', () => {
     }
   })
 
-  test('every book has a sample, episodes, a cover in four forms and files of the right size', async () => {
-    for (const { slug } of works) {
+  test('every book has a cover in four forms, and what is read a sample, episodes and files of the right size', async () => {
+    for (const { slug, narrator } of works) {
       const { body } = await call<{ audiobook: Audiobook }>('GET', `/audiobooks/${slug}`)
       const { audiobook } = body
-      expect(audiobook.sample?.duration, slug).toBeGreaterThan(0)
-      expect(audiobook.audioBooklength).toBeGreaterThanOrEqual(3)
+      expect(audiobook.sample !== null, slug).toBe(narrator !== null)
+      expect(audiobook.audioBooklength >= 3, slug).toBe(narrator !== null)
+      expect(audiobook.duration > 0, slug).toBe(narrator !== null)
       const { cover, coverBare, coverSmall, coverTall } = audiobook
       for (const url of [cover, coverBare, coverSmall, coverTall]) {
         expect((await app.inject({ url })).statusCode, url).toBe(200)
@@ -187,7 +189,7 @@ describe('the demo', () => {
       files.filter((file) => file.episode_id === null),
       files.filter((file) => file.episode_id !== null),
     ]
-    expect(samples.length).toBe(works.length)
+    expect(samples.length).toBe(readWorks.length)
     const bytesOf = async (key: string) => {
       await using file = await storage.open(key)
       return (await file?.readFile()) ?? Buffer.alloc(0)

@@ -23,7 +23,7 @@ const versesIn = (path: string) =>
 /**
  * What a recording says, line by line, from `db/demo/texts`: a line of the file is a line spoken,
  * an empty one parts verses, and a file beside it may have the same lines in Shahmukhi. Null where
- * there is no text: a drone stands there.
+ * there is no text.
  */
 export function textOf(work: string, part: number): TextLine[] | null {
   const stem = join(demoFolder, 'texts', work, partName(part))

@@ -1,12 +1,13 @@
 import { useNavigate } from 'react-router'
 import type { Audiobook } from '#features/books/book/contract.ts'
+import { seeksReader } from '#features/discovery/book-page/seeks-reader.ts'
 import { useAddToLibrary } from '#features/listening/library-page/use-add-to-library.ts'
 import { requestPlay, type PlayRequest } from '#features/listening/playback/play-requests.ts'
 import { choose } from '#features/listening/player-engine/use-choices.ts'
 import { sampleOf } from '#features/listening/player/sample-of.ts'
 import { usePrepared } from '#features/listening/player/use-prepared.ts'
 import { paths } from '#shared/http/paths.ts'
-import { useT } from '#web/i18n/intl.tsx'
+import { useLanguage, useT } from '#web/i18n/intl.tsx'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
 import { useMe } from '#web/session/store.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -18,6 +19,7 @@ import { Name } from '#web/ui/Name.tsx'
 /** What a link to an elder opens: one book, and one button that plays it with four large ones. */
 export function ElderBook({ book }: { book: Audiobook }) {
   const t = useT()
+  const language = useLanguage()
   const title = useShownName()(book.names)
   const isVisitor = useMe() === null
   const isMine = !isVisitor && (book.entitled || book.price.length === 0)
@@ -33,11 +35,18 @@ export function ElderBook({ book }: { book: Audiobook }) {
             <Name of={book.author.names} />
           </p>
         )}
-        <Hear book={book} isMine={isMine} />
-        {isVisitor && (
+        {seeksReader(book) ? (
+          <p>{t('book.reader_sought')}</p>
+        ) : (
+          <Hear book={book} isMine={isMine} />
+        )}
+        {isVisitor && !seeksReader(book) && (
           <p className="elder-book__more">
             {t('elders.sample_only')}{' '}
-            <ButtonLink variant="quiet" to={paths.login(paths.elders(book.slug))}>
+            <ButtonLink
+              variant="quiet"
+              to={paths.login(paths.elders(book.slug, language), language)}
+            >
               {t('nav.log_in')}
             </ButtonLink>
           </p>

@@ -2,7 +2,7 @@ import { BookRow } from '#features/shop/gift-cards/BookRow.tsx'
 import { ShareButton } from '#features/syndication/sharing/ShareButton.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { useGetShelvesQuery } from '#web/api/discovery.gen.ts'
-import { useNameIn, useT } from '#web/i18n/intl.tsx'
+import { useLanguage, useNameIn, useT } from '#web/i18n/intl.tsx'
 
 const MOST = 4
 
@@ -10,6 +10,7 @@ const MOST = 4
 export function SendBook() {
   const t = useT()
   const nameIn = useNameIn()
+  const language = useLanguage()
   const { data } = useGetShelvesQuery({ on: 'home' })
   const books = [...(data?.mostPopular ?? [])].sort(freeFirst).slice(0, MOST)
   if (books.length === 0) return null
@@ -24,7 +25,9 @@ export function SendBook() {
           <li key={book._id}>
             <BookRow
               book={book}
-              action={<ShareButton title={nameIn(book.names)} path={paths.elders(book.slug)} />}
+              action={
+                <ShareButton title={nameIn(book.names)} path={paths.elders(book.slug, language)} />
+              }
             />
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { AccountWays } from '#app/account/AccountWays.tsx'
 import { Head } from '#app/layout/Head.tsx'
 import { useT } from '#web/i18n/intl.tsx'
 import { requireMe, type LoadContext } from '#web/boot/load.ts'
@@ -23,12 +24,12 @@ export function Page() {
   const [query] = useSearchParams()
   const current = tabNameOf(query)
   const tabs = ACCOUNT_TAB_NAMES.map((name) => ({
-    to: paths.account(name === 'profile' ? undefined : name),
+    to: paths.account(name),
     label: t(accountTab(name).label),
     current: name === current,
   }))
   return (
-    <div className="details">
+    <div className="details" data-first={query.has('tab') ? undefined : ''}>
       <Head
         title={
           current === 'profile'
@@ -44,6 +45,7 @@ export function Page() {
           <h1 className="h2">{t('account.title')}</h1>
           {me && <bdi className="muted">{me.email}</bdi>}
         </div>
+        {!query.has('tab') && <AccountWays />}
         <Tabs label={t('account.title')} tabs={tabs} />
       </div>
       {/* A key per tab: what is typed in one is not carried into the next. */}

@@ -4,6 +4,7 @@ import { BookAbout } from '#features/discovery/book-page/BookAbout.tsx'
 import { BookCard } from '#features/discovery/book-page/BookCard.tsx'
 import { BookHero } from '#features/discovery/book-page/BookHero.tsx'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
+import { seeksReader } from '#features/discovery/book-page/seeks-reader.ts'
 import { useIsSoldHere } from '#features/books/book/use-is-sold-here.ts'
 import { PriceCountry } from '#features/account/location/PriceCountry.tsx'
 import { BuyButton } from '#features/shop/checkout/BuyButton.tsx'
@@ -89,7 +90,9 @@ function Book({ book }: { book: Shown }) {
       <BookEpisodeList book={book} />
       {book.isActive && book.sample && <SampleLines id={book._id} />}
       {book.isActive && <Company book={book} />}
-      {(book.isActive || book.entitled) && <PhoneActions book={book} buttons={buttons} />}
+      {(book.isActive || book.entitled) && !seeksReader(book) && (
+        <PhoneActions book={book} buttons={buttons} />
+      )}
     </>
   )
 }
@@ -103,7 +106,7 @@ function Actions({ book }: { book: Shown }) {
     <>
       {book.isActive && !book.entitled && <SampleOffer book={book} />}
       {book.isActive && <BuyButton book={book} />}
-      {!isToBuy && (isSold || book.entitled) && <LibraryButton book={book} />}
+      {!isToBuy && (isSold || book.entitled) && !seeksReader(book) && <LibraryButton book={book} />}
       <div className="bk__signs">
         {isToBuy && <LibraryButton book={book} />}
         {book.isActive && !book.entitled && (
@@ -127,11 +130,12 @@ function Actions({ book }: { book: Shown }) {
 
 function Foot({ book }: { book: Shown }) {
   const t = useT()
+  const isHeard = book.entitled && !seeksReader(book)
   const isSold = useIsSoldHere(book)
   return (
     <>
-      {book.entitled && <ForReader part="download" book={book} />}
-      {book.entitled && <ForReader part="listen" book={book} />}
+      {isHeard && <ForReader part="download" book={book} />}
+      {isHeard && <ForReader part="listen" book={book} />}
       {!book.isActive && <p>{t('book.withdrawn')}</p>}
       {book.isActive && !book.entitled && !isSold && <p>{t('book.not_sold_here')}</p>}
       {book.isActive && !book.entitled && book.price.length > 0 && <PriceCountry />}

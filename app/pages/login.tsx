@@ -2,14 +2,13 @@ import { useLocation, useSearchParams } from 'react-router'
 import { AccountSheet } from '#features/account/account/AccountSheet.tsx'
 import { LoginForm } from '#features/account/login/LoginForm.tsx'
 import { requireVisitor } from '#features/account/login/require-visitor.ts'
-import { ComingFor, loadComingFor } from '#app/account/ComingFor.tsx'
+import { AccountFirst, ComingFor, loadComingFor } from '#app/account/ComingFor.tsx'
 import { Head } from '#app/layout/Head.tsx'
 import type { CHOSEN } from '#app/layout/use-next-here.ts'
 import { useHydrated } from '#web/boot/use-hydrated.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import type { LoadContext } from '#web/boot/load.ts'
 import { paths } from '#shared/http/paths.ts'
-import { Note } from '#web/ui/Note.tsx'
 
 export async function load(context: LoadContext) {
   await requireVisitor(context)
@@ -28,14 +27,7 @@ export function Page() {
       <Head title={t('login.title')} description={t('login.description')} path={paths.login()} />
       <AccountSheet word={t('login.word')} title={t('login.title')}>
         <ComingFor next={next} />
-        {next && !chosen && (
-          <div className="account">
-            <Note tone="warn">
-              <b>{t('login.first_title')}</b>
-              <p>{t('login.first_text')}</p>
-            </Note>
-          </div>
-        )}
+        {next && !chosen && <AccountFirst next={next} />}
         <LoginForm next={next} />
       </AccountSheet>
     </>

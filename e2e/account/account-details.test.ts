@@ -109,6 +109,13 @@ async function enter(page: Page, t: T, screen: object): Promise<void> {
   await menu.getByRole('link', { name: t('account.title'), exact: true }).click()
   await page.waitForURL('**/account-details')
   await page.getByRole('heading', { level: 1, name: t('account.title') }).waitFor()
+  if (screen !== PHONE) return
+  expect(await page.locator('#firstName').isVisible()).toBe(false)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('account.about_you') })
+    .click()
+  await page.waitForURL('**/account-details?tab=profile')
 }
 
 const save = (page: Page, t: T) =>

@@ -29,7 +29,7 @@ describe.for(inTurn(['en', 'pa', 'pa-Arab'] as const, 2))('in %s', (language) =>
       const { page, complaints, close } = await visit(screen)
       await logIn(page.context(), email)
       await age(email)
-      await open(page, `/account-details?lang=${language}`)
+      await open(page, `/account-details?tab=profile&lang=${language}`)
       const dialog = page.getByRole('dialog')
       const profile = page.getByRole('main')
       const save = profile.getByRole('button', { name: t('profile.save') })

@@ -230,7 +230,6 @@ describe.for(
     const { page, t, complaints, close } = await start()
     const fonts: string[] = []
     page.on('request', (request) => fonts.push(request.url()))
-    await press(page, page.getByRole('button', { name: t('poem.title'), exact: true }))
     const lines = page.locator('.read-along__line')
     const lit = page.locator('.read-along__line[aria-current]')
     await lines.first().waitFor()

@@ -4,14 +4,12 @@ import type { MessageKey } from '#shared/i18n/messages.ts'
 import { frames, pass, requestsAreKnown, stopClock } from '#e2e/support/clock.ts'
 import { inTurn } from '#test/full.ts'
 import { axe } from '#e2e/support/axe.ts'
-import { hydrated, open } from '#e2e/support/open-page.ts'
+import { hydrated, open, reload } from '#e2e/support/open-page.ts'
 import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
 import { listener, press, reach, sounds } from '#e2e/support/player-world.ts'
 
 const visit = useBrowser()
 const SLUG = 'Lok-Kahanian'
-/** No machine reads it, and no lines are timed. */
-const SCRIPTURE = 'Japji-Sahib'
 /** Free verse, whose lines were timed. */
 const VERSE = 'Baran-Mah'
 const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) => [
@@ -114,9 +112,10 @@ describe.for(['en', 'pa'] as const)('the screens of the player in %s', (language
 describe.for(inTurn(['en', 'pa'] as const, 1))('the player in %s', (language) => {
   test('lines of verse are read along, one is gone to, a verse is said over and over', async () => {
     const { page, t, close } = await listener(visit, { ...DESK, language, slug: VERSE })
-    await press(page, page.getByRole('button', { name: t('poem.title'), exact: true }))
+    const key = page.getByRole('button', { name: t('poem.title'), exact: true })
     const poem = page.getByRole('region', { name: t('poem.title') })
     await poem.waitFor()
+    expect(await key.getAttribute('aria-pressed')).toBe('true')
     expect(await page.locator('.weave').count()).toBe(0)
     expect(await axe(page)).toEqual([])
     const lines = poem.getByRole('listitem').getByRole('button')
@@ -146,7 +145,6 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('the player in %s', (language) =>
       language,
       slug: VERSE,
     })
-    await page.getByRole('button', { name: t('poem.title'), exact: true }).click()
     await press(page, page.getByRole('button', { name: t('learn.open'), exact: true }))
     const lesson = page.getByRole('dialog', { name: t('learn.title') })
     await lesson.getByText(t('learn.step_hear')).waitFor()
@@ -185,7 +183,6 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('the player in %s', (language) =>
     expect((await audio()).playbackRate).toBe(1)
     await page.setViewportSize({ width: 320, height: 640 })
     await page.reload()
-    await page.getByRole('button', { name: t('poem.title'), exact: true }).click()
     await page.getByRole('button', { name: t('learn.open'), exact: true }).click()
     await lesson.getByText(t('learn.step_say')).waitFor()
     await button('learn.known').click()
@@ -200,7 +197,10 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('the player in %s', (language) =>
   })
 
   test('a book without timed lines offers none', async () => {
-    const { page, t, close } = await listener(visit, { ...DESK, language, slug: SCRIPTURE })
+    const { page, t, close } = await listener(visit, { ...DESK, language, slug: SLUG })
+    await page.route('**/lines?*', (route) => route.fulfill({ json: { lines: [] } }))
+    await reload(page)
+    await page.locator('.full .seek').waitFor()
     expect(await page.getByRole('button', { name: t('poem.title'), exact: true }).count()).toBe(0)
     await close()
   })

@@ -44,6 +44,7 @@ export const MINE = [
   '/wishlist',
   '/share-book-gift',
   '/share-book-gift?book=Heer',
+  '/account-details',
   '/account-details?tab=profile',
   '/account-details?tab=security',
   '/account-details?tab=preferences',

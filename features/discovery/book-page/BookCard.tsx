@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormat } from '#web/i18n/format.ts'
+import { useT } from '#web/i18n/intl.tsx'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -9,6 +10,7 @@ import { SampleButton } from '#features/listening/player/SampleButton.tsx'
 import { BookPrice } from './BookPrice.tsx'
 import { BookRating } from './BookRating.tsx'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
+import { seeksReader } from './seeks-reader.ts'
 import './book-card.css'
 
 interface BookCardProps {
@@ -22,6 +24,7 @@ interface BookCardProps {
 
 /** A book in a list: cover, title, author, price, length, rating, and its sample to hear. */
 export function BookCard({ book, priority, footer, titleAs }: BookCardProps) {
+  const t = useT()
   const { duration } = useFormat()
   const { lang, text } = useShownName()(book.names)
   return (
@@ -37,7 +40,11 @@ export function BookCard({ book, priority, footer, titleAs }: BookCardProps) {
         meta={
           <>
             <BookPrice prices={book.price} />
-            <span className="num">{duration(book.duration)}</span>
+            {seeksReader(book) ? (
+              <span>{t('book.reader_sought')}</span>
+            ) : (
+              <span className="num">{duration(book.duration)}</span>
+            )}
             <BookRating book={book} />
           </>
         }

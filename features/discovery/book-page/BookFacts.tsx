@@ -10,6 +10,7 @@ import { Name } from '#web/ui/Name.tsx'
 import { OtherNames } from './OtherNames.tsx'
 import { PersonLink } from './BookMakers.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
+import { seeksReader } from './seeks-reader.ts'
 
 export function BookFacts({ book }: { book: Audiobook }) {
   const t = useT()
@@ -17,9 +18,11 @@ export function BookFacts({ book }: { book: Audiobook }) {
   return (
     <dl className="facts">
       <Spellings of={book.author ? [book, book.author] : [book]} />
-      <Fact name={t('book.length')}>
-        <span className="num">{duration(book.duration)}</span>
-      </Fact>
+      {!seeksReader(book) && (
+        <Fact name={t('book.length')}>
+          <span className="num">{duration(book.duration)}</span>
+        </Fact>
+      )}
       {book.voice === 'machine' && <Fact name={t('book.voice')}>{t('book.voice_machine')}</Fact>}
       {book.letPass.length > 0 && (
         <Fact name={t('book.sound')}>

@@ -1,13 +1,16 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { useT } from '#web/i18n/intl.tsx'
 import { Sentence } from '#web/i18n/Sentence.tsx'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { Comma } from '#web/ui/Comma.tsx'
 import type { Audiobook, Person } from '#features/books/book/contract.ts'
+import { seeksReader } from './seeks-reader.ts'
 
 /** The authors and narrators of a book, each a link to their page. */
 export function BookMakers({ book }: { book: Audiobook }) {
+  const t = useT()
   return (
     <div className="bk__by">
       {book.author && (
@@ -15,6 +18,7 @@ export function BookMakers({ book }: { book: Audiobook }) {
           <Sentence of="book.by_author" parts={{ name: <PersonLink person={book.author} /> }} />
         </p>
       )}
+      {book.narratedBy.length === 0 && seeksReader(book) && <p>{t('book.reader_sought')}</p>}
       {book.narratedBy.length > 0 && (
         <p>
           <Sentence

@@ -3,6 +3,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import { BookPrice } from './BookPrice.tsx'
 import { BookRating } from './BookRating.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
+import { seeksReader } from './seeks-reader.ts'
 
 /** Stars, length and episodes in one line; the button that buys says the price. */
 export function BookNumbers({ book }: { book: Audiobook }) {
@@ -17,8 +18,12 @@ export function BookNumbers({ book }: { book: Audiobook }) {
           {t('book.ratings', { count: book.totalRatings })}
         </a>
       )}
-      <span>{duration(book.duration)}</span>
-      <span>{t('book.episodes', { count: book.audioBooklength })}</span>
+      {!seeksReader(book) && (
+        <>
+          <span>{duration(book.duration)}</span>
+          <span>{t('book.episodes', { count: book.audioBooklength })}</span>
+        </>
+      )}
     </div>
   )
 }

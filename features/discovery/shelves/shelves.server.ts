@@ -14,13 +14,14 @@ type Shelves = Answer<typeof call>
 const LENGTH = 12
 
 const SHELVES = {
-  // Listeners of the last 30 days.
+  // Listeners of the last 30 days; a book that nobody has read yet has no length.
   mostPopular: sql`select a.id from audiobooks a
     where a.published_at is not null and a.published_at <= now() and a.popularity > 0
+      and a.duration_ms > 0
     order by a.popularity desc, a.id limit ${LENGTH}`,
   // A week against the four weeks before it.
   trending: sql`select a.id from audiobook_counts c join audiobooks a on a.id = c.audiobook_id
-    where a.published_at <= now() and c.listeners_7d > 0
+    where a.published_at <= now() and a.duration_ms > 0 and c.listeners_7d > 0
     order by c.trend desc, c.listeners_7d desc, c.audiobook_id limit ${LENGTH}`,
   // Paid orders of the last 30 days.
   bestSellers: sql`select a.id from audiobook_counts c join audiobooks a on a.id = c.audiobook_id

@@ -18,6 +18,8 @@ const rising = await makeBook(db, { slug: 'Rising', price: 500, durationMs: 4_00
 const former = await makeBook(db, { slug: 'Former', price: 500 })
 const gifted = await makeBook(db, { slug: 'Gifted', price: 500 })
 const scripture = await makeBook(db, { slug: 'Scripture', scripture: true })
+const unread = await makeBook(db, { slug: 'Unread', scripture: true })
+await db.updateTable('audiobooks').set({ duration_ms: 0 }).where('id', '=', unread).execute()
 const hidden = await makeBook(db, { slug: 'Hidden', price: 500, publishedAt: null })
 const future = await makeBook(db, { slug: 'Future', publishedAt: '2999-01-01T00:00:00Z' })
 const users = await Promise.all(Array.from({ length: 12 }, () => makeUser(db)))
@@ -36,6 +38,7 @@ await listen(steady, 12, 20)
 await listen(steady, 2, 2)
 await listen(rising, 6, 1)
 await listen(rising, 12, 50)
+await listen(unread, 12, 1)
 await listen(hidden, 12, 1)
 await listen(future, 12, 1)
 const sold = (book: string, copies: number, daysAgo: number) =>
@@ -66,6 +69,11 @@ const slugsOf = (cards: AudiobookCard[]) => cards.map(({ slug }) => slug)
 describe('shelves', () => {
   test('most popular counts the listeners of 30 days', async () => {
     expect(slugsOf((await shelves()).mostPopular)).toEqual(['Steady', 'Rising'])
+  })
+
+  test('a book that nobody has read yet is neither popular nor trending', async () => {
+    const { mostPopular, trending } = await shelves()
+    expect(slugsOf([...mostPopular, ...trending])).not.toContain('Unread')
   })
 
   test('trending weighs the week against the weeks before', async () => {
@@ -101,7 +109,7 @@ describe('shelves', () => {
   test('no shelf holds an unpublished or future book', async () => {
     const all = Object.values(await shelves()) as { slug: string }[][]
     expect(new Set(all.flat().map(({ slug }) => slug))).toEqual(
-      new Set(['Steady', 'Rising', 'Former', 'Gifted', 'Scripture']),
+      new Set(['Steady', 'Rising', 'Former', 'Gifted', 'Scripture', 'Unread']),
     )
   })
 

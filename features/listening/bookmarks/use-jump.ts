@@ -31,15 +31,21 @@ export function useJump(): { jump: (to: JumpTo) => void; endLoop: () => void } {
 async function jump(player: Player, to: JumpTo): Promise<void> {
   playerWanted.set(true)
   const { audiobook: audiobookId, positionMs, endMs } = to
-  if (!isIn(audiobookId)) await open(player, { kind: 'book', audiobookId }, false)
+  if (!isIn(to) && !isBook(audiobookId)) await open(player, { kind: 'book', audiobookId }, false)
   const episodes = playerState.get().track?.episodes ?? []
   const index = episodes.findIndex(({ _id }) => _id === to.episode)
-  if (!isIn(audiobookId) || index < 0) return refusals.set({ code: 'not_found' })
+  if (!isIn(to)) return refusals.set({ code: 'not_found' })
   goTo(player, { index, positionMs }, true)
   if (!to.keepLoop) setLoop(player, endMs ? { fromMs: positionMs, toMs: endMs } : null)
 }
 
-function isIn(audiobookId: string): boolean {
+/** Whether the episode, or the sample, is in the player. */
+function isIn({ audiobook, episode }: JumpTo): boolean {
+  const { track } = playerState.get()
+  return track?.audiobook._id === audiobook && track.episodes.some(({ _id }) => _id === episode)
+}
+
+function isBook(audiobookId: string): boolean {
   const { track } = playerState.get()
   return track?.kind === 'book' && track.audiobook._id === audiobookId
 }

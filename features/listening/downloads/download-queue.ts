@@ -18,6 +18,8 @@ export interface QueueHooks {
   signal: AbortSignal
   /** The book's files at fresh addresses. Throws an ApiError. */
   manifest: (book: StoredBook) => Promise<Manifest>
+  /** Reads the timed lines of its episodes, which the service worker keeps. Throws an ApiError. */
+  lines: (book: StoredBook) => Promise<unknown>
   report: (progress: Progress) => void
   /** A record changed. */
   changed: () => void
@@ -54,6 +56,7 @@ async function fetchBook(first: StoredBook, hooks: QueueHooks): Promise<void> {
     const before = await measure(cache, book.files)
     try {
       await fetchFiles(book, before, signal, hooks)
+      await hooks.lines(book)
       await changeBook(user, id, { state: 'stored', problem: null })
       return await sweepAudio()
     } catch (error) {

@@ -155,6 +155,7 @@ async function run(own: Downloader): Promise<void> {
         cache: await openAudio(),
         wait: untilOnline,
         manifest: (book) => rights.fetchManifest(store, book.audiobook._id, book.quality),
+        lines: (book) => readLines(store, book),
         report: (progress) => report(own, progress),
         changed: () => void tellChange(own),
         onBook: (audiobook, stop) => (own.current = { audiobook, stop }),
@@ -168,6 +169,21 @@ async function run(own: Downloader): Promise<void> {
     if (own.queue === queue) Object.assign(own, { queue: null, current: null })
   }
 }
+
+/** Asks as the player does, so that its answers are found without a network. */
+const readLines = (store: Store, { audiobook, files }: stored.StoredBook) =>
+  Promise.all(
+    files.map(({ _id: episode }) =>
+      store
+        .dispatch(
+          listeningApi.endpoints.listLines.initiate(
+            { audiobook: audiobook._id, episode },
+            { subscribe: false, forceRefetch: true },
+          ),
+        )
+        .unwrap(),
+    ),
+  )
 
 /** Removes books whose right is gone, and fetches what is new of others, as soon as the server can say so. */
 async function checkRights(own: Downloader): Promise<void> {

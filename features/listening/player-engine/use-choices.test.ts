@@ -11,6 +11,7 @@ test('all is as usual where nothing was chosen, or nothing that is known', () =>
     continuous: true,
     letters: true,
     twoScripts: false,
+    readsAlong: null,
   })
   expect(readChoices('constructor __proto__ <b>')).toEqual(usual)
   expect(wordsOf(usual)).toBeUndefined()
@@ -21,4 +22,9 @@ test('what was chosen is read again from its words', () => {
   const words = wordsOf({ ...usual, ...chosen })
   expect(words).toBe('small elder norewind single')
   expect(readChoices(words)).toEqual({ ...usual, ...chosen })
+})
+
+test.each([true, false])('lines that are read along, %s, stay so in this browser', (readsAlong) => {
+  const words = wordsOf({ ...usual, readsAlong })
+  expect(readChoices(words)).toEqual({ ...usual, readsAlong })
 })

@@ -12,6 +12,8 @@ export interface PlayerChoices {
   letters: boolean
   /** Whether the lines of a book stand in two scripts. */
   twoScripts: boolean
+  /** Whether lines are read along; null leaves it to the book: a poem is. */
+  readsAlong: boolean | null
 }
 
 const USUAL: PlayerChoices = {
@@ -21,6 +23,7 @@ const USUAL: PlayerChoices = {
   continuous: true,
   letters: true,
   twoScripts: false,
+  readsAlong: null,
 }
 
 /** The choices that differ from the defaults, as words in one part of the cookie `reduxState`. */
@@ -31,6 +34,8 @@ const WORDS: Record<string, Partial<PlayerChoices>> = {
   single: { continuous: false },
   noletters: { letters: false },
   twoscripts: { twoScripts: true },
+  lines: { readsAlong: true },
+  nolines: { readsAlong: false },
 }
 
 export function readChoices(words: string | undefined): PlayerChoices {

@@ -1,3 +1,4 @@
+import { useGetAudiobookQuery } from '#web/api/books.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -10,6 +11,7 @@ import { PlayerEpisodeList } from '#features/listening/player-controls/PlayerEpi
 import { Panels } from '#features/listening/player-controls/Panels.tsx'
 import { Tools } from '#features/listening/player-controls/Tools.tsx'
 import { UndoNote } from '#features/listening/player-controls/UndoNote.tsx'
+import type { Track } from '#features/listening/player-engine/state.ts'
 import type { Player } from '#features/listening/player/player.ts'
 import { usePlayerChoices } from '#features/listening/player-engine/use-choices.ts'
 import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
@@ -29,14 +31,11 @@ export function FullPlayer({ player }: { player: Player }) {
   const { elder } = usePlayerChoices()
   const fading = useSleep()?.fading
   const { track, index } = state
+  const cloth = useCloth(track)
   const episode = track?.episodes[index]
   if (!track || !episode) return null
   return (
-    <div
-      className="full"
-      data-cloth={track.audiobook.cloth ?? 'nilak'}
-      data-fading={fading || undefined}
-    >
+    <div className="full" data-cloth={cloth ?? 'nilak'} data-fading={fading || undefined}>
       <VisuallyHidden>
         <h1>{`${titles.where}: ${titles.episode}`}</h1>
       </VisuallyHidden>
@@ -76,4 +75,14 @@ export function FullPlayer({ player }: { player: Player }) {
       )}
     </div>
   )
+}
+
+/** A sample that a list began does not say its book's cloth. */
+function useCloth(track: Track | null): string | undefined {
+  const { slug = '', cloth } = track?.audiobook ?? {}
+  const { currentData } = useGetAudiobookQuery(
+    { idOrSlug: slug },
+    { skip: !slug || Boolean(cloth) },
+  )
+  return cloth ?? currentData?.audiobook.cloth
 }

@@ -46,7 +46,7 @@ export function ReadAlong() {
               {t('poem.two_scripts')}
             </button>
           )}
-          <LearnKey lines={lines} verse={verse} episode={episode} />
+          {track?.kind === 'book' && <LearnKey lines={lines} verse={verse} episode={episode} />}
         </div>
       </div>
       <LineList

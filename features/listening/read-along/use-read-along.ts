@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useGetVerseQuery } from '#web/api/discovery.gen.ts'
 import { useListLinesQuery } from '#web/api/listening.gen.ts'
 import {
   usePosition,
@@ -19,13 +20,19 @@ const BREATH_MS = 120
 
 const NONE: readonly Line[] = []
 
-/** The timed lines of the episode that is heard; none where nobody timed it. */
+/** The timed lines of the episode or sample that is heard; none where nobody timed it. */
 export function useReadAlong(track: Track, index: number): { lines: readonly Line[] } {
   const episode = track?.episodes[index]?._id ?? ''
   const audiobook = track?.audiobook._id ?? ''
   const isVerse = track?.kind === 'book' && !track.audiobook.scripture
   const { currentData } = useListLinesQuery({ audiobook, episode }, { skip: !isVerse })
-  return { lines: currentData?.lines ?? NONE }
+  const isSample = track?.kind === 'sample'
+  const { currentData: sample } = useGetVerseQuery({ audiobook }, { skip: !isSample })
+  const ofSample = useMemo(
+    () => sample?.verse?.lines.map((line) => ({ ...line, episode })),
+    [sample, episode],
+  )
+  return { lines: (isSample ? ofSample : currentData?.lines) ?? NONE }
 }
 
 /** The index of the line that is spoken; -1 before the first. */

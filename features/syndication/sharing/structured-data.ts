@@ -25,7 +25,7 @@ export function structuredData(book: Audiobook, place: Place): string {
     inLanguage: book.language,
     isbn: book.isbn ?? undefined,
     datePublished: book.releaseDate,
-    duration: isoDuration(book.duration),
+    duration: book.duration > 0 ? isoDuration(book.duration) : undefined,
     isAccessibleForFree: book.price.length === 0,
     genre: book.category.map(({ names }) => names.roman),
     author: book.author ? schemaPerson(book.author) : undefined,
