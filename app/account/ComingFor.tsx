@@ -54,6 +54,9 @@ export function AccountFirst({ next }: { next: string | null }) {
           {t('nav.log_in')}
         </a>
       </div>
+      <p className="small muted">
+        <b>{t('login.first_title')}</b> {t('login.first_text')}
+      </p>
     </div>
   )
 }

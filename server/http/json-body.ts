@@ -35,7 +35,7 @@ export function readJsonStrictly(app: FastifyInstance): void {
 function keysWritten(text: string): number {
   let [keys, values, depth] = [0, 0, 0]
   for (let at = 0; at < text.length; at += 1) {
-    switch (text[at]) {
+    switch (text.charAt(at)) {
       case '"':
         at = endOfQuoted(text, at)
         break
