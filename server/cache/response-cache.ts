@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { setTimeout as wait } from 'node:timers/promises'
+import { AppError } from '#server/http/errors.ts'
 import { createCache } from './cache.ts'
 import { captureResponse, sendCached, type CachedResponse } from './cached-response.ts'
 
@@ -40,7 +42,26 @@ interface Terms {
   most?: number
   /** How large all responses and their keys may be together, uncompressed. */
   mostBytes?: number
+  /** How long a request waits for another's work. */
+  waitMs?: number
   now?: () => number
+}
+
+const WAIT_MS = 3_000
+
+/**
+ * Waits for another's work.
+ * @throws AppError overloaded where it takes too long
+ */
+async function endOf(work: Promise<void> | undefined, waitMs: number): Promise<void> {
+  if (!work) return
+  const late = new AbortController()
+  const hasEnded = await Promise.race([
+    work.then(() => true),
+    wait(waitMs, false, { signal: late.signal }).catch(() => true),
+  ])
+  late.abort()
+  if (!hasEnded) throw new AppError('overloaded', { retryAfter: Math.ceil(waitMs / 1_000) })
 }
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
@@ -48,6 +69,7 @@ const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 export function createResponseCache({
   most = 5_000,
   mostBytes = MOST_BYTES,
+  waitMs = WAIT_MS,
   now = Date.now,
 }: Terms = {}): ResponseCache {
   const cache = createCache<CachedResponse>({
@@ -91,7 +113,7 @@ export function createResponseCache({
       if (key === undefined) return admit(work)
       for (let waits = 0; ; waits++) {
         const mayWait = waits < MOST_WAITS
-        if (mayWait) await underWay.get(key)
+        if (mayWait) await endOf(underWay.get(key), waitMs)
         if (send(key, request, reply)) return undefined
         const turn = await admit(async () => {
           if (send(key, request, reply)) return { value: undefined }

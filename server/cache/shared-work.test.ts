@@ -10,8 +10,8 @@ afterEach(async () => {
 })
 
 /** A page whose making is counted and waits for `finish`, three at a time; others wait at most a second. */
-function startPage() {
-  const cache = createResponseCache()
+function startPage(terms?: { waitMs: number }) {
+  const cache = createResponseCache(terms)
   const admission = createAdmission({ running: 3, waiting: 5, waitMs: 1_000 }, () => undefined)
   const app = Fastify()
   apps.push(app)
@@ -53,6 +53,15 @@ test('many who ask at once have it made once, and hold no turn meanwhile', async
   for (const answer of await Promise.all([first, ...answers]))
     expect(answer).toEqual({ statusCode: 200, body: 'made' })
   expect(making).toHaveLength(1)
+})
+
+test('work that does not end is waited for no longer than others wait for a turn', async () => {
+  const { making, ask, begun } = startPage({ waitMs: 20 })
+  const first = ask()
+  await begun(1)
+  expect((await ask()).statusCode).toBe(503)
+  making[0]?.('made')
+  expect((await first).body).toBe('made')
 })
 
 test('a failure is its asker’s alone', async () => {

@@ -1,4 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  RequestPayload,
+} from 'fastify'
 import type { Call } from '#shared/call/call.ts'
 import { isPermission } from '#shared/call/permissions.ts'
 import { refusalOf } from './access.ts'
@@ -45,10 +51,12 @@ export function mountRoutes(
           done()
         }
       },
-      preParsing: async (request, _reply, body) => {
-        if (entry.admit) await readings.own(request, () => admit(entry, request, platform))
-        return body
-      },
+      ...(entry.admit && {
+        preParsing: async (request: FastifyRequest, _reply: unknown, body: RequestPayload) => {
+          await readings.own(request, () => admit(entry, request, platform))
+          return body
+        },
+      }),
       handler: (request, reply) =>
         cache.share(request, reply, {
           admit: (work) => readings.call(call, request, work),

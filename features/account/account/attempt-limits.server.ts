@@ -187,10 +187,10 @@ function mailboxOf(emailFolded: string): string {
   const at = emailFolded.lastIndexOf('@')
   const domain = emailFolded.slice(at + 1)
   const name = emailFolded.slice(0, at).replace(/(?<=.)\+.*/s, '')
-  return `${UNDOTTED.has(domain) ? name.replaceAll('.', '') : name}@${domain}`
+  return GMAIL.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }
-/** Dots in a name lead to the same mailbox there. */
-const UNDOTTED = new Set(['gmail.com', 'googlemail.com'])
+/** One mailbox by two names, in which dots lead nowhere else. */
+const GMAIL = new Set(['gmail.com', 'googlemail.com'])
 
 async function countInMailbox(
   db: Db,

@@ -145,6 +145,15 @@ describe('a book that lies here whole', () => {
     expect(await stateOf(id)).toEqual(['stored', null])
   })
 
+  test.each(['not_found', 'offline'])(
+    'is stored without lines that are refused: %s',
+    async (code) => {
+      const id = await keep(makeManifest(1))
+      await queue({ lines: () => Promise.reject(Object.assign(new Error('no'), { code })) }).running
+      expect(await stateOf(id)).toEqual(['stored', null])
+    },
+  )
+
   /** What the server tells of a book, and a store that asks it. */
   function serverWith(now: Manifest) {
     const { audiobook, quality, version } = now

@@ -16,7 +16,9 @@ export function request(player: Player, asked: PlayRequest): void {
   if (!isHere) return void open(player, asked, true)
   const episodeId = asked.kind === 'sample' ? undefined : asked.episodeId
   const index = track.episodes.findIndex(({ _id }) => _id === episodeId)
-  if (index < 0 || index === playerState.get().index) toggle(player)
+  // A part that came after the draft was loaded.
+  if (index < 0 && asked.kind === 'draft') void open(player, asked, true)
+  else if (index < 0 || index === playerState.get().index) toggle(player)
   else goTo(player, { index, positionMs: 0 }, true)
 }
 

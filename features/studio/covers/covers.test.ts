@@ -6,6 +6,7 @@ import { codeOf, startUploadWorld } from '#test/upload-world.ts'
 import { tokenOf } from '#test/uploads.ts'
 import type { Submission } from '#features/studio/submissions/contract.ts'
 import { PICTURE_SIDES } from './contract.ts'
+import { countScans } from './jpeg-scans.server.ts'
 import { sweepPictures } from './make-pictures.server.ts'
 
 const { db, storage, owner, site, own, newSubmission } = await startUploadWorld()
@@ -105,6 +106,13 @@ describe('a picture that is sent for a cover', () => {
     expect(await codeOf(answer)).toBe('not_cover')
     expect((await own.send('HEAD', at)).status).toBe(404)
     expect((await read(submission)).picture).toBeNull()
+  })
+
+  test('hides no scans behind a marker of no meaning', () => {
+    const scan = [0xff, 0xda, 0, 2]
+    // Were the two bytes after it a length, all scans would lie within.
+    const hidden = [0xff, 0xd8, ...scan, 0xff, 0x02, 0xff, 0xff, ...scan, ...scan, 0xff, 0xd9]
+    expect(countScans(Buffer.from(hidden))).toBe(3)
   })
 
   test('is seen by members alone, in the sizes that there are', async () => {

@@ -1,9 +1,9 @@
 const SOI = 0xd8
 const EOI = 0xd9
 const SOS = 0xda
-/** Markers of nothing: a stuffed byte, fill, and those that stand without a length. */
+/** Markers that decoders read no length of: a stuffed byte, fill, restarts, and those of no meaning. */
 const isBare = (marker: number) =>
-  marker <= 0x01 || marker === 0xff || (marker >= 0xd0 && marker <= SOI)
+  marker < 0xc0 || marker === 0xff || (marker >= 0xd0 && marker <= SOI)
 
 /** Counts the scans of a JPEG, each of which is decoded over the whole picture, however short it is. */
 export function countScans(jpeg: Uint8Array): number {
