@@ -102,6 +102,8 @@ const TYPED: Record<string, () => unknown> = {
   message: () => 'Where is my book?',
   reason: () => 'The wind belongs to the tale.',
   name: () => 'Simran Gill',
+  gurmukhi: () => 'ਨਾਵਲ',
+  shahmukhi: () => 'ناول',
   phone: () => '9815012345',
   occurredAt: () => new Date().toISOString(),
   endpoint: () => `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
