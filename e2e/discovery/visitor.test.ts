@@ -117,7 +117,7 @@ test('a free book that a visitor adds is there after the login, which is asked f
   await open(page, `${FREE}?lang=en`)
   await page.getByRole('link', { name: t('library.add') }).click()
   await page.waitForURL('**/login?*')
-  expect(await page.getByText(t('login.first_title')).count()).toBe(0)
+  await page.getByText(t('login.first_text')).waitFor()
   const choices = page.locator('.account .cluster').first().getByRole('link')
   expect(await choices.allInnerTexts()).toEqual([t('nav.sign_up'), t('nav.log_in')])
   await choices.last().click()
