@@ -13,7 +13,7 @@ const REPLACING = globSync(HTTP, { cwd: import.meta.dirname }).filter((file) =>
 )
 
 /** What measures sound or milliseconds within tight bounds: beside it, nothing else runs. */
-const MEASURED = ['e2e/listening/player-latency.test.ts']
+const MEASURED = ['e2e/listening/player-latency.test.ts', 'e2e/site/first-frame.test.ts']
 
 /**
  * What starts its product otherwise, changes what every listener sees, or reads all that there is.
