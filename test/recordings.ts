@@ -5,11 +5,11 @@ import { sql } from 'kysely'
 import { onRecorded } from '#features/studio/recordings/steps.server.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** A part whose recording waits to be worked on, as an upload leaves it; answers the part's id. */
+/** A part whose recording waits to be worked on, as an upload leaves it, in a submission of its own. */
 export async function makeRecording(
   { db, env }: { db: Db; env: { dataDir: string } },
   made: { organisation: string; bytes: Buffer; format?: string },
-): Promise<string> {
+): Promise<{ part: string; submission: string }> {
   const { organisation, bytes, format = 'wav' } = made
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   mkdirSync(join(env.dataDir, 'originals'), { recursive: true })
@@ -46,5 +46,5 @@ export async function makeRecording(
     filename,
   })
   await onRecorded(db, recording)
-  return part_id
+  return { part: part_id, submission: submission_id }
 }

@@ -82,7 +82,7 @@ const STATES: {
     who: 'admin',
     path: '/admin',
     act: async (page) => {
-      await page.locator('.person__doings button').first().click()
+      await page.locator('.admin-row__acts button').first().click()
       await page.getByRole('dialog').waitFor()
     },
   },

@@ -32,15 +32,10 @@ function voice(): Buffer {
 
 test('a recording is split, named and joined again by keyboard alone; a pointer moves a break too', async () => {
   const { email, organisation } = await newOwner(db)
-  const part = await makeRecording(
+  const { submission: id } = await makeRecording(
     { db, env: { dataDir: DATA_DIR } },
     { organisation, bytes: voice() },
   )
-  const { submission_id: id } = await db
-    .selectFrom('submission_parts')
-    .select('submission_id')
-    .where('id', '=', part)
-    .executeTakeFirstOrThrow()
   const { page, complaints, close } = await visit({
     ...PHONE,
     viewport: { width: 320, height: 700 },

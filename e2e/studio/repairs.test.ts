@@ -24,15 +24,10 @@ test('a part is trimmed and its credits are marked, and the preview plays it wit
   const { email, organisation } = await newOwner(db)
   const faults = { seconds: 7, gain: 0.3, headSeconds: 2.5, noise: 0.000_3 }
   const [sound = new Float32Array()] = makeSound(faults, RATE, chance(4))
-  const part = await makeRecording(
+  const { part, submission: id } = await makeRecording(
     { db, env: { dataDir: DATA_DIR } },
     { organisation, bytes: wavOf([sound], RATE) },
   )
-  const { submission_id: id } = await db
-    .selectFrom('submission_parts')
-    .select('submission_id')
-    .where('id', '=', part)
-    .executeTakeFirstOrThrow()
   const { page, complaints, close } = await visit({
     ...PHONE,
     viewport: { width: 320, height: 700 },

@@ -27,7 +27,7 @@ export function BookRow({ book, onDone }: BookRowProps) {
   const { date } = useFormat()
   const { names, slug, state, since, changesSince } = book
   return (
-    <li className="catalogue__book">
+    <li className="admin-row">
       <div>
         <h3 tabIndex={-1}>
           {state === 'published' ? (
@@ -120,7 +120,7 @@ function Doings({ book, onDone }: BookRowProps) {
   const act = ACT[book.state]
   if (!submission) return null
   return (
-    <div className="catalogue__doings">
+    <div className="admin-row__acts">
       <Link
         className="link"
         to={paths.submission(submission)}

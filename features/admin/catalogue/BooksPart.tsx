@@ -51,7 +51,7 @@ export function BooksPart({ view }: { view: CatalogueView }) {
         />
       )}
       {found && found.books.length > 0 && (
-        <ul className="catalogue" role="list" ref={list}>
+        <ul className="admin-list" role="list" ref={list}>
           {found.books.map((book) => (
             <BookRow
               key={book._id}

@@ -4,6 +4,7 @@ import { Tabs } from '#web/ui/Tabs.tsx'
 import { BooksPart } from './BooksPart.tsx'
 import { cataloguePath, KINDS, readCatalogueView } from './catalogue-args.ts'
 import { GenresPart } from './GenresPart.tsx'
+import '#features/admin/console/admin-list.css'
 import './catalogue-section.css'
 
 /** Every book there ever was, and the kinds of books. */

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { GENRE_LETTERS } from '#shared/schemas/limits.ts'
 import { ATTRIBUTES } from '#shared/text/names.ts'
 import { isolate } from '#shared/text/isolate.ts'
@@ -7,8 +6,7 @@ import { useAddGenreMutation, useWriteGenreMutation } from '#web/api/admin.gen.t
 import { showToast } from '#web/forms/toasts.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useT, type MessageKey } from '#web/i18n/intl.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormDialog } from '#features/admin/console/FormDialog.tsx'
 import { FormSummary } from '#web/ui/FormSummary.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import type { CatalogueGenre } from './contract.ts'
@@ -30,48 +28,35 @@ interface GenreDialogProps {
 /** Writes the three names of a kind of books. */
 export function GenreDialog({ genre, onClose }: GenreDialogProps) {
   const t = useT()
-  const id = useId()
   const { form, problem, summary, submit } = useGenreForm(genre, onClose)
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={
         genre
           ? t('house.genre_rename_of', { name: isolate(genre.names.roman) })
           : t('house.genre_add')
       }
-      closeLabel={t('nav.close')}
-      actions={
-        <>
-          <Button {...submit} form={id}>
-            {t('house.name_save')}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {t('house.cancel')}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      form={form}
+      submit={submit}
     >
-      <form id={id} className="stack" {...form}>
-        <FormSummary {...summary} labels={LABELS} prefix={PREFIX} />
-        {FORMS.map((script) => (
-          <TextInput
-            key={script}
-            id={PREFIX + script}
-            name={script}
-            label={t(LABELS[script])}
-            hint={!genre && script === 'roman' && t('house.genre_english_hint')}
-            error={problem(script)}
-            defaultValue={genre?.names[script] ?? ''}
-            required
-            maxLength={GENRE_LETTERS}
-            autoComplete="off"
-            {...ATTRIBUTES[script]}
-          />
-        ))}
-      </form>
-    </Dialog>
+      <FormSummary {...summary} labels={LABELS} prefix={PREFIX} />
+      {FORMS.map((script) => (
+        <TextInput
+          key={script}
+          id={PREFIX + script}
+          name={script}
+          label={t(LABELS[script])}
+          hint={!genre && script === 'roman' && t('house.genre_english_hint')}
+          error={problem(script)}
+          defaultValue={genre?.names[script] ?? ''}
+          required
+          maxLength={GENRE_LETTERS}
+          autoComplete="off"
+          {...ATTRIBUTES[script]}
+        />
+      ))}
+    </FormDialog>
   )
 }
 

@@ -24,7 +24,7 @@ export function GenreRow({ genre, place, offered, onDone }: GenreRowProps) {
   const t = useT()
   const { names, slug, books, retiredAt } = genre
   return (
-    <li className="catalogue__book">
+    <li className="admin-row">
       <div>
         <h3 tabIndex={-1}>
           <bdi {...ATTRIBUTES.roman}>{names.roman}</bdi>
@@ -74,7 +74,7 @@ function Doings({ genre, place, offered, onDone }: GenreRowProps) {
   )
   const move = (to: number) => act(put({ id, body: { place: to } }))
   return (
-    <div className="catalogue__doings">
+    <div className="admin-row__acts">
       {!retiredAt && place > 1 && button('earlier', () => move(place - 1), isPlacing)}
       {!retiredAt && place < offered && button('later', () => move(place + 1), isPlacing)}
       {button('rename', () => setWriting(true))}

@@ -37,7 +37,7 @@ export function GenresPart() {
       {!found && !isError && <Waiting />}
       {found?.total === 0 && <Nothing text={t('house.genres_none')} />}
       {genres.length > 0 && (
-        <ul className="catalogue" role="list" ref={list}>
+        <ul className="admin-list" role="list" ref={list}>
           {genres.map((genre, place) => (
             <GenreRow
               key={genre._id}

@@ -23,8 +23,8 @@ export function AccountRow({ account, permissions }: AccountRowProps) {
   const { date } = useFormat()
   const isMe = useMe()?._id === account._id
   return (
-    <li className="person">
-      <div className="person__who">
+    <li className="admin-row person">
+      <div>
         <h3>
           <bdi>{account.name}</bdi>
           {isMe && <span className="muted"> ({t('house.you')})</span>}
@@ -65,7 +65,7 @@ function Doings({ account, permissions, isMe }: AccountRowProps & { isMe: boolea
   const [open, setOpen] = useState<'role' | 'sessions' | null>(null)
   const close = () => setOpen(null)
   return (
-    <div className="person__doings">
+    <div className="admin-row__acts">
       {!isMe && permissions.includes('role.grant') && (
         <Button
           variant="quiet"

@@ -7,6 +7,7 @@ import { SearchForm } from './SearchForm.tsx'
 import { Failed, Nothing, Waiting } from './States.tsx'
 import { accountsArgs } from './admin-view.ts'
 import './accounts-section.css'
+import './admin-list.css'
 
 /** Finds accounts. Lists the accounts of staff until something is searched for. */
 export function AccountsSection({ permissions }: { permissions: readonly Permission[] }) {
@@ -38,7 +39,7 @@ export function AccountsSection({ permissions }: { permissions: readonly Permiss
       {!found && !isError && <Waiting />}
       {found?.total === 0 && <Nothing text={t('house.found_none')} />}
       {found && found.total > 0 && (
-        <ul className="people__list" role="list">
+        <ul className="admin-list" role="list">
           {found.accounts.map((account) => (
             <AccountRow key={account._id} account={account} permissions={permissions} />
           ))}

@@ -1,12 +1,10 @@
-import { useId } from 'react'
 import { isolate } from '#shared/text/isolate.ts'
 import type { ApiError } from '#web/api/api.ts'
 import { useWritePersonContactMutation, type WritePersonContactApiArg } from '#web/api/admin.gen.ts'
 import { useT, type MessageKey } from '#web/i18n/intl.tsx'
 import { showToast } from '#web/forms/toasts.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormDialog } from '#features/admin/console/FormDialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { FormSummary } from '#web/ui/FormSummary.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
@@ -28,7 +26,6 @@ interface ContactDialogProps {
 
 export function ContactDialog({ person, onClose, onDone }: ContactDialogProps) {
   const t = useT()
-  const id = useId()
   const { form, problem, summary, submit } = useContactForm(person, onDone)
   const { contact, names } = person
   const field = (key: keyof typeof LABELS) => ({
@@ -38,53 +35,41 @@ export function ContactDialog({ person, onClose, onDone }: ContactDialogProps) {
     error: problem(key),
   })
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('house.reach_write_of', { name: isolate(names.roman) })}
-      closeLabel={t('nav.close')}
-      actions={
-        <>
-          <Button {...submit} form={id}>
-            {t('house.name_save')}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {t('house.cancel')}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      form={form}
+      submit={submit}
     >
-      <form id={id} className="named__form-fields" {...form}>
-        <p className="muted">{t('house.reach_hint')}</p>
-        <FormSummary {...summary} labels={LABELS} prefix="contact-" />
-        <TextInput
-          {...field('email')}
-          type="email"
-          defaultValue={contact.email ?? ''}
-          autoComplete="off"
-          dir="ltr"
-        />
-        <TextInput
-          {...field('phone')}
-          type="tel"
-          defaultValue={contact.phone ?? ''}
-          autoComplete="off"
-          dir="ltr"
-        />
-        <Field {...field('address')}>
-          {(control) => (
-            <textarea
-              className="input named__variants"
-              name="address"
-              rows={4}
-              dir="auto"
-              defaultValue={contact.address ?? ''}
-              {...control}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      <p className="muted">{t('house.reach_hint')}</p>
+      <FormSummary {...summary} labels={LABELS} prefix="contact-" />
+      <TextInput
+        {...field('email')}
+        type="email"
+        defaultValue={contact.email ?? ''}
+        autoComplete="off"
+        dir="ltr"
+      />
+      <TextInput
+        {...field('phone')}
+        type="tel"
+        defaultValue={contact.phone ?? ''}
+        autoComplete="off"
+        dir="ltr"
+      />
+      <Field {...field('address')}>
+        {(control) => (
+          <textarea
+            className="input named__variants"
+            name="address"
+            rows={4}
+            dir="auto"
+            defaultValue={contact.address ?? ''}
+            {...control}
+          />
+        )}
+      </Field>
+    </FormDialog>
   )
 }
 

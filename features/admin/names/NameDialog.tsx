@@ -1,12 +1,10 @@
-import { useId } from 'react'
 import { ATTRIBUTES } from '#shared/text/names.ts'
 import { isolate } from '#shared/text/isolate.ts'
 import type { ApiError } from '#web/api/api.ts'
 import { useT, type MessageKey } from '#web/i18n/intl.tsx'
 import { showToast } from '#web/forms/toasts.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormDialog } from '#features/admin/console/FormDialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { FormSummary } from '#web/ui/FormSummary.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
@@ -31,7 +29,6 @@ interface NameDialogProps {
 /** Writes a name in each of its scripts; a suggested form stands in its field to be corrected. */
 export function NameDialog({ name, onClose, onDone }: NameDialogProps) {
   const t = useT()
-  const id = useId()
   const { form, problem, summary, submit } = useNameForm(name, onDone)
   const { names, suggested, variants } = name
   const field = (key: keyof typeof LABELS) => ({
@@ -41,57 +38,45 @@ export function NameDialog({ name, onClose, onDone }: NameDialogProps) {
     error: problem(key),
   })
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('house.name_write_of', { name: isolate(names.roman) })}
-      closeLabel={t('nav.close')}
-      actions={
-        <>
-          <Button {...submit} form={id}>
-            {t('house.name_save')}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {t('house.cancel')}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      form={form}
+      submit={submit}
     >
-      <form id={id} className="named__form-fields" {...form}>
-        <FormSummary {...summary} labels={LABELS} prefix="name-" />
-        {(['gurmukhi', 'shahmukhi'] as const).map((script) => (
-          <TextInput
-            key={script}
-            {...field(script)}
-            hint={suggested[script] && t('house.name_suggested')}
-            defaultValue={names[script] ?? suggested[script] ?? ''}
-            maxLength={LONGEST}
-            autoComplete="off"
-            {...ATTRIBUTES[script]}
-          />
-        ))}
+      <FormSummary {...summary} labels={LABELS} prefix="name-" />
+      {(['gurmukhi', 'shahmukhi'] as const).map((script) => (
         <TextInput
-          {...field('roman')}
-          defaultValue={names.roman}
-          required
+          key={script}
+          {...field(script)}
+          hint={suggested[script] && t('house.name_suggested')}
+          defaultValue={names[script] ?? suggested[script] ?? ''}
           maxLength={LONGEST}
           autoComplete="off"
-          dir="ltr"
+          {...ATTRIBUTES[script]}
         />
-        <Field {...field('variants')}>
-          {(control) => (
-            <textarea
-              className="input named__variants"
-              name="variants"
-              rows={4}
-              dir="auto"
-              defaultValue={variants.join('\n')}
-              {...control}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      ))}
+      <TextInput
+        {...field('roman')}
+        defaultValue={names.roman}
+        required
+        maxLength={LONGEST}
+        autoComplete="off"
+        dir="ltr"
+      />
+      <Field {...field('variants')}>
+        {(control) => (
+          <textarea
+            className="input named__variants"
+            name="variants"
+            rows={4}
+            dir="auto"
+            defaultValue={variants.join('\n')}
+            {...control}
+          />
+        )}
+      </Field>
+    </FormDialog>
   )
 }
 

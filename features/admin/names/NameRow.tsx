@@ -27,8 +27,8 @@ export function NameRow({ name, permissions, onDone }: NameRowProps) {
   const t = useT()
   const { names, suggested, variants, books } = name
   return (
-    <li className="named">
-      <div className="named__who">
+    <li className="admin-row">
+      <div>
         <h3 tabIndex={-1}>
           <bdi {...ATTRIBUTES.roman}>{names.roman}</bdi>
         </h3>
@@ -110,7 +110,7 @@ function Doings({ name, permissions, onDone }: NameRowProps) {
   const roman = isolate(name.names.roman)
   const { contact } = name
   return (
-    <div className="named__doings">
+    <div className="admin-row__acts">
       <Button
         variant="quiet"
         size="sm"

@@ -10,6 +10,7 @@ import { Failed, Nothing, Waiting } from '#features/admin/console/States.tsx'
 import type { AdminName } from './contract.ts'
 import { NameRow } from './NameRow.tsx'
 import { namesArgs, pagesOf, type NameKind } from './names-args.ts'
+import '#features/admin/console/admin-list.css'
 import './names-section.css'
 
 const idOf = ({ _id }: AdminName) => _id
@@ -68,7 +69,7 @@ export function NamesSection({ kind, page, sought, permissions, to }: NamesSecti
         <Nothing text={t(search ? 'house.found_none' : 'house.names_none_text')} />
       )}
       {found && found.total > 0 && (
-        <ul className="named__list" role="list" ref={list}>
+        <ul className="admin-list" role="list" ref={list}>
           {found.names.map((name) => (
             <NameRow
               key={name._id}

@@ -9,6 +9,29 @@ export type PlayedBook = Pick<
 export type SampledBook = PlayedBook &
   Partial<Pick<Audiobook, 'price' | 'cloth'>> & { authorNames?: AudiobookCard['names'] | null }
 
+/** A book as pages know it. */
+export type SampledFrom = PlayedBook &
+  Partial<Pick<Audiobook, 'price' | 'cloth'>> & {
+    author?: { names: PlayedBook['names'] } | null
+  }
+
+/** What a player shows of a book, of all that a page knows of it. */
+export function playedBook(book: SampledFrom): SampledBook {
+  const { _id, slug, name, names, cover, coverBare, coverSmall, price, cloth, author } = book
+  return {
+    _id,
+    slug,
+    name,
+    names,
+    cover,
+    coverBare,
+    coverSmall,
+    ...(price && { price }),
+    ...(cloth && { cloth }),
+    ...(author && { authorNames: author.names }),
+  }
+}
+
 /** An episode of a book that nobody can buy yet. */
 export interface DraftEpisode {
   _id: string

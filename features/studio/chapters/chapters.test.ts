@@ -26,7 +26,7 @@ interface Slice {
 
 /** A part with a recording of ten minutes that was measured, in a book of its own. */
 async function recorded(state: State = 'recording') {
-  const part = await makeRecording(testApp, {
+  const { part } = await makeRecording(testApp, {
     organisation,
     bytes: Buffer.from(crypto.randomUUID()),
   })

@@ -2,57 +2,23 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
-import { makeRecording } from '#test/recordings.ts'
+import { makeRecordedWorld } from '#test/recorded-world.ts'
 import { chance, makeSound, wavOf } from '#test/sound.ts'
 import { makeMember, makeOrganisation } from '#test/studio.ts'
 import { workUntil } from '#test/work-until.ts'
-import { findFfmpeg } from '#features/studio/encoding/ffmpeg.server.ts'
-import type { Finding, PartReport, SubmissionSound } from '#features/studio/recordings/contract.ts'
-import type { PartBreaks } from './contract.ts'
+import type { Finding, PartReport } from '#features/studio/recordings/contract.ts'
 
 const RATE = 22_050
 const testApp = await startTestApp()
 const { call, db, env } = testApp
-const { id: organisation } = await makeOrganisation(db)
-const owner = await makeMember(db, organisation, 'owner')
-
-beforeAll(async () => {
-  if (!(await findFfmpeg())) throw new Error('These tests need ffmpeg: apt-get install ffmpeg')
-})
-
-const read = async <T>(path: string) => (await call<T>('GET', path, { as: owner })).body
-const breaksOf = (part: string) => read<PartBreaks>(`/part/${part}/breaks`)
-const submissionOf = async (part: string) =>
-  (
-    await db
-      .selectFrom('submission_parts')
-      .select('submission_id')
-      .where('id', '=', part)
-      .executeTakeFirstOrThrow()
-  ).submission_id
+const { owner, record, reportOf, breaksOf, soundOf, isOver, filesOf } =
+  await makeRecordedWorld(testApp)
 
 const run = (program: string, args: string[]) =>
   spawnSync(program, args, { encoding: 'utf8' }).stdout
 
-/** The hashes of what readers would hear of a book. */
-async function filesOf(submission: string): Promise<string[]> {
-  const { rows } = await sql<{ sha256: string }>`
-    select f.sha256 from recording_files f join recordings r on r.id = f.recording_id and r.is_current
-      join submission_parts p on p.id = r.part_id
-    where p.submission_id = ${submission} order by p.position, f.quality
-  `.execute(db)
-  return rows.map(({ sha256 }) => sha256)
-}
-
-/** The sound of one part is done, for good or bad. */
-const isOver = async (part: string) => {
-  const { steps } = await read<PartReport>(`/part/${part}/report`)
-  return (
-    steps.every(({ state }) => state === 'done') || steps.some(({ state }) => state === 'failed')
-  )
-}
 const found = ({ findings }: PartReport, ...codes: Finding['code'][]) =>
   findings.filter(({ code }) => codes.includes(code)).map(({ code }) => code)
 const ENDS = ['head_short', 'head_long', 'tail_short', 'tail_long'] as const
@@ -67,20 +33,20 @@ test('a part with too long a beginning and too short an end is trimmed, and undo
   }
   const sound = makeSound({ ...faults, noise: 0.000_3 }, 44_100, chance(11))
   const bytes = wavOf(sound.slice(0, 1), 44_100)
-  const part = await makeRecording(testApp, { organisation, bytes })
+  const { part, submission } = await record(bytes)
   await workUntil(testApp, () => isOver(part))
-  const before = await read<PartReport>(`/part/${part}/report`)
+  const before = await reportOf(part)
   expect(found(before, ...ENDS)).toEqual(['head_long', 'tail_short'])
   expect(Math.abs((before.measures.original?.headMs ?? 0) - 2_600)).toBeLessThan(200)
   expect(Math.abs((before.measures.original?.tailMs ?? 0) - 300)).toBeLessThan(200)
   expect(before.repairs).toEqual(['trim'])
-  const whole = await filesOf(await submissionOf(part))
+  const whole = await filesOf(submission)
 
   const repair = (what: string) =>
     call('POST', `/part/${part}/repair`, { as: owner, body: { repair: what } })
   expect((await repair('trim')).status).toBe(200)
   await workUntil(testApp, () => isOver(part))
-  const after = await read<PartReport>(`/part/${part}/report`)
+  const after = await reportOf(part)
   expect(found(after, ...ENDS)).toEqual([])
   const { headMs = 0, tailMs = 0, durationMs = 0 } = after.measures.encoded ?? {}
   expect(Math.abs(headMs - 750)).toBeLessThan(200)
@@ -99,19 +65,17 @@ test('a part with too long a beginning and too short an end is trimmed, and undo
   expect((await repair('trim')).status).toBe(409)
   expect((await repair('undo')).status).toBe(200)
   await workUntil(testApp, () => isOver(part))
-  expect(await filesOf(await submissionOf(part))).toEqual(whole)
+  expect(await filesOf(submission)).toEqual(whole)
 })
 
 test('a part that came out apart from its book’s is made anew, as loud as they', async () => {
   const sound = makeSound({ seconds: 6, gain: 0.3 }, RATE, chance(12))
-  const part = await makeRecording(testApp, { organisation, bytes: wavOf(sound.slice(0, 1), RATE) })
-  const beside = [await makeRecording(testApp, { organisation, bytes: Buffer.from('a') })]
-  beside.push(await makeRecording(testApp, { organisation, bytes: Buffer.from('b') }))
-  const id = await submissionOf(part)
-  await sql`update submission_parts set submission_id = ${id}, position = position + 1
-    where id = ${beside[0]}`.execute(db)
-  await sql`update submission_parts set submission_id = ${id}, position = position + 2
-    where id = ${beside[1]}`.execute(db)
+  const { part, submission } = await record(wavOf(sound.slice(0, 1), RATE))
+  const others = [await record(Buffer.from('a')), await record(Buffer.from('b'))]
+  const beside = others.map((other) => other.part)
+  for (const [index, other] of beside.entries())
+    await sql`update submission_parts set submission_id = ${submission}, position = ${index + 2}
+      where id = ${other}`.execute(db)
   await sql`delete from recording_steps where recording_id in (select id from recordings
     where part_id = any(${beside}::uuid[]))`.execute(db)
   await workUntil(testApp, () => isOver(part))
@@ -119,10 +83,10 @@ test('a part that came out apart from its book’s is made anew, as loud as they
     sql`update recordings set report = jsonb_build_object('findings', '[]'::jsonb, 'original', null,
       'encoded', jsonb_build_object('lufs', ${lufs}::float8)) where part_id = ${of}`.execute(db)
   for (const of of beside) await tell(of, -19)
-  expect(found(await read<PartReport>(`/part/${part}/report`), 'apart')).toEqual([])
+  expect(found(await reportOf(part), 'apart')).toEqual([])
   await sql`update recordings set report = jsonb_set(report, '{encoded,lufs}', '-22.5')
     where part_id = ${part}`.execute(db)
-  const before = await read<PartReport>(`/part/${part}/report`)
+  const before = await reportOf(part)
   expect(before.findings.at(-1)).toMatchObject({
     code: 'apart',
     level: 'warn',
@@ -135,7 +99,7 @@ test('a part that came out apart from its book’s is made anew, as loud as they
   })
   expect(status).toBe(200)
   await workUntil(testApp, () => isOver(part))
-  const after = await read<PartReport>(`/part/${part}/report`)
+  const after = await reportOf(part)
   expect(found(after, 'apart')).toEqual([])
   expect(Math.abs((after.measures.encoded?.lufs ?? 0) + 19)).toBeLessThanOrEqual(1)
   expect(after.measures.encoded?.truePeakDb).toBeLessThanOrEqual(-3)
@@ -148,9 +112,9 @@ test('a file of more than two hours is kept, heard by who may split it, and enco
   const source = `sine=f=220:r=${rate}:d=${minutes * 60},${quiet}`
   run('ffmpeg', ['-nostdin', '-v', 'error', '-f', 'lavfi', '-i', source, '-y', path])
   const bytes = readFileSync(path)
-  const part = await makeRecording(testApp, { organisation, bytes, format: 'flac' })
+  const { part, submission } = await record(bytes, 'flac')
   await workUntil(testApp, () => isOver(part))
-  const report = await read<PartReport>(`/part/${part}/report`)
+  const report = await reportOf(part)
   expect(report.findings[0]).toMatchObject({
     code: 'too_long',
     level: 'fault',
@@ -158,8 +122,7 @@ test('a file of more than two hours is kept, heard by who may split it, and enco
   })
   expect(report.measures.original?.durationMs).toBe(minutes * 60_000)
   expect(report.repairs).toEqual([])
-  const id = await submissionOf(part)
-  const readSound = async () => (await read<SubmissionSound>(`/submission/${id}/sound`)).parts
+  const readSound = () => soundOf(submission)
   expect(await readSound()).toMatchObject([{ state: { is: 'faulty', faults: 2 }, isMade: false }])
   const { breaks, durationMs, recording } = await breaksOf(part)
   expect(durationMs).toBe(minutes * 60_000)
@@ -182,5 +145,5 @@ test('a file of more than two hours is kept, heard by who may split it, and enco
   )
   expect((await readSound()).map((one) => one.durationMs)).toEqual([atMs, minutes * 60_000 - atMs])
   for (const one of await readSound())
-    expect(found(await read<PartReport>(`/part/${one.part}/report`), 'too_long')).toEqual([])
+    expect(found(await reportOf(one.part), 'too_long')).toEqual([])
 })

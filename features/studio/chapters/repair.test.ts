@@ -57,7 +57,7 @@ async function tellMeasured(
 
 /** A part with a recording of ten minutes, in a book of its own. */
 async function measured(ends: Ends, state = 'recording') {
-  const part = await makeRecording(testApp, {
+  const { part } = await makeRecording(testApp, {
     organisation,
     bytes: Buffer.from(crypto.randomUUID()),
   })

@@ -2,37 +2,17 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
-import { makeRecording } from '#test/recordings.ts'
+import { makeRecordedWorld } from '#test/recorded-world.ts'
 import { chance, makeSound, wavOf } from '#test/sound.ts'
-import { makeMember, makeOrganisation } from '#test/studio.ts'
 import { workUntil } from '#test/work-until.ts'
-import type { PartReport, SubmissionSound } from '#features/studio/recordings/contract.ts'
-import { findFfmpeg } from '#features/studio/encoding/ffmpeg.server.ts'
-import type { PartBreaks } from './contract.ts'
 
 const RATE = 22_050
 const DEMO = join(import.meta.dirname, '../../../db/demo/audio')
 const testApp = await startTestApp()
 const { call, db, env } = testApp
-const { id: organisation } = await makeOrganisation(db)
-const owner = await makeMember(db, organisation, 'owner')
-
-beforeAll(async () => {
-  if (!(await findFfmpeg())) throw new Error('These tests need ffmpeg: apt-get install ffmpeg')
-})
-
-const read = async <T>(path: string) => (await call<T>('GET', path, { as: owner })).body
-const breaksOf = (part: string) => read<PartBreaks>(`/part/${part}/breaks`)
-const submissionOf = async (part: string) =>
-  (
-    await db
-      .selectFrom('submission_parts')
-      .select('submission_id')
-      .where('id', '=', part)
-      .executeTakeFirstOrThrow()
-  ).submission_id
+const { owner, record, reportOf, breaksOf, soundOf, filesOf } = await makeRecordedWorld(testApp)
 
 /** The parts of a demo book as one file, and where one ends and the next begins, in milliseconds. */
 function joined(book: string, silenceMs: number) {
@@ -74,11 +54,10 @@ test('of parts of the demo that were joined, every join is proposed, before all 
     joined('Sundari', 2_000),
   ]
   const parts: string[] = []
-  for (const { bytes } of books)
-    parts.push(await makeRecording(testApp, { organisation, bytes, format: 'flac' }))
+  for (const { bytes } of books) parts.push((await record(bytes, 'flac')).part)
   await sql`delete from recording_steps where step not in ('probe', 'measure')`.execute(db)
   await workUntil(testApp, async () => {
-    const reports = await Promise.all(parts.map((part) => read<PartReport>(`/part/${part}/report`)))
+    const reports = await Promise.all(parts.map(reportOf))
     return reports.every(({ steps }) => steps[1]?.state === 'done')
   })
   for (const [index, { joins }] of books.entries()) {
@@ -92,9 +71,8 @@ test('of parts of the demo that were joined, every join is proposed, before all 
 test('a part that is split is worked on stretch by stretch, and joined it is what it was', async () => {
   const sound = makeSound({ seconds: 24, gain: 0.3, gap: { at: 11, seconds: 2 } }, RATE, chance(7))
   const bytes = wavOf(sound.slice(0, 1), RATE)
-  const part = await makeRecording(testApp, { organisation, bytes })
-  const id = await submissionOf(part)
-  const readSound = async () => (await read<SubmissionSound>(`/submission/${id}/sound`)).parts
+  const { part, submission } = await record(bytes)
+  const readSound = () => soundOf(submission)
   const isReady = async () => (await readSound()).every(({ state }) => state.is === 'ready')
   await workUntil(testApp, isReady)
   const { recording, breaks } = await breaksOf(part)
@@ -102,13 +80,13 @@ test('a part that is split is worked on stretch by stretch, and joined it is wha
   const [{ atMs } = { atMs: 0 }] = breaks
   expect(Math.abs(atMs - 12_000)).toBeLessThanOrEqual(500)
 
-  const whole = await filesOf(id)
+  const whole = await filesOf(submission)
   await call('POST', `/part/${part}/split`, { as: owner, body: { atMs: [atMs], recording } })
   await workUntil(testApp, isReady)
   expect((await readSound()).map(({ durationMs }) => durationMs)).toEqual([atMs, 24_000 - atMs])
   const [first, second] = await readSound()
   for (const one of [first, second]) {
-    const { findings, measures } = await read<PartReport>(`/part/${one?.part}/report`)
+    const { findings, measures } = await reportOf(one?.part ?? '')
     expect(findings.filter(({ level }) => level === 'fault')).toEqual([])
     expect(Math.abs((measures.encoded?.durationMs ?? 0) - (one?.durationMs ?? 0))).toBeLessThan(50)
     // It ends within the silence, as the other begins there.
@@ -120,15 +98,5 @@ test('a part that is split is worked on stretch by stretch, and joined it is wha
   await call('POST', `/part/${part}/join`, { as: owner, body: {} })
   await workUntil(testApp, isReady)
   expect(await readSound()).toMatchObject([{ part, durationMs: 24_000 }])
-  expect(await filesOf(id)).toEqual(whole)
+  expect(await filesOf(submission)).toEqual(whole)
 })
-
-/** The hashes of what readers would hear of a book. */
-async function filesOf(submission: string): Promise<string[]> {
-  const { rows } = await sql<{ sha256: string }>`
-    select f.sha256 from recording_files f join recordings r on r.id = f.recording_id and r.is_current
-      join submission_parts p on p.id = r.part_id
-    where p.submission_id = ${submission} order by p.position, f.quality
-  `.execute(db)
-  return rows.map(({ sha256 }) => sha256)
-}

@@ -10,6 +10,7 @@ import { makeRecording } from '#test/recordings.ts'
 import { chance, makeSound, wavOf, type Faults } from '#test/sound.ts'
 import { makeMember, makeOrganisation, makeStaff } from '#test/studio.ts'
 import type { PartReport } from './contract.ts'
+import { needFfmpeg } from '#test/recorded-world.ts'
 import { findFfmpeg } from '#features/studio/encoding/ffmpeg.server.ts'
 import { startRecordings } from './work.server.ts'
 
@@ -25,17 +26,16 @@ const owner = await makeMember(db, organisation, 'owner')
 const context = { ...database, env, storage, log: app.log }
 const quick = { pollMs: 200, pauseMs: 0 }
 
-beforeAll(async () => {
-  if (!(await findFfmpeg())) throw new Error('These tests need ffmpeg: apt-get install ffmpeg')
-})
+beforeAll(needFfmpeg)
 
 interface Made {
   bytes: Buffer
   format?: string
 }
 
-const makePart = ({ bytes, format = 'wav' }: Made) =>
+const make = ({ bytes, format = 'wav' }: Made) =>
   makeRecording(testApp, { organisation, bytes, format })
+const makePart = async (made: Made) => (await make(made)).part
 
 const wav = (faults: Faults = {}, channels = 1): Made => ({
   bytes: wavOf(makeSound({ seconds: 6, ...faults }, RATE, random).slice(0, channels), RATE),
@@ -220,23 +220,18 @@ describe('what came of a part', () => {
   })
 
   test('is asked for before the book goes on: it must be there and without a fault', async () => {
-    const good = await makePart(wav({ seconds: 5, gain: 0.3 }))
-    const noisy = await makePart(wav({ seconds: 5, noise: 0.02 }))
-    const missingOf = async (part: string) => {
-      const { submission_id: id } = await db
-        .selectFrom('submission_parts')
-        .select('submission_id')
-        .where('id', '=', part)
-        .executeTakeFirstOrThrow()
+    const good = await make(wav({ seconds: 5, gain: 0.3 }))
+    const noisy = await make(wav({ seconds: 5, noise: 0.02 }))
+    const missingOf = async ({ submission }: { submission: string }) => {
       const { body } = await call<{ submission: { missing: { code: string }[] } }>(
         'GET',
-        `/submission/${id}`,
+        `/submission/${submission}`,
         { as: owner },
       )
       return body.submission.missing.map(({ code }) => code)
     }
     expect(await missingOf(good)).toEqual(['studio.needs_ready'])
-    await workOff([good, noisy])
+    await workOff([good.part, noisy.part])
     expect(await missingOf(good)).toEqual([])
     expect(await missingOf(noisy)).toEqual(['studio.needs_sound'])
   })

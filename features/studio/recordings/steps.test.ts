@@ -56,7 +56,7 @@ test('a step whose worker is gone is another’s when the lease ends, and the fi
 })
 
 test('a step is tried thrice, and again when somebody of the organisation asks for it', async () => {
-  const part = await make()
+  const { part } = await make()
   for (const tries of [1, 2, 3]) {
     const failing = await claim()
     await failStep(db, failing, { error: `disk full, ${tries}` })
@@ -76,12 +76,7 @@ test('a step is tried thrice, and again when somebody of the organisation asks f
 })
 
 test('the state of all parts is asked for at once, by whoever may read the submission', async () => {
-  const part = await make()
-  const { submission_id: submission } = await db
-    .selectFrom('submission_parts')
-    .select('submission_id')
-    .where('id', '=', part)
-    .executeTakeFirstOrThrow()
+  const { part, submission } = await make()
   const { id: empty } = await db
     .insertInto('submission_parts')
     .values({ submission_id: submission, position: 2 })
@@ -120,7 +115,7 @@ test('the state of all parts is asked for at once, by whoever may read the submi
 
 test('a worker that is told to stop gives its step back, and done twice a step gives the same', async () => {
   if (!(await findFfmpeg())) throw new Error('This test needs ffmpeg: apt-get install ffmpeg')
-  const part = await make()
+  const { part } = await make()
   const context = { ...database, env, storage, log: app.log }
   const stateOf = async () => (await reportOf(part)).steps.map(({ state }) => state)
   const filesOf = async () =>

@@ -24,13 +24,8 @@ async function open(submission: string, user: string) {
 
 async function newSubmission(bytes: string) {
   await sql`delete from recording_steps`.execute(db)
-  const part = await makeRecording({ db, env }, { organisation, bytes: Buffer.from(bytes) })
-  const { submission_id } = await db
-    .selectFrom('submission_parts')
-    .select('submission_id')
-    .where('id', '=', part)
-    .executeTakeFirstOrThrow()
-  return submission_id
+  const made = await makeRecording({ db, env }, { organisation, bytes: Buffer.from(bytes) })
+  return made.submission
 }
 
 const SOUND = { event: 'sound', data: {} }

@@ -25,7 +25,7 @@ function write(name: string, days: number): string {
 
 test('of what was made of recordings, files that nothing names are swept after seven days', async () => {
   const { id: organisation } = await makeOrganisation(db)
-  const part = await makeRecording(testApp, { organisation, bytes: Buffer.from('RIFF') })
+  const { part } = await makeRecording(testApp, { organisation, bytes: Buffer.from('RIFF') })
   const named = {
     file: write('named.m4a', 30),
     peaks: write('named.peaks', 30),

@@ -4,7 +4,7 @@ import { clothSvg } from '#shared/phulkari/stitches.ts'
 import { TALL_COVER } from '#shared/phulkari/tall-cover.ts'
 import { VISITOR_STATE, type Audiobook, type Person } from '#features/books/book/contract.ts'
 import type { Genre } from '#features/books/genres/contract.ts'
-import type { PlayRequest } from '#features/listening/playback/play-requests.ts'
+import { playedBook, type PlayRequest } from '#features/listening/playback/play-requests.ts'
 import type { SoundOfPart } from '#features/studio/recordings/contract.ts'
 import {
   isNamed,
@@ -113,18 +113,8 @@ export function bookOfDraft(
  */
 export function requestOfDraft(book: Audiobook, sound: readonly SoundOfPart[]) {
   const made = new Set(sound.flatMap(({ part, isMade }) => (isMade ? [part] : [])))
-  const { _id, slug, name, names, cover, coverBare, coverSmall, cloth, author } = book
-  const audiobook = {
-    _id,
-    slug,
-    name,
-    names,
-    cover,
-    coverBare,
-    coverSmall,
-    ...(cloth && { cloth }),
-    ...(author && { authorNames: author.names }),
-  }
+  // The player offers to buy what has a price, and this cannot be bought yet.
+  const audiobook = playedBook({ ...book, price: [] })
   const episodes = book.audio.flatMap((episode) =>
     made.has(episode._id) ? [{ ...episode, url: `/api/part/${episode._id}/audio` }] : [],
   )
