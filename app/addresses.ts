@@ -154,7 +154,6 @@ export const ADDRESSES: readonly Address[] = [
     path: '/elders',
     page: 'elders',
     messages: ['site'],
-    query: ['book'],
     search: 'listed',
     menus: [{ label: 'door.elders', icon: 'users', in: ['listen'] }],
   },
@@ -245,6 +244,12 @@ export const ADDRESSES: readonly Address[] = [
   },
   ...WORK_ADDRESSES,
   { path: '*', page: 'not-found', worksOffline: true },
+  {
+    path: '/elders/:slug',
+    page: 'elder-book',
+    messages: ['site'],
+    bare: true,
+  },
   {
     path: '/music-player',
     page: 'music-player',

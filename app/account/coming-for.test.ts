@@ -6,6 +6,7 @@ test.each([
   [paths.book('Heer'), 'Heer'],
   [`${paths.book('Lok-Kahanian')}?reviews=all`, 'Lok-Kahanian'],
   [paths.book('ਹੀਰ'), 'ਹੀਰ'],
+  [paths.elderBook('Heer', 'pa'), 'Heer'],
   [paths.checkout({ book: 'Heer' }), 'Heer'],
   [paths.gift({ book: 'Heer' }), 'Heer'],
   [paths.checkout({ order: 'x' }), null],

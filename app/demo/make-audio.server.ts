@@ -54,11 +54,11 @@ function stopWithoutTools() {
   process.exit(1)
 }
 
-const drone = (hertz: number, seconds: number) => [
+const drone = (seconds: number) => [
   '-f',
   'lavfi',
   '-i',
-  `aevalsrc='${tanpura(hertz)}':s=${String(rate)}:d=${String(seconds)}`,
+  `aevalsrc='${tanpura(UNDER_VOICE_HERTZ)}':s=${String(rate)}:d=${String(seconds)}`,
 ]
 const fadesOf = (seconds: number) =>
   `afade=t=in:d=3,afade=t=out:st=${String(seconds - 4)}:d=4,lowpass=f=3500`
@@ -113,7 +113,7 @@ async function raw({ sound }: Recipe, wav: string): Promise<DemoLines['lines']> 
     `[2:a]${fadesOf(seconds)},${volume}[drone]`,
     `[dry][wet][drone]amix=inputs=3:duration=first:normalize=0`,
   ].join(';')
-  const inputs = ['-i', dry, '-f', 'lavfi', '-i', room, ...drone(UNDER_VOICE_HERTZ, seconds)]
+  const inputs = ['-i', dry, '-f', 'lavfi', '-i', room, ...drone(seconds)]
   await ffmpeg(...inputs, '-filter_complex', mixed, '-ac', '1', '-bitexact', wav)
   rmSync(dry)
   return lines

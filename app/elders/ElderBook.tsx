@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
+import { CHOSEN } from '#app/layout/use-next-here.ts'
 import type { Audiobook } from '#features/books/book/contract.ts'
-import { seeksReader } from '#features/discovery/book-page/seeks-reader.ts'
+import { seeksReader } from '#features/books/book/seeks-reader.ts'
 import { useAddToLibrary } from '#features/listening/library-page/use-add-to-library.ts'
 import { requestPlay, type PlayRequest } from '#features/listening/playback/play-requests.ts'
 import { choose } from '#features/listening/player-engine/use-choices.ts'
@@ -38,18 +39,21 @@ export function ElderBook({ book }: { book: Audiobook }) {
         {seeksReader(book) ? (
           <p>{t('book.reader_sought')}</p>
         ) : (
-          <Hear book={book} isMine={isMine} />
-        )}
-        {isVisitor && !seeksReader(book) && (
-          <p className="elder-book__more">
-            {t('elders.sample_only')}{' '}
-            <ButtonLink
-              variant="quiet"
-              to={paths.login(paths.elders(book.slug, language), language)}
-            >
-              {t('nav.log_in')}
-            </ButtonLink>
-          </p>
+          <>
+            <Hear book={book} isMine={isMine} />
+            {isVisitor && (
+              <p className="elder-book__more">
+                {t('elders.sample_only')}{' '}
+                <ButtonLink
+                  variant="quiet"
+                  to={paths.login(paths.elderBook(book.slug, language), language)}
+                  state={CHOSEN}
+                >
+                  {t('nav.log_in')}
+                </ButtonLink>
+              </p>
+            )}
+          </>
         )}
       </div>
     </div>
@@ -71,10 +75,10 @@ function Hear({ book, isMine }: { book: Audiobook; isMine: boolean }) {
     await navigate(paths.player)
   }
   return (
-    <span ref={box} className="elders-choose">
+    <div ref={box} className="elders-choose">
       <Button {...prepare} busy={busy} onClick={() => void hear(request)}>
         <Icon name="play" /> {t('library.listen')}
       </Button>
-    </span>
+    </div>
   )
 }

@@ -26,7 +26,10 @@ export function SendBook() {
             <BookRow
               book={book}
               action={
-                <ShareButton title={nameIn(book.names)} path={paths.elders(book.slug, language)} />
+                <ShareButton
+                  title={nameIn(book.names)}
+                  path={paths.elderBook(book.slug, language)}
+                />
               }
             />
           </li>

@@ -8,8 +8,9 @@ import { Shelf } from '#web/ui/Shelf.tsx'
 import './doors.css'
 
 interface Door {
-  to: string
-  /** It is there while this kind is offered. */
+  /** Where it leads, unless that is to a genre. */
+  to?: string
+  /** It is there while this genre is offered, and leads to its books. */
   genre?: string
   title: MessageKey
   text: MessageKey
@@ -18,7 +19,6 @@ interface Door {
 
 const DOORS: readonly Door[] = [
   {
-    to: paths.browse({ genre: 'children' }),
     genre: 'children',
     title: 'door.children',
     text: 'door.children_text',
@@ -30,9 +30,8 @@ const DOORS: readonly Door[] = [
     text: 'door.learners_text',
     cloth: 'totia',
   },
-  { to: paths.elders(), title: 'door.elders', text: 'door.elders_text', cloth: 'nilak' },
+  { to: paths.elders, title: 'door.elders', text: 'door.elders_text', cloth: 'nilak' },
   {
-    to: paths.browse({ genre: 'sufi-verse' }),
     genre: 'sufi-verse',
     title: 'door.sufi',
     text: 'door.sufi_text',
@@ -53,8 +52,8 @@ export function Doors({ genres }: { genres: readonly Genre[] }) {
   return (
     <Shelf word={t('door.word')} title={t('door.title')}>
       <ul role="list" className="doors">
-        {doors.map(({ to, title, text, cloth }) => (
-          <li key={to}>
+        {doors.map(({ genre, to = paths.browse({ genre }), title, text, cloth }) => (
+          <li key={title}>
             <Link to={to} className="cloth-ground" data-cloth={cloth}>
               <b>{t(title)}</b>
               <span>{t(text)}</span>

@@ -1,7 +1,5 @@
-import { Outlet, useLocation } from 'react-router'
-import { opensForElder } from '#shared/http/paths.ts'
+import { Outlet } from 'react-router'
 import { useT } from '#web/i18n/intl.tsx'
-import { Bare } from './Bare.tsx'
 import { BottomMenu } from './BottomMenu.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -16,8 +14,6 @@ import './frame.css'
  */
 export function Frame() {
   const t = useT()
-  const { pathname, search } = useLocation()
-  if (opensForElder(pathname, search)) return <Bare />
   return (
     <div className="frame">
       <a className="skip" href="#main">

@@ -31,7 +31,7 @@ export function Root() {
       </Suspense>
       <Outlet />
       <PlayerSlot />
-      <ScrollRestoration getKey={placeOf} />
+      <ScrollRestoration getKey={scrollKeyOf} />
       {toasterWanted && (
         <Suspense>
           <Toaster label={t('toast.label')} closeLabel={t('toast.close')} />
@@ -41,8 +41,8 @@ export function Root() {
   )
 }
 
-/** Every document begins with one key: there the place belongs to its address. */
-const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key)
+/** The first entry of each document has the key 'default': there a scroll position belongs to the path. */
+const scrollKeyOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key)
 
 /** Fetches the toaster at the first touch or key: later the network may be what it has to speak of. */
 function useToasterOnHand() {

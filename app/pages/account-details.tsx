@@ -23,13 +23,14 @@ export function Page() {
   const me = useMe()
   const [query] = useSearchParams()
   const current = tabNameOf(query)
+  const isFirst = !query.has('tab')
   const tabs = ACCOUNT_TAB_NAMES.map((name) => ({
     to: paths.account(name),
     label: t(accountTab(name).label),
     current: name === current,
   }))
   return (
-    <div className="details" data-first={query.has('tab') ? undefined : ''}>
+    <div className="details" data-first={isFirst ? '' : undefined}>
       <Head
         title={
           current === 'profile'
@@ -45,7 +46,7 @@ export function Page() {
           <h1 className="h2">{t('account.title')}</h1>
           {me && <bdi className="muted">{me.email}</bdi>}
         </div>
-        {!query.has('tab') && <AccountWays />}
+        {isFirst && <AccountWays />}
         <Tabs label={t('account.title')} tabs={tabs} />
       </div>
       {/* A key per tab: what is typed in one is not carried into the next. */}

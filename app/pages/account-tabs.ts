@@ -22,10 +22,12 @@ import { messagingApi } from '#web/api/messaging.gen.ts'
 import { shopApi } from '#web/api/shop.gen.ts'
 import { socialApi } from '#web/api/social.gen.ts'
 import type { MessageKey } from '#web/i18n/intl.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
 import { ONCE, read, readOrTell, type LoadContext } from '#web/boot/load.ts'
 
 interface AccountTab {
   label: MessageKey
+  icon: IconName
   /** Shown one under the other; each is a `<section aria-labelledby>`, best made by AccountSection. */
   sections: readonly ComponentType[]
   /** Puts what the sections read into the store, before the tab shows. */
@@ -34,26 +36,43 @@ interface AccountTab {
 
 /** The sections of `/account-details?tab=…`, in the order of the tabs. A feature adds its sections here. */
 const ACCOUNT_TABS = {
-  profile: { label: 'account.tab_profile', sections: [ProfileForm], load: readUser },
+  profile: {
+    label: 'account.tab_profile',
+    icon: 'user-round',
+    sections: [ProfileForm],
+    load: readUser,
+  },
   security: {
     label: 'account.tab_security',
+    icon: 'lock',
     sections: [EmailSection, PasswordSection, PasskeySection, TwoFactorSection, DeviceList],
     load: readSecurity,
   },
   preferences: {
     label: 'account.tab_preferences',
+    icon: 'globe',
     sections: [PreferencesForm, NotificationsSection, FollowedSection, CountingSection],
     load: readNotifications,
   },
-  orders: { label: 'account.tab_orders', sections: [OrdersSection], load: readOrders },
-  redeem: { label: 'account.tab_redeem', sections: [RedeemSection], load: readGifts },
-  downloads: { label: 'account.tab_downloads', sections: [DownloadsSection] },
+  orders: {
+    label: 'account.tab_orders',
+    icon: 'credit-card',
+    sections: [OrdersSection],
+    load: readOrders,
+  },
+  redeem: { label: 'account.tab_redeem', icon: 'gift', sections: [RedeemSection], load: readGifts },
+  downloads: { label: 'account.tab_downloads', icon: 'download', sections: [DownloadsSection] },
   favorites: {
     label: 'account.tab_favorites',
+    icon: 'thumbs-up',
     sections: [FavouritesSection],
     load: readFavourites,
   },
-  privacy: { label: 'account.tab_privacy', sections: [ExportSection, DeleteSection] },
+  privacy: {
+    label: 'account.tab_privacy',
+    icon: 'eye-off',
+    sections: [ExportSection, DeleteSection],
+  },
 } as const satisfies Record<string, AccountTab>
 
 export type AccountTabName = keyof typeof ACCOUNT_TABS

@@ -14,13 +14,9 @@ import { RankedShelf } from '#features/discovery/shelves/RankedShelf.tsx'
 import { SortSelect } from '#features/discovery/browse/SortSelect.tsx'
 import { browsePath, useChoices } from '#features/discovery/browse/use-choices.ts'
 import { Head } from '#app/layout/Head.tsx'
-import {
-  useListGenresQuery,
-  useListRetiredGenresQuery,
-  useSearchAudiobooksQuery,
-  booksApi,
-} from '#web/api/books.gen.ts'
+import { useSearchAudiobooksQuery, booksApi } from '#web/api/books.gen.ts'
 import type { Genre } from '#features/books/genres/contract.ts'
+import { isRetiredChosen, useOfferedAnd } from '#features/books/genres/use-genres.ts'
 import { FoundKinds } from '#features/books/search/FoundKinds.tsx'
 import { useGetShelvesQuery, useListAudiobooksQuery, discoveryApi } from '#web/api/discovery.gen.ts'
 import type { ApiError } from '#web/api/api.ts'
@@ -46,7 +42,7 @@ export async function load({ store, url }: LoadContext) {
     store
       .dispatch(listGenres.initiate(undefined, ONCE))
       .then(({ data }) =>
-        lacks(data?.genres, choices)
+        data && isRetiredChosen(data.genres, choices.genres)
           ? store.dispatch(listRetiredGenres.initiate(undefined, ONCE))
           : undefined,
       ),
@@ -59,20 +55,6 @@ export async function load({ store, url }: LoadContext) {
     throw redirect(browsePath({ ...choices, page: Math.ceil(data.total / PAGE_SIZE) }))
   }
   return null
-}
-
-/** Tells whether a kind is chosen that is offered no more. */
-const lacks = (offered: readonly Genre[] = [], { genres }: Choices) =>
-  genres.some((chosen) => !offered.some(({ slug }) => slug === chosen))
-
-/** The kinds to choose from, and those that were chosen by an older address. */
-function useKinds(shown: Choices): readonly Genre[] {
-  const { data } = useListGenresQuery()
-  const offered = data?.genres ?? []
-  const skip = !data || !lacks(offered, shown)
-  const { data: retired } = useListRetiredGenresQuery(undefined, { skip })
-  const chosen = (retired?.genres ?? []).filter(({ slug }) => shown.genres.includes(slug))
-  return [...offered, ...chosen]
 }
 
 /** Kinds and authors that the searched words name; where they name nothing, all kinds. */
@@ -90,7 +72,7 @@ export function Page() {
   // What belongs to these choices alone: an older list beside an error would speak for them.
   const { currentData: data, error, refetch } = useListAudiobooksQuery(listArgs(shown))
   const { data: shelves } = useGetShelvesQuery({ on: 'browse' })
-  const genres = useKinds(shown)
+  const genres = useOfferedAnd(shown.genres)
   const nameIn = useAttestedName()
   const kind = shown.genres.length === 1 && genres.find(({ slug }) => slug === shown.genres[0])
   const title = shown.search

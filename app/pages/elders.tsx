@@ -1,12 +1,9 @@
-import { useSearchParams } from 'react-router'
-import { ElderBook } from '#app/elders/ElderBook.tsx'
 import { SendBook } from '#app/elders/SendBook.tsx'
 import { choose, usePlayerChoices } from '#features/listening/player-engine/use-choices.ts'
 import { Head } from '#app/layout/Head.tsx'
 import { paths } from '#shared/http/paths.ts'
-import { booksApi, useGetAudiobookQuery } from '#web/api/books.gen.ts'
 import { discoveryApi } from '#web/api/discovery.gen.ts'
-import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
+import { ONCE, type LoadContext } from '#web/boot/load.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useMe } from '#web/session/store.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -19,39 +16,18 @@ import './elders.css'
 
 const LOOK = ['play', 'rotate-ccw', 'rotate-cw', 'skip-forward'] as const
 
-export async function load({ store, url }: LoadContext) {
-  const book = url.searchParams.get('book')
-  await (book
-    ? read(store.dispatch(booksApi.endpoints.getAudiobook.initiate({ idOrSlug: book }, ONCE)), url)
-    : store.dispatch(discoveryApi.endpoints.getShelves.initiate({ on: 'home' }, ONCE)))
+export async function load({ store }: LoadContext) {
+  await store.dispatch(discoveryApi.endpoints.getShelves.initiate({ on: 'home' }, ONCE))
   return null
 }
 
 export function Page() {
-  const book = useSearchParams()[0].get('book')
-  return book ? <ForElder slug={book} /> : <Offer />
-}
-
-function ForElder({ slug }: { slug: string }) {
-  const t = useT()
-  const { data } = useGetAudiobookQuery({ idOrSlug: slug })
-  if (!data) return null
-  const { audiobook: book } = data
-  return (
-    <div className="bleed">
-      <Head title={book.name} description={t('elders.lead')} cover={book.cover} type="book" />
-      <ElderBook book={book} />
-    </div>
-  )
-}
-
-function Offer() {
   const t = useT()
   const { elder } = usePlayerChoices()
   const me = useMe()
   return (
     <div className="content-page">
-      <Head title={t('elders.title')} description={t('elders.lead')} path={paths.elders()} />
+      <Head title={t('elders.title')} description={t('elders.lead')} path={paths.elders} />
       <HeadlineWord size="page" bleed decorative>
         {t('elders.word')}
       </HeadlineWord>

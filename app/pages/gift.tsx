@@ -39,7 +39,7 @@ export function Page() {
         </div>
         <OpenedGift gift={gift} />
         <p>
-          <Link className="link" to={paths.elders()}>
+          <Link className="link" to={paths.elders}>
             {t('elders.offer')}
           </Link>
         </p>

@@ -25,7 +25,7 @@ export function Page() {
         <ComingFor next={next} />
         <SignUpForm next={next} />
         <p className="small">
-          <Link className="link" to={paths.elders()}>
+          <Link className="link" to={paths.elders}>
             {t('elders.offer')}
           </Link>
         </p>

@@ -113,7 +113,7 @@ async function enter(page: Page, t: T, screen: object): Promise<void> {
   expect(await page.locator('#firstName').isVisible()).toBe(false)
   await page
     .getByRole('main')
-    .getByRole('link', { name: t('account.about_you') })
+    .getByRole('link', { name: t('account.tab_profile') })
     .click()
   await page.waitForURL('**/account-details?tab=profile')
 }

@@ -280,7 +280,7 @@ test('a door leads to the player of four large buttons, which one press chooses 
 
 test('a link to an elder opens its book, which one press plays with four large buttons', async () => {
   const { page, complaints, close } = await visit(PHONE)
-  await open(page, '/elders?book=Heer&lang=en')
+  await open(page, '/elders/Heer?lang=en')
   await page.getByRole('heading', { level: 1, name: 'Heer' }).waitFor()
   expect(await page.locator('header, footer, nav').count()).toBe(0)
   const hear = page.getByRole('button', { name: t('library.listen') })

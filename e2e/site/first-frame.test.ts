@@ -18,6 +18,7 @@ const SLUG = 'Lok-Kahanian'
 
 const ALL = pageAddresses({
   '/people/:slug': '/people/Waris-Shah',
+  '/elders/:slug': `/elders/${SLUG}`,
   '/browse/ProductPage/:slug': `/browse/ProductPage/${SLUG}`,
   '/blog/:slug': '/blog/learning-punjabi-by-ear',
   '/gift/:code': '/gift/none',

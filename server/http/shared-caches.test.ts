@@ -28,6 +28,7 @@ const pages = pageAddresses({
   '/studio/:id/preview': '/studio/none/preview',
   '/blog/:slug': '/blog/the-qissa-and-its-poets',
   '/people/:slug': '/people/Waris-Shah',
+  '/elders/:slug': `/elders/${book.slug}`,
 })
 
 const CATALOGUE: Record<string, string> = {

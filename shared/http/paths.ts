@@ -48,7 +48,10 @@ export const paths = {
   privacy: '/privacy',
   questions: (slug?: string) => `/faqs${slug ? `#${slug}` : ''}`,
   /** The player of four large buttons; with a book, what a link to an elder opens, in the sender's language. */
-  elders: (book?: string, lang?: string) => `/elders${queryOf({ book, lang })}`,
+  elders: '/elders',
+  /** A book for an elder, in the language of who sends it. */
+  elderBook: (slug: string, lang?: string) =>
+    `/elders/${encodeURIComponent(slug)}${queryOf({ lang })}`,
   blog: '/blog',
   article: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
   studio: (query: Record<string, string | undefined> = {}) => `/studio${queryOf(query)}`,
@@ -80,7 +83,3 @@ export function safeNext(next: string | null): string {
   // "/.//host" has become "//host" by now.
   return pathname.startsWith('//') ? '/' : pathname + search + hash
 }
-
-/** Tells whether an address is what a link to an elder opens: one book, with nothing around it. */
-export const opensForElder = (pathname: string, search: string) =>
-  pathname === paths.elders() && new URLSearchParams(search).has('book')

@@ -10,7 +10,7 @@ import { SampleButton } from '#features/listening/player/SampleButton.tsx'
 import { BookPrice } from './BookPrice.tsx'
 import { BookRating } from './BookRating.tsx'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
-import { seeksReader } from './seeks-reader.ts'
+import { seeksReader } from '#features/books/book/seeks-reader.ts'
 import './book-card.css'
 
 interface BookCardProps {

@@ -10,7 +10,7 @@ import { Name } from '#web/ui/Name.tsx'
 import { OtherNames } from './OtherNames.tsx'
 import { PersonLink } from './BookMakers.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
-import { seeksReader } from './seeks-reader.ts'
+import { seeksReader } from '#features/books/book/seeks-reader.ts'
 
 export function BookFacts({ book }: { book: Audiobook }) {
   const t = useT()

@@ -138,6 +138,7 @@ function conditionsOf(
   if (minDuration !== undefined)
     conditions.push(sql`a.duration_ms >= ${minDuration * HOUR_MS}::float8`)
   if (maxDuration !== undefined)
-    conditions.push(sql`a.duration_ms <= ${maxDuration * HOUR_MS}::float8`)
+    // What nobody has read yet is no short book.
+    conditions.push(sql`a.duration_ms > 0 and a.duration_ms <= ${maxDuration * HOUR_MS}::float8`)
   return conditions
 }

@@ -16,7 +16,7 @@ const whenIdle = (act: () => void) =>
  * and for a book the addresses of its audio too; with `onSight`, both once `box` is seen.
  */
 export function usePrepared(request: PlayRequest, onSight = false) {
-  const box = useRef<HTMLSpanElement>(null)
+  const box = useRef<HTMLDivElement & HTMLSpanElement>(null)
   const signedIn = useMe() !== null
   const prefetch = listeningApi.usePrefetch('getPlayback', { ifOlderThan: SECONDS })
   const book = signedIn && request.kind === 'book' ? request.audiobookId : null

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { useFormat } from '#web/i18n/format.ts'
-import { useLanguage } from '#web/i18n/intl.tsx'
+import { useLanguage, useT } from '#web/i18n/intl.tsx'
 import { Comma } from '#web/ui/Comma.tsx'
 import { Cover } from '#web/ui/Cover.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
+import { seeksReader } from '#features/books/book/seeks-reader.ts'
 import './book-row.css'
 
 interface BookRowProps {
@@ -18,6 +19,7 @@ interface BookRowProps {
 
 /** A book in one row: its cloth, title, author and length. */
 export function BookRow({ book, price, text, action }: BookRowProps) {
+  const t = useT()
   const { duration } = useFormat()
   const { names, author } = book
   const gurmukhi = useLanguage() === 'en' && names.gurmukhi
@@ -40,7 +42,11 @@ export function BookRow({ book, price, text, action }: BookRowProps) {
               <Comma />{' '}
             </>
           )}
-          <span className="num">{duration(book.duration)}</span>
+          {seeksReader(book) ? (
+            t('book.reader_sought')
+          ) : (
+            <span className="num">{duration(book.duration)}</span>
+          )}
           {price && (
             <>
               <Comma /> {price}
