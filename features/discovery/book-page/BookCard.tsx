@@ -9,8 +9,7 @@ import { Name } from '#web/ui/Name.tsx'
 import { SampleButton } from '#features/listening/player/SampleButton.tsx'
 import { BookPrice } from './BookPrice.tsx'
 import { BookRating } from './BookRating.tsx'
-import type { AudiobookCard } from '#features/books/book/contract.ts'
-import { seeksReader } from '#features/books/book/seeks-reader.ts'
+import { seeksReader, type AudiobookCard } from '#features/books/book/contract.ts'
 import './book-card.css'
 
 interface BookCardProps {

@@ -9,8 +9,7 @@ import { Comma } from '#web/ui/Comma.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { OtherNames } from './OtherNames.tsx'
 import { PersonLink } from './BookMakers.tsx'
-import type { Audiobook } from '#features/books/book/contract.ts'
-import { seeksReader } from '#features/books/book/seeks-reader.ts'
+import { seeksReader, type Audiobook } from '#features/books/book/contract.ts'
 
 export function BookFacts({ book }: { book: Audiobook }) {
   const t = useT()

@@ -4,8 +4,7 @@ import { useLanguage, useT } from '#web/i18n/intl.tsx'
 import { Comma } from '#web/ui/Comma.tsx'
 import { Cover } from '#web/ui/Cover.tsx'
 import { Name } from '#web/ui/Name.tsx'
-import type { AudiobookCard } from '#features/books/book/contract.ts'
-import { seeksReader } from '#features/books/book/seeks-reader.ts'
+import { seeksReader, type AudiobookCard } from '#features/books/book/contract.ts'
 import './book-row.css'
 
 interface BookRowProps {
