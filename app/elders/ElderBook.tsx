@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { CHOSEN } from '#app/layout/use-next-here.ts'
-import { seeksReader, type Audiobook } from '#features/books/book/contract.ts'
+import { seeksReader } from '#features/books/book/BookLength.tsx'
+import type { Audiobook } from '#features/books/book/contract.ts'
 import { useAddToLibrary } from '#features/listening/library-page/use-add-to-library.ts'
 import { requestPlay, type PlayRequest } from '#features/listening/playback/play-requests.ts'
 import { choose } from '#features/listening/player-engine/use-choices.ts'

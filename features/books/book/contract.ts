@@ -44,9 +44,6 @@ export const AudiobookCard = z.object({
 
 export type AudiobookCard = z.infer<typeof AudiobookCard>
 
-/** A book that nobody has read yet has nothing to hear, and says so in place of a length. */
-export const seeksReader = ({ duration }: Pick<AudiobookCard, 'duration'>) => duration === 0
-
 export const Episode = z.object({
   _id: Id,
   position: z.number().int(),

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { useFormat } from '#web/i18n/format.ts'
-import { useT } from '#web/i18n/intl.tsx'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -9,7 +7,8 @@ import { Name } from '#web/ui/Name.tsx'
 import { SampleButton } from '#features/listening/player/SampleButton.tsx'
 import { BookPrice } from './BookPrice.tsx'
 import { BookRating } from './BookRating.tsx'
-import { seeksReader, type AudiobookCard } from '#features/books/book/contract.ts'
+import { BookLength } from '#features/books/book/BookLength.tsx'
+import type { AudiobookCard } from '#features/books/book/contract.ts'
 import './book-card.css'
 
 interface BookCardProps {
@@ -23,8 +22,6 @@ interface BookCardProps {
 
 /** A book in a list: cover, title, author, price, length, rating, and its sample to hear. */
 export function BookCard({ book, priority, footer, titleAs }: BookCardProps) {
-  const t = useT()
-  const { duration } = useFormat()
   const { lang, text } = useShownName()(book.names)
   return (
     <div className="bookcard">
@@ -39,11 +36,7 @@ export function BookCard({ book, priority, footer, titleAs }: BookCardProps) {
         meta={
           <>
             <BookPrice prices={book.price} />
-            {seeksReader(book) ? (
-              <span>{t('book.reader_sought')}</span>
-            ) : (
-              <span className="num">{duration(book.duration)}</span>
-            )}
+            <BookLength book={book} />
             <BookRating book={book} />
           </>
         }

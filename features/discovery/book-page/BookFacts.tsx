@@ -9,7 +9,8 @@ import { Comma } from '#web/ui/Comma.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { OtherNames } from './OtherNames.tsx'
 import { PersonLink } from './BookMakers.tsx'
-import { seeksReader, type Audiobook } from '#features/books/book/contract.ts'
+import { seeksReader } from '#features/books/book/BookLength.tsx'
+import type { Audiobook } from '#features/books/book/contract.ts'
 
 export function BookFacts({ book }: { book: Audiobook }) {
   const t = useT()

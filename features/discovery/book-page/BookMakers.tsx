@@ -5,7 +5,8 @@ import { Sentence } from '#web/i18n/Sentence.tsx'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { Comma } from '#web/ui/Comma.tsx'
-import { seeksReader, type Audiobook, type Person } from '#features/books/book/contract.ts'
+import { seeksReader } from '#features/books/book/BookLength.tsx'
+import type { Audiobook, Person } from '#features/books/book/contract.ts'
 
 /** The authors and narrators of a book, each a link to their page. */
 export function BookMakers({ book }: { book: Audiobook }) {

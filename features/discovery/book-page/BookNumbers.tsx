@@ -2,7 +2,8 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { BookPrice } from './BookPrice.tsx'
 import { BookRating } from './BookRating.tsx'
-import { seeksReader, type Audiobook } from '#features/books/book/contract.ts'
+import { seeksReader } from '#features/books/book/BookLength.tsx'
+import type { Audiobook } from '#features/books/book/contract.ts'
 
 /** Stars, length and episodes in one line; the button that buys says the price. */
 export function BookNumbers({ book }: { book: Audiobook }) {

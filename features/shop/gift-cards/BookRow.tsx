@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { useFormat } from '#web/i18n/format.ts'
-import { useLanguage, useT } from '#web/i18n/intl.tsx'
+import { useLanguage } from '#web/i18n/intl.tsx'
 import { Comma } from '#web/ui/Comma.tsx'
 import { Cover } from '#web/ui/Cover.tsx'
 import { Name } from '#web/ui/Name.tsx'
-import { seeksReader, type AudiobookCard } from '#features/books/book/contract.ts'
+import { BookLength } from '#features/books/book/BookLength.tsx'
+import type { AudiobookCard } from '#features/books/book/contract.ts'
 import './book-row.css'
 
 interface BookRowProps {
@@ -18,8 +18,6 @@ interface BookRowProps {
 
 /** A book in one row: its cloth, title, author and length. */
 export function BookRow({ book, price, text, action }: BookRowProps) {
-  const t = useT()
-  const { duration } = useFormat()
   const { names, author } = book
   const gurmukhi = useLanguage() === 'en' && names.gurmukhi
   return (
@@ -41,11 +39,7 @@ export function BookRow({ book, price, text, action }: BookRowProps) {
               <Comma />{' '}
             </>
           )}
-          {seeksReader(book) ? (
-            t('book.reader_sought')
-          ) : (
-            <span className="num">{duration(book.duration)}</span>
-          )}
+          <BookLength book={book} />
           {price && (
             <>
               <Comma /> {price}

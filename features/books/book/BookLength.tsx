@@ -1,0 +1,15 @@
+import { useFormat } from '#web/i18n/format.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import type { AudiobookCard } from './contract.ts'
+
+type Lasting = Pick<AudiobookCard, 'duration'>
+
+/** A book that nobody has read yet has nothing to hear, and says so in place of a length. */
+export const seeksReader = ({ duration }: Lasting) => duration === 0
+
+export function BookLength({ book }: { book: Lasting }) {
+  const t = useT()
+  const { duration } = useFormat()
+  if (seeksReader(book)) return <span>{t('book.reader_sought')}</span>
+  return <span className="num">{duration(book.duration)}</span>
+}
