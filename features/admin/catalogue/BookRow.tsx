@@ -142,10 +142,8 @@ function Doings({ book, onDone }: BookRowProps) {
         <AskAct
           submission={submission}
           act={act}
-          onClose={() => {
-            setAsking(false)
-            onDone()
-          }}
+          onClose={() => setAsking(false)}
+          onDone={onDone}
         />
       )}
     </div>

@@ -18,6 +18,7 @@ import { WrittenNames } from './working-copy.ts'
 // What both halves know of acts, of the working copy and of answers, which have files of their own.
 export {
   History,
+  isCorrection,
   Part,
   Submission,
   SubmissionRow,

@@ -3,7 +3,7 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { showPrices, showText } from '#features/studio/publishing/at-once.server.ts'
+import { noteHour, showPrices, showText } from '#features/studio/publishing/at-once.server.ts'
 import { correctBook, noteCorrection } from '#features/studio/publishing/correct.server.ts'
 import type {
   Book,
@@ -109,8 +109,9 @@ export const writePrices = (
     document: prices,
     version,
     also: async (tx, submission) => {
-      await showPrices(tx, user, submission, prices)
+      if (!(await showPrices(tx, submission, prices))) return
       if (mayCorrect(submission)) await noteCorrection(tx, user, submission, { prices })
+      else await noteHour(tx, user, submission, 'changePrice')
     },
   })
 
