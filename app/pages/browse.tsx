@@ -61,12 +61,12 @@ export async function load({ store, url }: LoadContext) {
   return null
 }
 
-/** Tells whether a kind is chosen that is offered no more. */
+/** Tells whether a genre is chosen that is offered no more. */
 const lacks = (offered: readonly Genre[] = [], { genres }: Choices) =>
   genres.some((chosen) => !offered.some(({ slug }) => slug === chosen))
 
-/** The kinds to choose from, and those that were chosen by an older address. */
-function useKinds(shown: Choices): readonly Genre[] {
+/** The genres to choose from, and those that were chosen by an older address. */
+function useGenresFor(shown: Choices): readonly Genre[] {
   const { data } = useListGenresQuery()
   const offered = data?.genres ?? []
   const skip = !data || !lacks(offered, shown)
@@ -75,8 +75,8 @@ function useKinds(shown: Choices): readonly Genre[] {
   return [...offered, ...chosen]
 }
 
-/** Kinds and authors that the searched words name; where they name nothing, all kinds. */
-function NamedKinds({ search, all }: { search: string; all: readonly Genre[] }) {
+/** Genres and authors that the searched words name; where they name nothing, all genres. */
+function NamedGenres({ search, all }: { search: string; all: readonly Genre[] }) {
   const { currentData } = useSearchAudiobooksQuery({ name: search }, { skip: !search })
   if (!search || !currentData) return null
   const { kinds, audiobooks } = currentData
@@ -90,7 +90,7 @@ export function Page() {
   // What belongs to these choices alone: an older list beside an error would speak for them.
   const { currentData: data, error, refetch } = useListAudiobooksQuery(listArgs(shown))
   const { data: shelves } = useGetShelvesQuery({ on: 'browse' })
-  const genres = useKinds(shown)
+  const genres = useGenresFor(shown)
   const nameIn = useAttestedName()
   const kind = shown.genres.length === 1 && genres.find(({ slug }) => slug === shown.genres[0])
   const title = shown.search
@@ -121,7 +121,7 @@ export function Page() {
             </div>
           </div>
           <div className="browse__list">
-            <NamedKinds search={shown.search} all={genres} />
+            <NamedGenres search={shown.search} all={genres} />
             {error && <Failed error={error as ApiError} onRetry={refetch} />}
             {data ? <BookList {...data} /> : !error && <Waiting />}
           </div>

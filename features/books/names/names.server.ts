@@ -21,7 +21,7 @@ export function plainNamesOf(alias: string, column: 'subtitle' | 'name'): RawBui
 }
 
 /** The names of a kind of books, a row of `genres`; machines suggest none. */
-export const namesOfKind = (alias: string): RawBuilder<Names> => sql`json_build_object(
+export const namesOfGenre = (alias: string): RawBuilder<Names> => sql`json_build_object(
   'gurmukhi', ${sql.ref(`${alias}.name_gurmukhi`)},
   'shahmukhi', ${sql.ref(`${alias}.name_shahmukhi`)},
   'roman', ${sql.ref(`${alias}.name_en`)}, 'suggested', null)`

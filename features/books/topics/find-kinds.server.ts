@@ -5,7 +5,7 @@ import { createVersionedCache } from '#server/cache/cache.ts'
 import type { Search } from '#server/db/catalogue-watch.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Genre } from '#features/books/genres/contract.ts'
-import { namesOfKind } from '#features/books/names/names.server.ts'
+import { namesOfGenre } from '#features/books/names/names.server.ts'
 import { readQuery } from './read-query.server.ts'
 import { TOPICS } from './topics.server.ts'
 
@@ -46,7 +46,7 @@ function agreed(lists: readonly (readonly string[])[]): string[] {
 
 async function loadKinds(db: Db): Promise<Kinds> {
   const { rows } = await sql<Kind>`
-    select slug, ${namesOfKind('genres')} as names from genres where retired_at is null
+    select slug, ${namesOfGenre('genres')} as names from genres where retired_at is null
   `.execute(db)
   const kinds: Kinds = { index: createSearchIndex(), bySlug: new Map() }
   for (const kind of rows) {

@@ -21,7 +21,7 @@ import {
   mayWriteRights,
   type LoadedSubmission,
 } from '#features/studio/submissions/load.server.ts'
-import { withKnownNames } from '#features/studio/submissions/makers.server.ts'
+import { knownNames } from '#features/studio/submissions/makers.server.ts'
 import { findInRights, today } from '#features/studio/submissions/needs.server.ts'
 import { describeSubmission } from '#features/studio/submissions/read.server.ts'
 import { allowedBy } from '#features/studio/submissions/rights.server.ts'
@@ -82,7 +82,7 @@ export async function writeBook(
   id: string,
   { version, book }: { version: number; book: Book },
 ): Promise<Submission> {
-  const known = await withKnownNames(db, book)
+  const known = (await knownNames(db, [book]))(book)
   return writeDocument(db, user, id, {
     name: 'book',
     document: known,
