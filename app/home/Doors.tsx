@@ -9,7 +9,7 @@ import './doors.css'
 
 interface Door {
   to: string
-  /** It is there while this kind is offered. */
+  /** It is there while this genre is offered. */
   genre?: string
   title: MessageKey
   text: MessageKey

@@ -21,7 +21,7 @@ import {
   booksApi,
 } from '#web/api/books.gen.ts'
 import type { Genre } from '#features/books/genres/contract.ts'
-import { FoundKinds } from '#features/books/search/FoundKinds.tsx'
+import { FoundGenres } from '#features/books/search/FoundGenres.tsx'
 import { useGetShelvesQuery, useListAudiobooksQuery, discoveryApi } from '#web/api/discovery.gen.ts'
 import type { ApiError } from '#web/api/api.ts'
 import { lazyWithMessages } from '#web/i18n/lazy-with-messages.ts'
@@ -81,7 +81,9 @@ function NamedGenres({ search, all }: { search: string; all: readonly Genre[] })
   if (!search || !currentData) return null
   const { kinds, audiobooks } = currentData
   const none = kinds.length + audiobooks.length === 0
-  return <FoundKinds found={{ query: search, kinds: none ? [...all] : kinds, books: audiobooks }} />
+  return (
+    <FoundGenres found={{ query: search, kinds: none ? [...all] : kinds, books: audiobooks }} />
+  )
 }
 
 export function Page() {
