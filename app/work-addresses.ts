@@ -43,7 +43,7 @@ export const WORK_ADDRESSES: readonly Address[] = [
   {
     path: '/admin',
     page: 'admin',
-    query: ['tab', 'subject', 'kind', 'search', 'state', 'message', 'after', 'page'],
+    query: ['tab', 'subject', 'kind', 'part', 'search', 'state', 'message', 'after', 'page'],
     messages: ['admin', 'account', 'studio'],
     search: 'private',
   },

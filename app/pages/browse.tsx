@@ -17,7 +17,7 @@ import { Head } from '#app/layout/Head.tsx'
 import { useSearchAudiobooksQuery, booksApi } from '#web/api/books.gen.ts'
 import type { Genre } from '#features/books/genres/contract.ts'
 import { isRetiredChosen, useOfferedAnd } from '#features/books/genres/use-genres.ts'
-import { FoundKinds } from '#features/books/search/FoundKinds.tsx'
+import { FoundGenres } from '#features/books/search/FoundGenres.tsx'
 import { useGetShelvesQuery, useListAudiobooksQuery, discoveryApi } from '#web/api/discovery.gen.ts'
 import type { ApiError } from '#web/api/api.ts'
 import { lazyWithMessages } from '#web/i18n/lazy-with-messages.ts'
@@ -57,13 +57,15 @@ export async function load({ store, url }: LoadContext) {
   return null
 }
 
-/** Kinds and authors that the searched words name; where they name nothing, all kinds. */
-function NamedKinds({ search, all }: { search: string; all: readonly Genre[] }) {
+/** Genres and authors that the searched words name; where they name nothing, all genres. */
+function NamedGenres({ search, all }: { search: string; all: readonly Genre[] }) {
   const { currentData } = useSearchAudiobooksQuery({ name: search }, { skip: !search })
   if (!search || !currentData) return null
   const { kinds, audiobooks } = currentData
   const none = kinds.length + audiobooks.length === 0
-  return <FoundKinds found={{ query: search, kinds: none ? [...all] : kinds, books: audiobooks }} />
+  return (
+    <FoundGenres found={{ query: search, kinds: none ? [...all] : kinds, books: audiobooks }} />
+  )
 }
 
 export function Page() {
@@ -103,7 +105,7 @@ export function Page() {
             </div>
           </div>
           <div className="browse__list">
-            <NamedKinds search={shown.search} all={genres} />
+            <NamedGenres search={shown.search} all={genres} />
             {error && <Failed error={error as ApiError} onRetry={refetch} />}
             {data ? <BookList {...data} /> : !error && <Waiting />}
           </div>

@@ -38,7 +38,7 @@ const nameOfBook = async () =>
     .name
 
 describe.for(inTurn(SCREENS, 1))(
-  'the room of the catalogue in $language on $on',
+  'the section of the catalogue in $language on $on',
   ({ language, screen }) => {
     const t = (key: MessageKey, values?: MessageValues) => translate(language, key, values)
     const enter = async (query: string) => {
@@ -77,6 +77,10 @@ describe.for(inTurn(SCREENS, 1))(
       const title = page.getByLabel(t('studio.in_roman'), { exact: true }).first()
       await title.fill(`Lok Kahanian ${language}`)
       await title.blur()
+      const publish = page.getByRole('button', { name: t('studio.correct_now') })
+      await publish.waitFor()
+      await page.reload()
+      await publish.click()
       await expect.poll(nameOfBook).toBe(`Lok Kahanian ${language}`)
       await checkScreen(page)
       await open(page, `${paths.admin({ tab: 'catalogue' })}&search=zzzz`, language)
@@ -86,8 +90,8 @@ describe.for(inTurn(SCREENS, 1))(
       await close()
     })
 
-    test('an editor adds a kind, puts it elsewhere and retires it, and readers follow', async () => {
-      const { page, press, complaints, close } = await enter('&kind=genres')
+    test('an editor adds a genre, puts it elsewhere and retires it, and readers follow', async () => {
+      const { page, press, complaints, close } = await enter('&part=genres')
       const name = nameOf(language)
       await press('house.genre_add')
       await press('house.name_save')

@@ -30,7 +30,7 @@ async function enter(page: Page, path: string) {
 }
 
 describe.for(inTurn(SCREENS, 1))(
-  'the room of names in $language on $on',
+  'the section of names in $language on $on',
   ({ language, screen }) => {
     const t = (key: MessageKey, values?: MessageValues) => translate(language, key, values)
     const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)

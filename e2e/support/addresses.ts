@@ -86,7 +86,7 @@ export const CONSOLE = [
   '/admin',
   '/admin?tab=catalogue',
   '/admin?tab=catalogue&state=withdrawn',
-  '/admin?tab=catalogue&kind=genres',
+  '/admin?tab=catalogue&part=genres',
   '/admin?tab=names',
   '/admin?tab=names&kind=audiobook',
   '/admin?tab=reviews',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { romanSlug } from './roman-slug.ts'
+import { romanSlug, shortSlug } from './roman-slug.ts'
 
 describe('romanSlug', () => {
   it('spells names of each script in ASCII, case kept', () => {
@@ -19,4 +19,9 @@ describe('romanSlug', () => {
     expect(romanSlug('ੴ')).toBe('Ik-Onkar')
     expect(romanSlug('١٩')).toBe('19')
   })
+})
+
+it('a slug that is cut between two words ends without a hyphen', () => {
+  expect(shortSlug('Heer Waris Shah', 5)).toBe('Heer')
+  expect(shortSlug('Heer Waris Shah', 7)).toBe('Heer-Wa')
 })

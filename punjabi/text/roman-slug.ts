@@ -21,6 +21,10 @@ export function romanSlug(name: string): string {
   return slug === '' ? joinWords(codePoints(name)) : slug
 }
 
+/** The same, cut to so many letters. */
+export const shortSlug = (name: string, most: number): string =>
+  romanSlug(name).slice(0, most).replace(/-$/, '')
+
 function joinWords(text: string): string {
   return text.replace(/[^A-Za-z0-9]+/gu, '-').replace(/^-|-$/gu, '')
 }

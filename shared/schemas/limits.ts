@@ -4,6 +4,8 @@
 export const NAME_LETTERS = { min: 2, below: 50 }
 /** Letters of a title, or of a name in the catalogue. */
 export const TITLE_LETTERS = { below: 300 }
+/** Letters of what one looks for by name. */
+export const SEARCH_LETTERS = { min: 2, most: 100 }
 export const PASSWORD_LETTERS = 8
 export const LONGEST_PASSWORD = 200
 /** Characters of an e-mail address, at most (RFC 5321). */

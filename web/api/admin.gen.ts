@@ -308,7 +308,7 @@ export type FindCatalogueBooksApiResponse = /** status 200 Default Response */ {
       countries: string[]
     }[]
     people: {
-      role: 'author' | 'narrator' | 'publisher'
+      role: 'author' | 'narrator'
       person: {
         _id: string
         slug: string

@@ -1,3 +1,5 @@
+import { SEARCH_LETTERS } from '#shared/schemas/limits.ts'
+
 /** One of the values that a query may have; the first where it says something else or nothing. */
 export function oneOf<const T extends string>(
   known: readonly [T, ...T[]],
@@ -16,10 +18,8 @@ export function namedPage(query: URLSearchParams, name: string, last: number): n
 export const pageOf = (query: URLSearchParams, last: number): number =>
   namedPage(query, 'page', last) ?? 1
 
-const SEARCH = { shortest: 2, longest: 100 }
-
 /** Part of a name, from an address; empty where it is too short to be looked for. */
 export function searchOf(query: URLSearchParams): string {
-  const search = (query.get('search') ?? '').trim().slice(0, SEARCH.longest)
-  return search.length < SEARCH.shortest ? '' : search
+  const search = (query.get('search') ?? '').trim().slice(0, SEARCH_LETTERS.most)
+  return search.length < SEARCH_LETTERS.min ? '' : search
 }

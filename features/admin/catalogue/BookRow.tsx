@@ -9,12 +9,11 @@ import { useNameIn, useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Comma } from '#web/ui/Comma.tsx'
 import { Name } from '#web/ui/Name.tsx'
+import { NativeForms } from '#features/admin/console/NativeForms.tsx'
 import { usePrice } from '#features/books/book/use-price.ts'
 import { StateTag } from '#features/studio/submissions/StateTag.tsx'
 import { AskAct } from './AskAct.tsx'
 import type { CatalogueBook } from './contract.ts'
-
-const NATIVE = ['gurmukhi', 'shahmukhi'] as const
 
 interface BookRowProps {
   book: CatalogueBook
@@ -38,16 +37,7 @@ export function BookRow({ book, onDone }: BookRowProps) {
             <bdi {...ATTRIBUTES.roman}>{names.roman}</bdi>
           )}
         </h3>
-        <p className="catalogue__forms">
-          {NATIVE.map(
-            (script) =>
-              names[script] && (
-                <bdi key={script} {...ATTRIBUTES[script]}>
-                  {names[script]}
-                </bdi>
-              ),
-          )}
-        </p>
+        <NativeForms names={names} />
         <People book={book} />
       </div>
       <div className="catalogue__facts">
@@ -69,11 +59,10 @@ export function BookRow({ book, onDone }: BookRowProps) {
 
 /** Who made it; each name leads to where names are written and people are merged. */
 function People({ book: { people } }: { book: CatalogueBook }) {
-  const makers = people.filter(({ role }) => role !== 'publisher')
-  if (makers.length === 0) return null
+  if (people.length === 0) return null
   return (
     <p className="small">
-      {makers.map(({ role, person }, place) => (
+      {people.map(({ role, person }, place) => (
         <span key={role + person._id}>
           {place > 0 && <Comma />}
           <Link className="link" to={paths.admin({ tab: 'names', search: person.slug })}>
@@ -124,7 +113,7 @@ function Doings({ book, onDone }: BookRowProps) {
       <Link
         className="link"
         to={paths.submission(submission)}
-        aria-label={t('house.catalogue_open_of', { name })}
+        aria-label={t('house.catalogue_act_of', { act: t('house.catalogue_open'), name })}
       >
         {t('house.catalogue_open')}
       </Link>
@@ -142,10 +131,8 @@ function Doings({ book, onDone }: BookRowProps) {
         <AskAct
           submission={submission}
           act={act}
-          onClose={() => {
-            setAsking(false)
-            onDone()
-          }}
+          onClose={() => setAsking(false)}
+          onDone={onDone}
         />
       )}
     </div>

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router'
+import { SEARCH_LETTERS } from '#shared/schemas/limits.ts'
 import { useFindCatalogueBooksQuery } from '#web/api/admin.gen.ts'
 import { useNextRow } from '#web/forms/use-next-row.ts'
 import { useT } from '#web/i18n/intl.tsx'
@@ -9,7 +10,6 @@ import { BookRow } from './BookRow.tsx'
 import { booksArgs, cataloguePath, SHOWN_STATES, type CatalogueView } from './catalogue-args.ts'
 import type { CatalogueBook } from './contract.ts'
 
-const LONGEST_SEARCH = 100
 const idOf = ({ _id }: CatalogueBook) => _id
 
 /** The books of the catalogue, page by page, or those that one looks for. */
@@ -30,7 +30,7 @@ export function BooksPart({ view }: { view: CatalogueView }) {
       <SearchForm
         label={t('house.catalogue_search')}
         hint={t('house.catalogue_search_hint')}
-        maxLength={LONGEST_SEARCH}
+        maxLength={SEARCH_LETTERS.most}
         initial={search}
         busy={isFetching}
         onSearch={(wanted) => void navigate(cataloguePath({ state, search: wanted }))}

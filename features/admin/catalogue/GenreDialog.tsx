@@ -25,7 +25,7 @@ interface GenreDialogProps {
   onClose: () => void
 }
 
-/** Writes the three names of a kind of books. */
+/** Writes the three names of a genre. */
 export function GenreDialog({ genre, onClose }: GenreDialogProps) {
   const t = useT()
   const { form, problem, summary, submit } = useGenreForm(genre, onClose)

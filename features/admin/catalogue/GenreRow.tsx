@@ -7,6 +7,7 @@ import { useNameIn, useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
+import { NativeForms } from '#features/admin/console/NativeForms.tsx'
 import type { CatalogueGenre } from './contract.ts'
 import { GenreDialog } from './GenreDialog.tsx'
 
@@ -19,7 +20,7 @@ interface GenreRowProps {
   onDone: () => void
 }
 
-/** One kind of books: its names, how many books are of it, its place, and whether it is offered. */
+/** One genre: its names, how many books are of it, its place, and whether it is offered. */
 export function GenreRow({ genre, place, offered, onDone }: GenreRowProps) {
   const t = useT()
   const { names, slug, books, retiredAt } = genre
@@ -29,13 +30,7 @@ export function GenreRow({ genre, place, offered, onDone }: GenreRowProps) {
         <h3 tabIndex={-1}>
           <bdi {...ATTRIBUTES.roman}>{names.roman}</bdi>
         </h3>
-        <p className="catalogue__forms">
-          {(['gurmukhi', 'shahmukhi'] as const).map((script) => (
-            <bdi key={script} {...ATTRIBUTES[script]}>
-              {names[script]}
-            </bdi>
-          ))}
-        </p>
+        <NativeForms names={names} />
       </div>
       <div className="catalogue__facts">
         <p className="small muted">
@@ -66,7 +61,7 @@ function Doings({ genre, place, offered, onDone }: GenreRowProps) {
       variant="quiet"
       size="sm"
       busy={busy}
-      aria-label={t(`house.genre_${word}_of`, { name })}
+      aria-label={t('house.catalogue_act_of', { act: t(`house.genre_${word}`), name })}
       onClick={press}
     >
       {t(`house.genre_${word}`)}

@@ -10,7 +10,7 @@ import { GenreRow } from './GenreRow.tsx'
 
 const idOf = ({ _id }: CatalogueGenre) => _id
 
-/** The kinds of books in their order, and the way to add one. */
+/** The genres in their order, and the way to add one. */
 export function GenresPart() {
   const t = useT()
   const [adding, setAdding] = useState(false)

@@ -3,17 +3,15 @@ import { adminApi } from '#web/api/admin.gen.ts'
 import { ONCE, type LoadContext } from '#web/boot/load.ts'
 import { oneOf, searchOf } from '#web/forms/address-query.ts'
 import { paths } from '#shared/http/paths.ts'
+import { readUuid } from '#shared/text/uuid.ts'
 import { BOOK_STATES } from './states.ts'
 
-export const KINDS = ['books', 'genres'] as const
+export const PARTS = ['books', 'genres'] as const
 export const SHOWN_STATES = ['all', ...BOOK_STATES] as const
 
-const PAGE_SIZE = 20
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
-/** The part of the room of the catalogue that is shown; the address holds all of it. */
+/** What the section of the catalogue shows; the address holds all of it. */
 export interface CatalogueView {
-  kind: (typeof KINDS)[number]
+  part: (typeof PARTS)[number]
   state: (typeof SHOWN_STATES)[number]
   search: string
   /** The last book of the page before. */
@@ -21,19 +19,18 @@ export interface CatalogueView {
 }
 
 export function readCatalogueView(query: URLSearchParams): CatalogueView {
-  const after = query.get('after') ?? ''
   return {
-    kind: oneOf(KINDS, query.get('kind')),
+    part: oneOf(PARTS, query.get('part')),
     state: oneOf(SHOWN_STATES, query.get('state')),
     search: searchOf(query),
-    after: UUID.test(after) ? after : undefined,
+    after: readUuid(query.get('after') ?? ''),
   }
 }
 
-export const cataloguePath = ({ kind, state, search, after }: Partial<CatalogueView>): string =>
+export const cataloguePath = ({ part, state, search, after }: Partial<CatalogueView>): string =>
   paths.admin({
     tab: 'catalogue',
-    kind: kind === KINDS[0] ? undefined : kind,
+    part: part === PARTS[0] ? undefined : part,
     state: state === SHOWN_STATES[0] ? undefined : state,
     search: search || undefined,
     after,
@@ -43,13 +40,12 @@ export const booksArgs = ({ state, search, after }: CatalogueView): FindCatalogu
   ...(state === 'all' ? {} : { state }),
   ...(search ? { search } : {}),
   ...(after ? { _after: after } : {}),
-  _limit: PAGE_SIZE,
 })
 
-/** Reads what the room shows at an address. */
+/** Reads what the section shows at an address. */
 export async function loadCatalogue({ store, url }: Pick<LoadContext, 'store' | 'url'>) {
   const { findCatalogueBooks, listCatalogueGenres } = adminApi.endpoints
   const view = readCatalogueView(url.searchParams)
-  if (view.kind === 'genres') await store.dispatch(listCatalogueGenres.initiate(undefined, ONCE))
+  if (view.part === 'genres') await store.dispatch(listCatalogueGenres.initiate(undefined, ONCE))
   else await store.dispatch(findCatalogueBooks.initiate(booksArgs(view), ONCE))
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
-import { GENRE_LETTERS } from '#shared/schemas/limits.ts'
+import { GENRE_LETTERS, SEARCH_LETTERS } from '#shared/schemas/limits.ts'
 import { Day, Id, Instant, Message, Names, pageQuery } from '#shared/schemas/schemas.ts'
 import { Person, Price } from '#features/books/book/contract.ts'
 import { NameIn } from '#features/books/names/contract.ts'
 import { BOOK_STATES } from './states.ts'
 
-const MAKER_ROLES = ['author', 'narrator', 'publisher'] as const
+const MAKER_ROLES = ['author', 'narrator'] as const
 
 /** A book of the catalogue as an editor sees it: also one that nobody can buy any more. */
 export const CatalogueBook = z.object({
@@ -35,7 +35,7 @@ export const findCatalogueBooks = call({
   access: 'catalogue.write',
   summary: 'Every book there ever was, by a title, a person, an ISBN or its id; the newest first',
   query: z.object({
-    search: z.string().trim().min(2).max(100).optional(),
+    search: z.string().trim().min(SEARCH_LETTERS.min).max(SEARCH_LETTERS.most).optional(),
     state: z.enum(BOOK_STATES).optional(),
     /** The last book of the page before. */
     _after: idOf('audiobooks', 'staff').optional(),
@@ -49,12 +49,12 @@ export const findCatalogueBooks = call({
   }),
 })
 
-const few = (name: (typeof NameIn)[keyof typeof NameIn]) =>
+const short = (name: (typeof NameIn)[keyof typeof NameIn]) =>
   name.refine((text) => [...text].length <= GENRE_LETTERS, { error: 'error.too_long' })
 const GenreNames = {
-  roman: few(NameIn.roman),
-  gurmukhi: few(NameIn.gurmukhi),
-  shahmukhi: few(NameIn.shahmukhi),
+  roman: short(NameIn.roman),
+  gurmukhi: short(NameIn.gurmukhi),
+  shahmukhi: short(NameIn.shahmukhi),
 }
 
 export const CatalogueGenre = z.object({
@@ -74,7 +74,7 @@ export const listCatalogueGenres = call({
   method: 'GET',
   path: '/admin/genres',
   access: 'catalogue.write',
-  summary: 'Every kind of books in its order; those that are offered no more stand last',
+  summary: 'Every genre in its order; those that are offered no more stand last',
   answer: z.object({ genres: z.array(CatalogueGenre), total: z.number().int() }),
 })
 
@@ -83,7 +83,7 @@ export const addGenre = call({
   method: 'POST',
   path: '/admin/genres',
   access: 'catalogue.write',
-  summary: 'Adds a kind of books behind the others; its address comes from its English name',
+  summary: 'Adds a genre behind the others; its address comes from its English name',
   body: z.strictObject(GenreNames),
   answer: Message,
   status: 201,
@@ -95,7 +95,7 @@ export const writeGenre = call({
   method: 'PUT',
   path: '/admin/genres/:id',
   access: 'catalogue.write',
-  summary: 'Writes the given names of a kind, and whether it is offered; its address stays',
+  summary: 'Writes the given names of a genre, and whether it is offered; its address stays',
   body: z.strictObject({ ...GenreNames, retired: z.boolean() }).partial(),
 })
 
@@ -105,6 +105,6 @@ export const placeGenre = call({
   method: 'PUT',
   path: '/admin/genres/:id/place',
   access: 'catalogue.write',
-  summary: 'Puts a kind at a place among those that are offered, the first being 1',
+  summary: 'Puts a genre at a place among those that are offered, the first being 1',
   body: z.strictObject({ place: z.number().int().min(1).max(10_000) }),
 })

@@ -15,17 +15,17 @@ export const adminCatalogueFeature = feature({
 
     route(contract.addGenre, async ({ db, user, body, language }) => {
       await addGenre(db, user, body)
-      return { message: translate(language, 'house.kind_added') }
+      return { message: translate(language, 'house.genre_added') }
     }),
 
     route(contract.writeGenre, async ({ db, user, params, body, language }) => {
       await writeGenre(db, user, params.id, body)
-      return { message: translate(language, 'house.kind_written') }
+      return { message: translate(language, 'house.genre_written') }
     }),
 
     route(contract.placeGenre, async ({ db, user, params, body, language }) => {
       await placeGenre(db, user, params.id, body.place)
-      return { message: translate(language, 'house.kind_written') }
+      return { message: translate(language, 'house.genre_written') }
     }),
   ],
 })

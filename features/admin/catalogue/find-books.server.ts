@@ -12,8 +12,9 @@ const STATE = sql<CatalogueBook['state']>`case when a.suspended_at is not null t
   when ${IS_PUBLISHED} then 'published' else 'withdrawn' end`
 
 const PEOPLE = sql`(select coalesce(json_agg(json_build_object('role', ap.role, 'person', ${personOf('p')})
-    order by array_position(array['author', 'narrator', 'publisher'], ap.role), ap.position, p.id), '[]')
-  from audiobook_people ap join people p on p.id = ap.person_id where ap.audiobook_id = a.id)`
+    order by array_position(array['author', 'narrator'], ap.role), ap.position, p.id), '[]')
+  from audiobook_people ap join people p on p.id = ap.person_id
+  where ap.audiobook_id = a.id and ap.role in ('author', 'narrator'))`
 
 const PRICES = sql`(select coalesce(json_agg(json_build_object('currency', currency, 'amount', amount,
     'countries', countries) order by currency), '[]') from prices where audiobook_id = a.id)`
@@ -63,20 +64,17 @@ async function checkBook(db: Db, actor: SessionUser, id: string): Promise<void> 
   if (rows.length === 0) throw new AppError('not_found')
 }
 
-const LEAST_DIGITS = 9
-
 /** Part of a title or of a person's name, in any script and case; an ISBN with or without its hyphens; or an id. */
 function fits(search: string): RawBuilder<unknown> {
   const wanted = search.normalize('NFC').toLowerCase()
   const digits = wanted.replace(/[\s-]/g, '')
-  const isNumber = new RegExp(`^\\d{${LEAST_DIGITS},}x?$`).test(digits)
   const contains = (written: RawBuilder<unknown>) =>
     sql`exists (select from unnest(${written}) one where position(${wanted} in lower(one)) > 0)`
   const titles = sql`array[a.title_roman, a.title_gurmukhi, a.title_shahmukhi, a.subtitle_roman,
     a.subtitle_gurmukhi, a.subtitle_shahmukhi] || a.title_variants`
   const names = sql`array[p.name_roman, p.name_gurmukhi, p.name_shahmukhi] || p.name_variants`
   return sql`(${contains(titles)} or a.id::text = ${wanted}
-    or (${isNumber} and lower(translate(a.isbn, '- ', '')) = ${digits})
+    or translate(a.isbn, '- ', '') = ${digits}
     or a.id in (select ap.audiobook_id from people p join audiobook_people ap on ap.person_id = p.id
       where ${contains(names)}))`
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { romanSlug } from '#punjabi/text/roman-slug.ts'
+import { shortSlug } from '#punjabi/text/roman-slug.ts'
 import { audit } from '#server/auth/audit.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
@@ -7,7 +7,8 @@ import { holds } from '#server/http/access.ts'
 import { AppError, refusedField } from '#server/http/errors.ts'
 import type { Answer, Body } from '#shared/call/call.ts'
 import { GENRE_LETTERS } from '#shared/schemas/limits.ts'
-import { namesOfKind } from '#features/books/names/names.server.ts'
+import { SCRIPTS } from '#shared/text/names.ts'
+import { namesOfGenre } from '#features/books/names/names.server.ts'
 import type {
   addGenre as addCall,
   CatalogueGenre,
@@ -23,7 +24,7 @@ export async function listCatalogueGenres(
   actor: SessionUser,
 ): Promise<Answer<typeof listCall>> {
   const { rows } = await sql<CatalogueGenre>`
-    select g.id as "_id", g.slug, ${namesOfKind('g')} as names, g.retired_at as "retiredAt",
+    select g.id as "_id", g.slug, ${namesOfGenre('g')} as names, g.retired_at as "retiredAt",
       (select count(*)::int from audiobook_genres where genre_id = g.id) as books
     from genres g where ${holds(actor, 'catalogue.write')} order by ${IN_ORDER}
   `.execute(db)
@@ -36,7 +37,7 @@ export async function addGenre(
   actor: SessionUser,
   names: Body<typeof addCall>,
 ): Promise<void> {
-  const slug = romanSlug(names.roman).toLowerCase().slice(0, GENRE_LETTERS).replace(/-$/, '')
+  const slug = shortSlug(names.roman, GENRE_LETTERS).toLowerCase()
   if (!slug) throw refusedField('roman', 'validation.in_roman')
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: string }>`
@@ -62,7 +63,6 @@ const COLUMNS = {
   gurmukhi: 'name_gurmukhi',
   shahmukhi: 'name_shahmukhi',
 } as const
-const FORMS = ['roman', 'gurmukhi', 'shahmukhi'] as const
 
 /**
  * Writes names of a genre, and whether it is offered. Books keep a retired one.
@@ -77,7 +77,7 @@ export async function writeGenre(
   await db.transaction().execute(async (tx) => {
     const was = (await lockGenres(tx, actor)).find((genre) => genre.id === id)
     if (!was) throw new AppError('not_found')
-    const changed = FORMS.filter((form) => (names[form] ?? was[form]) !== was[form])
+    const changed = SCRIPTS.filter((form) => (names[form] ?? was[form]) !== was[form])
     if (changed.length > 0) {
       const sets = changed.map((form) => sql`${sql.ref(COLUMNS[form])} = ${names[form]}`)
       await sql`update genres set ${sql.join(sets)} where id = ${id}`.execute(tx)
@@ -123,7 +123,7 @@ export async function placeGenre(
   })
 }
 
-type Locked = Record<(typeof FORMS)[number], string> & { id: string; retired: boolean }
+type Locked = Record<(typeof SCRIPTS)[number], string> & { id: string; retired: boolean }
 
 /** All genres in their order, held until the transaction ends; none for whoever may not write them. */
 async function lockGenres(tx: Db, actor: SessionUser): Promise<Locked[]> {

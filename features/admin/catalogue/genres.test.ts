@@ -1,50 +1,22 @@
 import { afterAll, expect, test } from 'vitest'
-import { plugins, routes } from '#app/api.server.ts'
-import { createLiveIndex } from '#features/books/search-index/live-index.server.ts'
 import { watchCatalogue } from '#server/db/catalogue-watch.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { createHttp } from '#server/http/http.ts'
-import { createMediaSigner } from '#server/media/media-signer.ts'
-import { createStreams } from '#server/http/streams.ts'
 import type { Answer } from '#shared/call/call.ts'
 import type { listGenres } from '#features/books/genres/contract.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeBook, makeUser } from '#test/factories.ts'
+import { startOtherProcess } from '#test/other-process.ts'
 import { makeStaff } from '#test/studio.ts'
 import type { listCatalogueGenres } from './contract.ts'
 
-const { app, call, db, database, index, clearCache, ...means } = await startTestApp()
+const testApp = await startTestApp()
+const { app, call, db, database, index, clearCache } = testApp
 const { id: editor, headers } = await makeStaff(db, 'editor')
 const here = watchCatalogue(database, index, clearCache)
-const there = await startOtherProcess()
+const there = await startOtherProcess(testApp)
 afterAll(async () => {
   await here.stop()
   await there.stop()
 })
-
-/** Another process of the product on the same database. */
-async function startOtherProcess() {
-  const own = openDatabase({ ...database.pool.options }, () => undefined)
-  const search = createLiveIndex(own.db)
-  const platform = {
-    ...means,
-    db: own.db,
-    direct: own.db,
-    media: createMediaSigner(means.keys.media),
-    search,
-    streams: createStreams(own),
-  }
-  const http = await createHttp(platform, { routes, plugins })
-  const watch = watchCatalogue(own, search, () => http.cache.clear())
-  return {
-    app: http.app,
-    async stop() {
-      await watch.stop()
-      await http.app.close()
-      await own.close()
-    },
-  }
-}
 
 type Listed = Answer<typeof listGenres>
 
@@ -72,7 +44,7 @@ const logOf = (id: string) =>
 
 const TRAVEL = { roman: 'Travel', gurmukhi: 'ਸਫ਼ਰਨਾਮਾ', shahmukhi: 'سفرنامہ' }
 
-test('a site begins with its genres, and the room lists them as readers see them', async () => {
+test('a site begins with its genres, and the section lists them as readers see them', async () => {
   const slugs = (await list()).map(({ slug }) => slug)
   expect(slugs).toEqual(await offered())
   expect(slugs).toContain('novels')

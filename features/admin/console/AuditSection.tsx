@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import { isRole } from '#shared/call/permissions.ts'
 import { useReadAuditQuery } from '#web/api/admin.gen.ts'
-import { useT, type MessageKey, type Translate } from '#web/i18n/intl.tsx'
+import { useLanguage, useT, type MessageKey, type Translate } from '#web/i18n/intl.tsx'
+import { commaOf } from '#web/ui/Comma.tsx'
+import type { Book, Prices } from '#features/studio/submissions/contract.ts'
 import type { AuditEntry } from './contract.ts'
 import { Moment, SectionPager, SectionTable } from './SectionTable.tsx'
 import { Failed, Nothing, Waiting } from './States.tsx'
@@ -18,7 +20,7 @@ export function AuditSection({ view }: { view: AdminView }) {
     cells: [
       <Moment at={entry.at} />,
       <Actor entry={entry} />,
-      actInWords(t, entry),
+      <Done entry={entry} />,
       <Subject subject={entry.subject} />,
     ],
   })
@@ -51,7 +53,25 @@ function Actor({ entry: { actor, details } }: { entry: AuditEntry }) {
   return (
     <>
       {actor.name === null ? t('house.gone') : <bdi>{actor.name}</bdi>}
-      <span className="muted small audit__role">{roleInWords(t, actor.role)}</span>
+      <span className="muted small audit__more">{roleInWords(t, actor.role)}</span>
+    </>
+  )
+}
+
+/** What was done, and of a correction which fields it changed. */
+function Done({ entry }: { entry: AuditEntry }) {
+  const t = useT()
+  const comma = commaOf(useLanguage())
+  const { fields } = entry.details
+  const names = typeof fields === 'string' ? fields.split(', ') : []
+  return (
+    <>
+      {actInWords(t, entry)}
+      {names.length > 0 && (
+        <span className="muted small audit__more">
+          {names.map((name) => (isField(name) ? t(FIELDS[name]) : name)).join(comma)}
+        </span>
+      )}
     </>
   )
 }
@@ -94,6 +114,26 @@ const ACTS: Record<string, MessageKey> = {
   'session.end': 'house.act_session_end',
   'submission.correct': 'house.act_submission_correct',
 }
+
+const FIELDS: Record<keyof Book | keyof Prices, MessageKey> = {
+  title: 'house.field_title',
+  subtitle: 'house.field_subtitle',
+  description: 'house.field_description',
+  authors: 'house.field_authors',
+  narrators: 'house.field_narrators',
+  genres: 'house.field_genres',
+  tags: 'house.field_tags',
+  isbn: 'house.field_isbn',
+  year: 'house.field_year',
+  authorDied: 'house.field_authorDied',
+  explicit: 'house.field_explicit',
+  voice: 'house.field_voice',
+  scripture: 'house.field_scripture',
+  free: 'house.field_free',
+  prices: 'house.field_prices',
+  releaseDate: 'house.field_releaseDate',
+}
+const isField = (name: string): name is keyof typeof FIELDS => Object.hasOwn(FIELDS, name)
 
 /** The act in words; one that has no words yet is shown by its name. */
 function actInWords(t: Translate, { act, details }: AuditEntry): string {

@@ -33,7 +33,7 @@ const REVIEW_STATES = ['reported', 'hidden'] as const
 export const sectionsFor = (permissions: readonly Permission[]): AdminSection[] =>
   SECTIONS.filter((section) => permissions.includes(PERMISSION_OF[section]))
 
-/** The view of the admin console. The address holds all of it, except whom one looks for. */
+/** The view of the admin console. The address holds all of it, except the search for accounts, which is personal. */
 export interface AdminView {
   section: AdminSection
   /** From 1. */

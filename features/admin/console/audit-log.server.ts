@@ -4,6 +4,7 @@ import { holds } from '#server/http/access.ts'
 import type { Db } from '#server/db/database.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { accountName } from '#features/books/names/names.server.ts'
+import { DRAFT_TITLE } from '#features/studio/submissions/read.server.ts'
 import { AuditEntry } from './contract.ts'
 
 interface LogRow {
@@ -39,14 +40,16 @@ export async function readAudit(
   const { rows } = await sql<LogRow>`
     select l.id, l.at, l.act, l.actor_id, l.actor_role, l.subject, l.subject_id, l.details,
       ${accountName('who')} as actor_name,
-      coalesce(${accountName('whom')}, maker.name_roman, book.title_roman, kind.name_en)
-        as subject_name
+      coalesce(${accountName('whom')}, maker.name_roman, book.title_roman, genre.name_en,
+        nullif(${DRAFT_TITLE}, '')) as subject_name
     from audit_log l
       left join users who on who.id = l.actor_id
       left join users whom on l.subject = 'user' and whom.id::text = l.subject_id
       left join people maker on l.subject = 'person' and maker.id::text = l.subject_id
-      left join genres kind on l.subject = 'genre' and kind.id::text = l.subject_id
-      left join audiobooks book on l.subject = 'audiobook' and book.id::text = l.subject_id
+      left join genres genre on l.subject = 'genre' and genre.id::text = l.subject_id
+      left join submissions s on l.subject = 'submission' and s.id::text = l.subject_id
+      left join audiobooks book on book.id::text =
+        case l.subject when 'audiobook' then l.subject_id else s.audiobook_id::text end
     where ${where} order by l.id desc limit ${_limit} offset ${_start}
   `.execute(db)
   const counted = await sql<{ total: number }>`

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { SEARCH_LETTERS } from '#shared/schemas/limits.ts'
 import { isolate } from '#shared/text/isolate.ts'
 import { useFindNamesQuery, useMergePeopleMutation } from '#web/api/admin.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
@@ -80,7 +81,7 @@ function WhoStays({ person, into, onChoose }: WhoStaysProps) {
       <SearchForm
         label={t('house.merge_search')}
         hint={t('house.names_search_hint')}
-        maxLength={100}
+        maxLength={SEARCH_LETTERS.most}
         busy={isFetching}
         onSearch={look}
       />

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { ATTRIBUTES, type Script } from '#shared/text/names.ts'
+import { ATTRIBUTES } from '#shared/text/names.ts'
 import type { Permission } from '#shared/call/permissions.ts'
 import { isolate } from '#shared/text/isolate.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { useAction } from '#web/forms/use-action.ts'
+import { NATIVE, NativeForms } from '#features/admin/console/NativeForms.tsx'
 import { AlsoWritten } from '#features/discovery/people/AlsoWritten.tsx'
 import type { AdminName } from './contract.ts'
 import { ContactDialog } from './ContactDialog.tsx'
@@ -13,8 +14,6 @@ import { ContactLines } from './ContactLines.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import { useWriteName } from './use-write-name.ts'
-
-const NATIVE = ['gurmukhi', 'shahmukhi'] as const
 
 interface NameRowProps {
   name: AdminName
@@ -32,9 +31,7 @@ export function NameRow({ name, permissions, onDone }: NameRowProps) {
         <h3 tabIndex={-1}>
           <bdi {...ATTRIBUTES.roman}>{names.roman}</bdi>
         </h3>
-        {NATIVE.map(
-          (script) => names[script] && <Form key={script} script={script} text={names[script]} />,
-        )}
+        <NativeForms names={names} />
         <AlsoWritten variants={variants} />
         <ContactLines name={name} />
       </div>
@@ -60,14 +57,6 @@ export function NameRow({ name, permissions, onDone }: NameRowProps) {
   )
 }
 
-function Form({ script, text }: { script: Script; text: string }) {
-  return (
-    <bdi className="named__form" {...ATTRIBUTES[script]}>
-      {text}
-    </bdi>
-  )
-}
-
 interface SuggestionProps {
   name: AdminName
   script: (typeof NATIVE)[number]
@@ -82,7 +71,7 @@ function Suggestion({ name, script, text, onDone }: SuggestionProps) {
   return (
     <div className="named__one">
       <Tag>{t('house.name_suggested')}</Tag>
-      <Form script={script} text={text} />
+      <bdi {...ATTRIBUTES[script]}>{text}</bdi>
       <Button
         size="sm"
         busy={busy}

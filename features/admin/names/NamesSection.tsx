@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Permission } from '#shared/call/permissions.ts'
+import { SEARCH_LETTERS } from '#shared/schemas/limits.ts'
 import { useFindNamesQuery } from '#web/api/admin.gen.ts'
 import { useNextRow } from '#web/forms/use-next-row.ts'
 import { useT } from '#web/i18n/intl.tsx'
@@ -51,7 +52,7 @@ export function NamesSection({ kind, page, sought, permissions, to }: NamesSecti
       <SearchForm
         label={t('house.names_search')}
         hint={t('house.names_search_hint')}
-        maxLength={100}
+        maxLength={SEARCH_LETTERS.most}
         initial={sought}
         busy={isFetching}
         onSearch={setSearch}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { Email } from '#features/account/account/contract.ts'
 import { idOf } from '#shared/call/ids.ts'
+import { SEARCH_LETTERS } from '#shared/schemas/limits.ts'
 import { WholePhone } from '#shared/schemas/phone.ts'
 import { NameIn, SomeName } from '#features/books/names/contract.ts'
 import { Id, lines, Message, pageQuery } from '#shared/schemas/schemas.ts'
@@ -54,7 +55,7 @@ export const findNames = call({
   summary: 'People or titles by part of a name; unasked, those for which a form is suggested',
   query: z.object({
     kind: z.enum(NAME_KINDS).default('person'),
-    search: z.string().trim().min(2).max(100).optional(),
+    search: z.string().trim().min(SEARCH_LETTERS.min).max(SEARCH_LETTERS.most).optional(),
     ...pageQuery(20),
   }),
   answer: z.object({ names: z.array(AdminName), total: z.number().int() }),

@@ -34,7 +34,7 @@ const CONTACT = {
 const NONE = { email: null, phone: null, address: null }
 
 describe('the contact of an author, narrator or publisher', () => {
-  test('is written, shown and taken away in the room of names, one field or all', async () => {
+  test('is written, shown and taken away in the section of names, one field or all', async () => {
     const id = await author('Jaspal One')
     expect(await find('?search=jaspal%20one')).toMatchObject([{ _id: id, contact: NONE }])
     expect(await write(id, CONTACT)).toMatchObject({

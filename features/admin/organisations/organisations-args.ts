@@ -9,7 +9,7 @@ export const STATES = ['applied', 'accepted', 'declined'] as const
 const PAGE_SIZE = 20
 const LAST_PAGE = 50_000
 
-/** The part of the room of organisations that is shown; the address holds all of it. */
+/** What the section of organisations shows; the address holds all of it. */
 export interface OrganisationsView {
   state: (typeof STATES)[number]
   page: number
@@ -35,7 +35,7 @@ export const organisationsArgs = ({ state, page }: OrganisationsView): ListAppli
 
 export const pagesOf = (total: number) => Math.ceil(total / PAGE_SIZE)
 
-/** Reads what the room shows at an address. */
+/** Reads what the section shows at an address. */
 export async function loadOrganisations({ store, url }: Pick<LoadContext, 'store' | 'url'>) {
   const args = organisationsArgs(readOrganisationsView(url.searchParams))
   await store.dispatch(studioApi.endpoints.listApplications.initiate(args, ONCE))

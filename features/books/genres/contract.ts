@@ -14,7 +14,7 @@ export const listGenres = call({
   path: '/genres',
   access: 'public',
   offline: true,
-  summary: 'The kinds of books, with how many each holds',
+  summary: 'The genres, with how many books each holds',
   answer: Genres,
 })
 
@@ -23,6 +23,6 @@ export const listRetiredGenres = call({
   method: 'GET',
   path: '/genres/retired',
   access: 'public',
-  summary: 'Kinds that some books are still of and that are offered no more',
+  summary: 'Genres that some books are still of and that are offered no more',
   answer: Genres,
 })

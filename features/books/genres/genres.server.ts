@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { createVersionedCache } from '#server/cache/cache.ts'
 import type { Search } from '#server/db/catalogue-watch.ts'
 import type { Db } from '#server/db/database.ts'
-import { namesOfKind } from '#features/books/names/names.server.ts'
+import { namesOfGenre } from '#features/books/names/names.server.ts'
 import type { Genre } from './contract.ts'
 
 const WHICH = {
@@ -27,7 +27,7 @@ export async function readGenres(
 
 async function countBooks(db: Db, which: keyof typeof WHICH): Promise<Genre[]> {
   const { rows } = await sql<Genre>`
-    select slug, ${namesOfKind('g')} as names,
+    select slug, ${namesOfGenre('g')} as names,
       (select count(*) from audiobook_genres ag join audiobooks a on a.id = ag.audiobook_id
         where ag.genre_id = g.id and a.published_at <= now()) as total
     from genres g where ${WHICH[which]} order by position, slug

@@ -20,8 +20,8 @@ export function plainNamesOf(alias: string, column: 'subtitle' | 'name'): RawBui
     'roman', ${of('roman')}, 'suggested', null) end`
 }
 
-/** The names of a kind of books, a row of `genres`; machines suggest none. */
-export const namesOfKind = (alias: string): RawBuilder<Names> => sql`json_build_object(
+/** The names of a genre; machines suggest none. */
+export const namesOfGenre = (alias: string): RawBuilder<Names> => sql`json_build_object(
   'gurmukhi', ${sql.ref(`${alias}.name_gurmukhi`)},
   'shahmukhi', ${sql.ref(`${alias}.name_shahmukhi`)},
   'roman', ${sql.ref(`${alias}.name_en`)}, 'suggested', null)`

@@ -1,5 +1,5 @@
 import { useT } from '#web/i18n/intl.tsx'
-import { FoundKinds } from './FoundKinds.tsx'
+import { FoundGenres } from './FoundGenres.tsx'
 import { FoundRow } from './FoundRow.tsx'
 import type { Found, FoundBook } from './use-search.ts'
 
@@ -17,7 +17,7 @@ export function SearchResults({ id, found, busy, active, onChoose }: SearchResul
   const t = useT()
   return (
     <>
-      <FoundKinds found={found} />
+      <FoundGenres found={found} />
       {found.books.length > 0 && (
         <ul
           id={id}

@@ -3,14 +3,14 @@ import { data } from './search.data.server.ts'
 import { route } from '#server/http/route.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import * as contract from './contract.ts'
-import { findKinds } from '#features/books/topics/find-kinds.server.ts'
+import { findGenres } from '#features/books/topics/find-genres.server.ts'
 import { recordSearchSelection } from './search-selections.server.ts'
 import { searchAudiobooks } from './search.server.ts'
 
 export const searchFeature = feature({
   routes: [
     route(contract.searchAudiobooks, async ({ db, search, query }) => ({
-      kinds: await findKinds(db, search, query.name),
+      kinds: await findGenres(db, search, query.name),
       audiobooks: await searchAudiobooks(db, search, query.name),
     })),
 

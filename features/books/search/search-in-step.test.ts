@@ -1,45 +1,22 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { plugins, routes } from '#app/api.server.ts'
-import { createLiveIndex } from '#features/books/search-index/live-index.server.ts'
-import { watchCatalogue } from '#server/db/catalogue-watch.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { createHttp } from '#server/http/http.ts'
-import { createListener } from '#server/db/listen.ts'
-import { createMediaSigner } from '#server/media/media-signer.ts'
-import { createStreams } from '#server/http/streams.ts'
 import { startTestApp } from '#test/app.ts'
 import { addMaker, makeBook, makeUser } from '#test/factories.ts'
+import { startOtherProcess } from '#test/other-process.ts'
 import { dropPastChanges } from '#features/books/search-index/changes.server.ts'
 import { recountAudiobooks } from '#features/discovery/shelves/counts.server.ts'
 
-const { db, database, env, storage, keys, mailer, payments } = await startTestApp()
+const testApp = await startTestApp()
+const { db } = testApp
 
-/** A process as the product runs: connections, an index and kept answers of its own. */
-async function startProcess({ hears }: { hears: boolean }) {
-  const own = openDatabase({ ...database.pool.options }, () => undefined)
-  const index = createLiveIndex(own.db)
-  const media = createMediaSigner(keys.media)
-  const streams = createStreams(own)
-  const means = { db: own.db, env, storage, media, keys, mailer, payments }
-  const platform = { ...means, direct: own.db, search: index, streams }
-  const { app, cache } = await createHttp(platform, { routes, plugins })
-  // What listens on another database hears nothing, as behind a pooler.
-  const deaf = { listener: createListener({ connect: () => Promise.reject(new Error('deaf')) }) }
-  const watch = watchCatalogue(hears ? own : deaf, index, () => cache.clear())
+async function startProcess(means: { hears: boolean }) {
+  const process = await startOtherProcess(testApp, means)
   return {
-    index,
-    pool: own.pool,
+    ...process,
     async search(name: string): Promise<string[]> {
       const url = `/api/audiobooks/search?name=${encodeURIComponent(name)}`
-      const answer = await app.inject({ method: 'GET', url })
+      const answer = await process.app.inject({ method: 'GET', url })
       return answer.json<{ audiobooks: { slug: string }[] }>().audiobooks.map(({ slug }) => slug)
-    },
-    async stop() {
-      await watch.stop()
-      deaf.listener.stop()
-      await app.close()
-      await own.close()
     },
   }
 }

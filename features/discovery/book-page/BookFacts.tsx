@@ -34,7 +34,7 @@ export function BookFacts({ book }: { book: Audiobook }) {
       </Fact>
       {book.category.length > 0 && (
         <Fact name={t('book.kind')}>
-          <Kinds kinds={book.category} />
+          <Genres genres={book.category} />
         </Fact>
       )}
       <Fact name={t('book.released')}>
@@ -109,10 +109,10 @@ function LetPass({ book: { letPass, audio } }: { book: Audiobook }) {
   })
 }
 
-function Kinds({ kinds }: { kinds: Audiobook['category'] }) {
+function Genres({ genres }: { genres: Audiobook['category'] }) {
   const wordIn = useWordIn()
   const language = useLanguage()
-  return kinds.map(({ slug, names }, place) => (
+  return genres.map(({ slug, names }, place) => (
     <Fragment key={slug}>
       {place > 0 && <Comma />}
       <Link to={paths.browse({ genre: slug })}>{wordIn(names)}</Link>

@@ -5,7 +5,7 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import { readUuid } from '#shared/text/uuid.ts'
 import { loadCards, titleOf } from '#features/books/book/cards.server.ts'
 import type { Audiobook, Episode, Person } from '#features/books/book/contract.ts'
-import { namesOfKind, personOf, plainNamesOf } from '#features/books/names/names.server.ts'
+import { namesOfGenre, personOf, plainNamesOf } from '#features/books/names/names.server.ts'
 import { idAt, slugForms } from '#features/books/names/native-slugs.server.ts'
 import { IS_HEARABLE, IS_PUBLISHED } from '#features/books/book/hearable.server.ts'
 import { missingAt } from '#features/books/book/withdrawn.server.ts'
@@ -138,7 +138,7 @@ async function loadDetail(db: Db, id: string): Promise<DetailRow | undefined> {
         'position', a.series_position) from series s where s.id = a.series_id) as series,
       language, country, isbn, territories, tags, review_count, app_store_at is not null as on_app_store,
       play_store_at is not null as on_play_store, coalesce(c.sold_total, 0) as items_sold,
-      (select coalesce(json_agg(json_build_object('slug', g.slug, 'names', ${namesOfKind('g')})
+      (select coalesce(json_agg(json_build_object('slug', g.slug, 'names', ${namesOfGenre('g')})
           order by g.position), '[]')
         from audiobook_genres join genres g on g.id = genre_id
         where audiobook_id = a.id) as genres,

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { Genre } from '#features/books/genres/contract.ts'
-import { KindFilter } from './KindFilter.tsx'
+import { GenreFilter } from './GenreFilter.tsx'
 import { LengthFilter } from './LengthFilter.tsx'
 import { PriceFilter } from './PriceFilter.tsx'
 import { ScriptFilter } from './ScriptFilter.tsx'
@@ -86,7 +86,7 @@ function Fields({ genres }: Pick<BrowseFiltersProps, 'genres'>) {
   const t = useT()
   return (
     <>
-      <KindFilter genres={genres} />
+      <GenreFilter genres={genres} />
       <LengthFilter />
       <ScriptFilter />
       <Link className="link" to={paths.browse()} preventScrollReset>

@@ -19,7 +19,7 @@ beforeAll(async () => {
   clearCache()
 })
 
-test('a retired kind is no choice of the catalogue, and an older address still says its name', async () => {
+test('a retired genre is no choice of the catalogue, and an older address still says its name', async () => {
   expect(await open('/browse')).not.toContain('value="essays"')
   const chosen = await open('/browse?genre=essays')
   expect(chosen).toContain('<bdi>Essays</bdi>')
@@ -27,7 +27,7 @@ test('a retired kind is no choice of the catalogue, and an older address still s
   expect(chosen).not.toContain('value="children"')
 })
 
-test('home has no door to a retired kind', async () => {
+test('home has no door to a retired genre', async () => {
   const home = await open('/')
   expect(home).toContain(translate('en', 'door.sufi'))
   expect(home).not.toContain(translate('en', 'door.children'))

@@ -8,7 +8,7 @@ import { loadCachedCards } from '#features/listening/library/cached-cards.server
 import type { Genre } from '#features/books/genres/contract.ts'
 import { isThereFor } from '#features/books/book/hearable.server.ts'
 import { isFinished } from '#features/listening/library/statuses.server.ts'
-import { namesOfKind, personOf } from '#features/books/names/names.server.ts'
+import { namesOfGenre, personOf } from '#features/books/names/names.server.ts'
 import type { getListeningYear as call } from './contract.ts'
 
 type Year = Answer<typeof call>
@@ -110,6 +110,6 @@ const mostHeard = (role: 'author' | 'narrator') => sql`
     order by sum(heard_ms) desc, min(ap.position), 1 limit 1))`
 
 const MOST_HEARD_GENRE = sql`
-  (select json_build_object('slug', slug, 'names', ${namesOfKind('genres')}) from genres where id = (
+  (select json_build_object('slug', slug, 'names', ${namesOfGenre('genres')}) from genres where id = (
       select ag.genre_id from books join audiobook_genres ag using (audiobook_id)
       group by 1 order by sum(heard_ms) desc, 1 limit 1))`

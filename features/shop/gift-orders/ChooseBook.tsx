@@ -2,6 +2,7 @@ import { useEffect, useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import { useListAudiobooksQuery } from '#web/api/discovery.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
+import { SEARCH_LETTERS } from '#shared/schemas/limits.ts'
 import { paths } from '#shared/http/paths.ts'
 import { FailedNote } from '#web/ui/FailedNote.tsx'
 import { SkeletonLines } from '#web/ui/Skeleton.tsx'
@@ -12,14 +13,13 @@ import { PAID_BOOKS } from './gift-values.ts'
 import './choose-book.css'
 
 const DEBOUNCE_MS = 400
-const SHORTEST = 2
 
 /** Chooses the book to give: those that are sold, and a search among them in any script. */
 export function ChooseBook() {
   const t = useT()
   const [text, setText] = useState('')
   const search = useSettled(text.trim())
-  const args = search.length < SHORTEST ? PAID_BOOKS : { filter: 'paid' as const, search }
+  const args = search.length < SEARCH_LETTERS.min ? PAID_BOOKS : { filter: 'paid' as const, search }
   const { currentData: found, isError, isFetching, refetch } = useListAudiobooksQuery(args)
   const books = found?.audiobooks
   const count = books?.length ?? 0
@@ -33,7 +33,7 @@ export function ChooseBook() {
         type="search"
         dir="auto"
         autoComplete="off"
-        maxLength={100}
+        maxLength={SEARCH_LETTERS.most}
         label={t('gift.search')}
         hint={t('gift.search_hint')}
         value={text}

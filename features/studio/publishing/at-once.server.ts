@@ -28,17 +28,16 @@ export async function showText(
 }
 
 /**
- * Has readers of a book that is out see other prices at once.
+ * Has readers of a book that is out see other prices at once; answers whether they do.
  * @throws AppError invalid where it could not be bought with them
  */
 export async function showPrices(
   tx: Db,
-  user: SessionUser,
   submission: StoredSubmission,
   prices: Prices,
-): Promise<void> {
+): Promise<boolean> {
   const { audiobook, shown } = submission
-  if (!audiobook || !shown || isDeepStrictEqual(prices, submission.prices)) return
+  if (!audiobook || !shown || isDeepStrictEqual(prices, submission.prices)) return false
   const errors = findInPrices(prices)
   if (errors.length > 0) throw new AppError('invalid', { errors })
   await setPrices(tx, audiobook, { book: shown.book, prices })
@@ -48,11 +47,11 @@ export async function showPrices(
       .set({ release_date: releaseOf(prices) })
       .where('id', '=', audiobook)
       .execute()
-  await noteHour(tx, user, submission, 'changePrice')
+  return true
 }
 
 /** Of changes that are saved as they are typed, the history has a line for an hour of one person. */
-async function noteHour(
+export async function noteHour(
   tx: Db,
   user: SessionUser,
   submission: StoredSubmission,

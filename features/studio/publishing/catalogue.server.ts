@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { romanSlug } from '#punjabi/text/roman-slug.ts'
+import { shortSlug } from '#punjabi/text/roman-slug.ts'
 import { romanised } from '#punjabi/text/romanised.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Storage } from '#server/storage/storage.ts'
@@ -48,8 +48,7 @@ async function storeCover(
     scripture: book.scripture,
   }
   const { cloth: cover_cloth } = coverPlan(wish)
-  const slug = romanSlug(title.roman).slice(0, STEM_LETTERS).replace(/-$/, '')
-  const name = (slug || 'book').toLowerCase()
+  const name = (shortSlug(title.roman, STEM_LETTERS) || 'book').toLowerCase()
   const drawn = drawCover(wish)
   if (picture) {
     const stem = `${name}-${picture.slice(0, HASH_LETTERS)}${PICTURE_STEM}`

@@ -51,9 +51,19 @@ test('staff correct a published book: readers see it at once, and the log says w
   expect(corrected).toMatchObject({ actor_id: house.id })
   expect(corrected?.details).toEqual({ fields: 'title, description, authors, genres, tags' })
   expect(price?.details).toMatchObject({ fields: expect.stringContaining('prices') as string })
+  const { headers } = await makeStaff(db, 'support')
+  const log = await call<{ audit: object[] }>('GET', `/admin/audit?subject=${id}`, { headers })
+  expect(log.body.audit[0]).toMatchObject({
+    act: 'submission.correct',
+    subject: { kind: 'submission', name: 'Thal' },
+  })
   const { history, changes } = await read()
   expect(changes).toBe('none')
-  expect(history.at(-1)).toMatchObject({ act: 'correct', byStaff: true })
+  expect(history.slice(-2)).toMatchObject([
+    { act: 'correct', byStaff: true },
+    { act: 'correct', byStaff: true },
+  ])
+  expect(history.map(({ act }) => act)).not.toContain('changePrice')
 })
 
 test('a correction that would leave it without a title, a genre or an author is refused whole', async () => {
@@ -80,9 +90,11 @@ test('a correction that would leave it without a title, a genre or an author is 
 test('staff write nothing while changes of its members wait, nor what is not out, nor its rights', async () => {
   const { id, read, write } = await published()
   await write({ title: { roman: 'Thal' } })
-  const { version, book, rights } = await read()
+  const submission = await read()
+  const { version, book } = submission
+  const { signed: _, ...rights } = submission.rights
   expect((await put(id, '', { version, book })).status).toBe(403)
-  expect((await put(id, '/rights', { version, rights, sign: false })).status).not.toBe(200)
+  expect((await put(id, '/rights', { version, rights, sign: false })).status).toBe(403)
   const { id: draft } = await mastered()
   const { body } = await call<Answered>('GET', `/submission/${draft}`, { headers: house.headers })
   expect(body.submission).toMatchObject({ mayWriteBook: false, mayWritePrices: false })

@@ -43,10 +43,12 @@ interface ActDialogProps {
   submission: Submission
   act: Act
   onClose: () => void
+  /** Called once it is done, before it closes. */
+  onDone?: () => void
 }
 
 /** Says what follows from an act, takes a note or a day with it, and does it. */
-export function ActDialog({ submission, act, onClose }: ActDialogProps) {
+export function ActDialog({ submission, act, onClose, onDone }: ActDialogProps) {
   const t = useT()
   const [doAct, { isLoading }] = useActOnSubmissionMutation()
   const inTurn = useWriteInTurn(submission)
@@ -60,8 +62,9 @@ export function ActDialog({ submission, act, onClose }: ActDialogProps) {
     const at = day ? new Date(`${day}T00:00:00`).toISOString() : undefined
     const more = { note: note.trim() || null, ...(at ? { at } : {}) }
     const { error } = await inTurn((version) => doAct({ id, act, body: { version, ...more } }))
-    if (error) setRefusal(error as ApiError)
-    else onClose()
+    if (error) return setRefusal(error as ApiError)
+    onDone?.()
+    onClose()
   }
   const errorOf = (path: string) => refusal?.errors?.find((one) => one.path === path)?.message
   const others = (refusal?.errors ?? []).filter(({ path }) => path !== 'note' && path !== 'at')

@@ -120,3 +120,9 @@ export const Submission = z.object({
   updated_at: Instant,
 })
 export type Submission = z.infer<typeof Submission>
+
+/** Tells whether staff write a book that is out: readers see what they publish at once. */
+export const isCorrection = ({
+  role,
+  mayWriteBook,
+}: Pick<Submission, 'role' | 'mayWriteBook'>): boolean => role === null && mayWriteBook

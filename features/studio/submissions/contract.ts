@@ -10,7 +10,7 @@ import {
   queryInteger,
   someLines,
 } from '#shared/schemas/schemas.ts'
-import { MOST_PARTS } from '#shared/schemas/limits.ts'
+import { MOST_PARTS, SEARCH_LETTERS } from '#shared/schemas/limits.ts'
 import { ActName, History, Part, Submission, SubmissionRow, Version } from './answers.ts'
 import { LISTED, SORTS } from './choices.ts'
 import { WrittenNames } from './working-copy.ts'
@@ -18,6 +18,7 @@ import { WrittenNames } from './working-copy.ts'
 // What both halves know of acts, of the working copy and of answers, which have files of their own.
 export {
   History,
+  isCorrection,
   Part,
   Submission,
   SubmissionRow,
@@ -139,7 +140,9 @@ export const findPeople = call({
   path: '/submission/people',
   access: 'user',
   summary: 'People of published books whose name sounds like one, in whatever script',
-  query: z.object({ name: z.string().trim().min(2).max(100) }),
+  query: z.object({
+    name: z.string().trim().min(SEARCH_LETTERS.min).max(SEARCH_LETTERS.most),
+  }),
   answer: z.object({
     people: z.array(z.object({ _id: Id, names: Names, books: z.number().int() })),
   }),

@@ -9,7 +9,7 @@ import type { MemberRole } from '#features/studio/organisations/contract.ts'
 import { roleIn } from '#features/studio/organisations/membership.server.ts'
 import { ACTS, isOpen, isOut, type Actor, type Changes, type State } from './contract.ts'
 import { Book, Cover, Prices, Rights, Sample, Shown } from './contract.ts'
-import { withKnownNames } from './makers.server.ts'
+import { knownNames } from './makers.server.ts'
 import { WAITS } from './waiting.server.ts'
 
 /** The permissions that the table of acts names, and what staff do beside. */
@@ -133,8 +133,10 @@ const COLUMNS = sql`s.id, s.organisation_id as organisation, s.state, s.state_si
 
 async function parsed<T extends StoredRow>(db: Db, { areSent, partsWait, picture, ...row }: T) {
   const kept = row.shown && Shown.parse(row.shown)
-  const shown = kept && { ...kept, book: await withKnownNames(db, kept.book) }
-  const book = await withKnownNames(db, Book.parse(row.book))
+  const written = Book.parse(row.book)
+  const named = await knownNames(db, kept ? [written, kept.book] : [written])
+  const shown = kept && { ...kept, book: named(kept.book) }
+  const book = named(written)
   const cover = Cover.parse(row.cover)
   const sample = Sample.parse(row.sample)
   const isChanged =

@@ -3,12 +3,14 @@ import type { Db } from '#server/db/database.ts'
 import { Book, type Maker, type Shown } from './contract.ts'
 
 /**
- * Has a book call those whom the catalogue knows as that does: who writes the document may say
+ * Has books call those whom the catalogue knows as that does: who writes the document may say
  * anything, and whoever approves it goes by the names.
  */
-export async function withKnownNames(db: Db, book: Book): Promise<Book> {
-  const ids = [...book.authors, ...book.narrators].flatMap(({ person }) => person ?? [])
-  if (ids.length === 0) return book
+export async function knownNames(db: Db, books: readonly Book[]): Promise<(book: Book) => Book> {
+  const ids = books
+    .flatMap(({ authors, narrators }) => [...authors, ...narrators])
+    .flatMap(({ person }) => person ?? [])
+  if (ids.length === 0) return (book) => book
   const people = await db
     .selectFrom('people')
     .select([
@@ -24,7 +26,11 @@ export async function withKnownNames(db: Db, book: Book): Promise<Book> {
     person,
     names: (person && known.get(person)) || names,
   })
-  return { ...book, authors: book.authors.map(named), narrators: book.narrators.map(named) }
+  return (book) => ({
+    ...book,
+    authors: book.authors.map(named),
+    narrators: book.narrators.map(named),
+  })
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Note } from '#web/ui/Note.tsx'
-import { isOut, type Submission } from '#features/studio/submissions/contract.ts'
+import { isCorrection, isOut, type Submission } from '#features/studio/submissions/contract.ts'
 import { differencesOf } from './in-words.ts'
 import { useWords } from './use-words.ts'
 
@@ -15,7 +15,6 @@ export function ChangesNote({ submission }: { submission: Submission }) {
   const differences = useWaiting(submission)
   if (!shown || !isOut(state)) return null
   const waiting = parts.filter(({ waits }) => waits.length > 0)
-  const isCorrected = submission.role === null && submission.mayWriteBook
   const last = history.findLast(({ act }) => act.endsWith('Changes'))
   return (
     <section className="studio__changes stack" aria-labelledby="changes">
@@ -23,7 +22,7 @@ export function ChangesNote({ submission }: { submission: Submission }) {
         {t('studio.changes')}
       </h2>
       <p className="small muted">
-        {t(isCorrected ? 'studio.changes_by_staff' : `studio.changes_${changes}`)}
+        {t(isCorrection(submission) ? 'studio.changes_by_staff' : `studio.changes_${changes}`)}
       </p>
       {changes === 'open' && last?.act === 'returnChanges' && (
         <Note tone="warn">

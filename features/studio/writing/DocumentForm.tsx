@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useT } from '#web/i18n/intl.tsx'
-import type { DocumentName, Submission } from '#features/studio/submissions/contract.ts'
-import type { DraftState } from './draft.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { isCorrection, type DocumentName, type Submission } from '#features/studio/submissions/contract.ts'
+import type { DraftState, DraftStatus } from './draft.ts'
 import { differencesOf } from './in-words.ts'
 import { SavedNote } from './SavedNote.tsx'
 import { useWords } from './use-words.ts'
@@ -17,9 +18,11 @@ interface DocumentFormProps<T> {
   children: ReactNode
 }
 
+const UNSAVED: readonly DraftStatus[] = ['unsaved', 'saving']
+
 /**
- * The frame of a document's fields: they are saved when one is left, and say so. Whoever may not
- * write reads the same fields, closed.
+ * The frame of a document's fields: they are saved when one is left, or when staff publish their
+ * corrections, and say so. Whoever may not write reads the same fields, closed.
  */
 export function DocumentForm<T>({ title, submission, document, children }: DocumentFormProps<T>) {
   const t = useT()
@@ -27,19 +30,22 @@ export function DocumentForm<T>({ title, submission, document, children }: Docum
   const { mayWriteBook, mayWriteRights, mayWritePrices } = submission
   const may = { book: mayWriteBook, rights: mayWriteRights, prices: mayWritePrices }
   const mayWrite = name in may ? may[name as keyof typeof may] : submission.mayWrite
+  const isCorrected = isCorrection(submission)
+  const isUnsaved = UNSAVED.includes(status)
   const differences = useDifferences(name, { ...submission, [name]: value }, theirs)
   return (
     <form
       className="studio__form stack"
       noValidate
       aria-label={title}
-      onBlur={save}
+      onBlur={isCorrected ? undefined : save}
       onSubmit={(event) => {
         event.preventDefault()
         save()
       }}
     >
-      {mayWrite ? (
+      {!mayWrite && <p className="small muted">{t('studio.read_only')}</p>}
+      {mayWrite && !(isCorrected && isUnsaved) && (
         <SavedNote
           status={status}
           message={message}
@@ -47,13 +53,18 @@ export function DocumentForm<T>({ title, submission, document, children }: Docum
           onSettle={settle}
           onRetry={save}
         />
-      ) : (
-        <p className="small muted">{t('studio.read_only')}</p>
       )}
       <fieldset className="studio__fields stack" disabled={!mayWrite}>
         <legend className="vh">{title}</legend>
         {children}
       </fieldset>
+      {mayWrite && isCorrected && (isUnsaved || status === 'refused') && (
+        <div>
+          <Button type="submit" busy={status === 'saving'}>
+            {t('studio.correct_now')}
+          </Button>
+        </div>
+      )}
     </form>
   )
 }

@@ -21,10 +21,17 @@ interface PartFormProps {
   onDone: () => void
 }
 
+function placeOf({ isFirst, isLast }: PartFormProps) {
+  if (isFirst && isLast) return 'only'
+  if (isFirst) return 'first'
+  return isLast ? 'last' : undefined
+}
+
 /** The title of a part, whether it has the credits that one looks for there, and its end. */
 export function PartForm(props: PartFormProps) {
-  const { part, name, isSampled, isHeard, isFirst, isLast, onDone } = props
+  const { part, name, isSampled, isHeard, onDone } = props
   const t = useT()
+  const place = placeOf(props)
   const [title, setTitle] = useState(part.title)
   const [hasCredits, setCredits] = useState(part.hasCredits)
   const [errors, setErrors] = useState<NonNullable<ApiError['errors']>>([])
@@ -54,9 +61,9 @@ export function PartForm(props: PartFormProps) {
         onChange={setTitle}
         problem={(path) => errors.find((one) => one.path === path)?.message}
       />
-      {(isFirst || isLast) && (
+      {place && (
         <Checkbox
-          label={t(isFirst ? 'studio.part_has_credits_first' : 'studio.part_has_credits_last')}
+          label={t(`studio.part_has_credits_${place}`)}
           checked={hasCredits}
           onChange={({ target }) => setCredits(target.checked)}
         />

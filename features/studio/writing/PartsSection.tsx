@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { useAddPartMutation, useOrderPartsMutation } from '#web/api/studio.gen.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { useT } from '#web/i18n/intl.tsx'
+import { useLanguage, useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { commaOf } from '#web/ui/Comma.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { UNNAMED, type Warning } from '#features/studio/submissions/contract.ts'
 import { useSubmissionSound } from '#features/studio/recordings/use-submission-sound.ts'
@@ -73,12 +74,13 @@ export function PartsSection({ submission, documents }: TabProps) {
 function Warnings({ warnings }: { warnings: readonly Warning[] }) {
   const t = useT()
   const { ordinal } = useFormat()
+  const comma = commaOf(useLanguage())
   if (warnings.length === 0) return null
   return (
     <Note tone="warn">
       <ul role="list" aria-label={t('studio.warnings')}>
         {warnings.map(({ code, numbers }) => (
-          <li key={code}>{t(`studio.warn_${code}`, { list: numbers.map(ordinal).join(', ') })}</li>
+          <li key={code}>{t(`studio.warn_${code}`, { list: numbers.map(ordinal).join(comma) })}</li>
         ))}
       </ul>
     </Note>

@@ -3,7 +3,7 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { showPrices, showText } from '#features/studio/publishing/at-once.server.ts'
+import { noteHour, showPrices, showText } from '#features/studio/publishing/at-once.server.ts'
 import { correctBook, noteCorrection } from '#features/studio/publishing/correct.server.ts'
 import type {
   Book,
@@ -21,7 +21,7 @@ import {
   mayWriteRights,
   type LoadedSubmission,
 } from '#features/studio/submissions/load.server.ts'
-import { withKnownNames } from '#features/studio/submissions/makers.server.ts'
+import { knownNames } from '#features/studio/submissions/makers.server.ts'
 import { findInRights, today } from '#features/studio/submissions/needs.server.ts'
 import { describeSubmission } from '#features/studio/submissions/read.server.ts'
 import { allowedBy } from '#features/studio/submissions/rights.server.ts'
@@ -82,7 +82,7 @@ export async function writeBook(
   id: string,
   { version, book }: { version: number; book: Book },
 ): Promise<Submission> {
-  const known = await withKnownNames(db, book)
+  const known = (await knownNames(db, [book]))(book)
   return writeDocument(db, user, id, {
     name: 'book',
     document: known,
@@ -109,8 +109,9 @@ export const writePrices = (
     document: prices,
     version,
     also: async (tx, submission) => {
-      await showPrices(tx, user, submission, prices)
+      if (!(await showPrices(tx, submission, prices))) return
       if (mayCorrect(submission)) await noteCorrection(tx, user, submission, { prices })
+      else await noteHour(tx, user, submission, 'changePrice')
     },
   })
 

@@ -65,7 +65,7 @@ function openDrafts(
 }
 
 /** A draft as the fields of a form use it. */
-function useDocument<T extends object>(draft: Draft<T>) {
+function useDocument<T extends object>(draft: Draft<T>, isStaff: boolean) {
   const { name } = draft.options
   const { errors, ...shown } = useAtom(draft.state)
   return {
@@ -74,10 +74,10 @@ function useDocument<T extends object>(draft: Draft<T>) {
     change: (next: T) => draft.change(next),
     save: () => void draft.save(),
     settle: (whose: 'mine' | 'theirs') => void draft.settle(whose),
-    /** For choices, which are made and done: they are saved at once. */
+    /** For choices, which are made and done: they are saved at once, save those of staff. */
     choose: (next: T) => {
       draft.change(next)
-      void draft.save()
+      if (!isStaff) void draft.save()
     },
     /** What the server said of a field, by its place in the document. */
     problem: (path: string) => problemAt(errors, name, path),
@@ -90,25 +90,29 @@ export function useDocuments(submission: Submission) {
   const dispatch = useAppDispatch()
   const [{ drafts, all, hear }] = useState(() => openDrafts(submission, user, dispatch))
 
+  const isStaff = submission.role === null
+
   useEffect(() => {
+    // Readers see a correction at once: of staff only what they published and did not go out does.
     const saveAll = () => {
-      for (const draft of all) void draft.save()
+      for (const draft of all)
+        if (!isStaff || draft.state.get().status === 'offline') void draft.save()
     }
     // Not while hydrating, for the server did not know of it.
     for (const draft of all) draft.restore()
     saveAll()
     addEventListener('online', saveAll)
     return () => removeEventListener('online', saveAll)
-  }, [all])
+  }, [all, isStaff])
 
   useEffect(() => hear(submission), [hear, submission])
 
   return {
-    book: useDocument(drafts.book),
-    rights: useDocument(drafts.rights),
-    prices: useDocument(drafts.prices),
-    cover: useDocument(drafts.cover),
-    sample: useDocument(drafts.sample),
+    book: useDocument(drafts.book, isStaff),
+    rights: useDocument(drafts.rights, isStaff),
+    prices: useDocument(drafts.prices, isStaff),
+    cover: useDocument(drafts.cover, isStaff),
+    sample: useDocument(drafts.sample, isStaff),
   }
 }
 

@@ -5,36 +5,36 @@ import { createVersionedCache } from '#server/cache/cache.ts'
 import type { Search } from '#server/db/catalogue-watch.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Genre } from '#features/books/genres/contract.ts'
-import { namesOfKind } from '#features/books/names/names.server.ts'
+import { namesOfGenre } from '#features/books/names/names.server.ts'
 import { readQuery } from './read-query.server.ts'
 import { TOPICS } from './topics.server.ts'
 
-type Kind = Omit<Genre, 'total'>
+type NamedGenre = Omit<Genre, 'total'>
 
-interface Kinds {
+interface KnownGenres {
   index: SearchIndex
-  bySlug: Map<string, Kind>
+  bySlug: Map<string, NamedGenre>
 }
 
 const MOST = 3
 const LEAST_LETTERS = 2
 
-const cachedKinds = createVersionedCache<Kinds>({ maxEntries: 1 })
+const cachedGenres = createVersionedCache<KnownGenres>({ maxEntries: 1 })
 
-/** Kinds of books that a query names in any script: by a name, however spelled, or by a topic. */
-export async function findKinds(db: Db, search: Search, query: string): Promise<Kind[]> {
+/** Genres that a query names in any script: by a name, however spelled, or by a topic. */
+export async function findGenres(db: Db, search: Search, query: string): Promise<NamedGenre[]> {
   if (countLetters(query) < LEAST_LETTERS) return []
-  const { version, entries } = cachedKinds(search)
+  const { version, entries } = cachedGenres(search)
   const known = entries.get('all')
-  const kinds = known ?? (await loadKinds(db))
-  if (!known && search.version() === version) entries.set('all', kinds)
+  const genres = known ?? (await loadGenres(db))
+  if (!known && search.version() === version) entries.set('all', genres)
   const { plain, topics } = readQuery(query)
-  const named = kinds.index
+  const named = genres.index
     .search(plain, { limit: MOST })
     .filter(({ tier }) => tier !== 'near')
     .map(({ id }) => id)
   const slugs = new Set([...named, ...agreed(topics.map((topic) => topic.kinds))])
-  return [...slugs].flatMap((slug) => kinds.bySlug.get(slug) ?? []).slice(0, MOST)
+  return [...slugs].flatMap((slug) => genres.bySlug.get(slug) ?? []).slice(0, MOST)
 }
 
 /** All that lists name, what most of them name first. */
@@ -44,27 +44,27 @@ function agreed(lists: readonly (readonly string[])[]): string[] {
   return names.toSorted((a, b) => times(b) - times(a))
 }
 
-async function loadKinds(db: Db): Promise<Kinds> {
-  const { rows } = await sql<Kind>`
-    select slug, ${namesOfKind('genres')} as names from genres where retired_at is null
+async function loadGenres(db: Db): Promise<KnownGenres> {
+  const { rows } = await sql<NamedGenre>`
+    select slug, ${namesOfGenre('genres')} as names from genres where retired_at is null
   `.execute(db)
-  const kinds: Kinds = { index: createSearchIndex(), bySlug: new Map() }
-  for (const kind of rows) {
-    const { gurmukhi, shahmukhi, roman } = kind.names
-    const names = [gurmukhi, shahmukhi, roman, ...wordsOf(kind.slug)].filter(
+  const genres: KnownGenres = { index: createSearchIndex(), bySlug: new Map() }
+  for (const genre of rows) {
+    const { gurmukhi, shahmukhi, roman } = genre.names
+    const names = [gurmukhi, shahmukhi, roman, ...wordsOf(genre.slug)].filter(
       (text) => text !== null,
     )
-    kinds.index.put({
-      id: kind.slug,
+    genres.index.put({
+      id: genre.slug,
       popularity: 0,
       names: names.map((text) => ({ kind: 'title', text })),
     })
-    kinds.bySlug.set(kind.slug, kind)
+    genres.bySlug.set(genre.slug, genre)
   }
-  return kinds
+  return genres
 }
 
-/** What people type for a kind by itself, of no mood. */
+/** What people type for a genre by itself, of no mood. */
 const wordsOf = (slug: string) =>
   TOPICS.filter(({ kinds: [first], tags }) => first === slug && tags.length === 0).flatMap(
     ({ words }) => words.split(',').map((word) => word.trim()),

@@ -9,8 +9,8 @@ import './search-chips.css'
 
 type Person = NonNullable<SearchAudiobooksApiResponse['audiobooks'][number]['author']>
 
-/** Kinds and authors that a query names, before the books: each leads to all of theirs. */
-export function FoundKinds({ found }: { found: Found }) {
+/** Genres and authors that a query names, before the books: each leads to all of theirs. */
+export function FoundGenres({ found }: { found: Found }) {
   const t = useT()
   const authors = authorsOf(found)
   if (found.kinds.length + authors.length === 0) return null

@@ -2,8 +2,8 @@ import { useT, useWordIn } from '#web/i18n/intl.tsx'
 import type { Genre } from '#features/books/genres/contract.ts'
 import { useChoices } from './use-choices.ts'
 
-/** Kinds of books, any number of them at once; how many there are, where nothing else is chosen. */
-export function KindFilter({ genres }: { genres: readonly Genre[] }) {
+/** Genres, any number of them at once; how many there are, where nothing else is chosen. */
+export function GenreFilter({ genres }: { genres: readonly Genre[] }) {
   const t = useT()
   const wordIn = useWordIn()
   const { wanted, choose } = useChoices()
