@@ -220,14 +220,14 @@ describe('a part that is split', () => {
     expect(await countOf('uploads', uploads)).toBe(0)
   })
 
-  test('has whoever was named for a part that is joined remembered', async () => {
+  test('joined with another, remembers who was named as the narrator of that one', async () => {
     const { part, split, join, slices } = await recorded()
     await split({ atMs: [200_000] })
     const second = (await slices())[1]?.part
     await sql`update submission_parts set narrator_id = ${editor} where id = ${second}`.execute(db)
     expect((await join(part)).status).toBe(200)
     const { rows } = await sql`
-      select f.user_id from former_narrators f join recordings r using (upload_id)
+      select f.user_id from former_narrators f join recordings r using (sha256)
       where r.part_id = ${part} and r.is_current`.execute(db)
     expect(rows).toEqual([{ user_id: editor }])
   })
