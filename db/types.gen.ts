@@ -275,7 +275,7 @@ export interface FormerEmails {
 }
 
 export interface FormerNarrators {
-  upload_id: string;
+  sha256: string;
   user_id: string;
 }
 
@@ -859,6 +859,7 @@ export interface Submissions {
   organisation_id: string;
   prices: Generated<Json>;
   release_at: string | null;
+  release_failed_at: string | null;
   request_hash: string | null;
   rights: Generated<Json>;
   sample: Generated<Json>;

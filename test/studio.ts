@@ -58,7 +58,8 @@ export async function makeRecording(db: Db, part: string, uploader: string): Pro
       from submission_parts where id = ${part} returning id)
     insert into recordings (part_id, upload_id, storage_key, format, bytes, sha256, filename,
       uploaded_by)
-    select ${part}, id, 'originals/none', 'wav', 44, 'none', 'one.wav', ${uploader} from upload
+    select ${part}, id, 'originals/none', 'wav', 44, gen_random_uuid()::text, 'one.wav', ${uploader}
+    from upload
     returning id
   `.execute(db)
   return rows[0]?.id ?? ''

@@ -40,7 +40,10 @@ test('a part is trimmed and its credits are marked, and the preview plays it wit
   const isLong = page.getByText('of silence; half a second')
   await isLong.waitFor()
   expect(await axe(page, 'main')).toEqual([])
+  const section = page.getByText(t('studio.repair_text')).locator('xpath=../..')
+  const box = await section.elementHandle()
   await button(page, ofPart('studio.repair_trim')).click()
+  await expect.poll(() => box?.evaluate((one) => one === document.activeElement)).toBe(true)
   await button(page, ofPart('studio.repair_undo')).waitFor({ timeout: 60_000 })
   expect(await isLong.count()).toBe(0)
 

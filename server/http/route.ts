@@ -59,7 +59,7 @@ interface Bounds<C extends Call> {
   /** Attempts per address. */
   limit?: Limit
   /** Refuses a call before its body is read; `handle` asks again. */
-  admit?: (asked: Pick<Context<C>, 'db' | 'user' | 'params'>) => Promise<void>
+  beforeBody?: (asked: Pick<Context<C>, 'db' | 'user' | 'params'>) => Promise<void>
 }
 
 export interface Route extends Bounds<Call> {

@@ -51,9 +51,9 @@ export function mountRoutes(
           done()
         }
       },
-      ...(entry.admit && {
+      ...(entry.beforeBody && {
         preParsing: async (request: FastifyRequest, _reply: unknown, body: RequestPayload) => {
-          await readings.own(request, () => admit(entry, request, platform))
+          await readings.own(request, () => runBeforeBody(entry, request, platform))
           return body
         },
       }),
@@ -86,14 +86,18 @@ const SHARED = {
 }
 
 /** @throws AppError as the route says; bad_request for an address that names nothing */
-async function admit({ call, admit }: Route, request: FastifyRequest, { db }: Platform) {
+async function runBeforeBody(
+  { call, beforeBody }: Route,
+  request: FastifyRequest,
+  { db }: Platform,
+) {
   const { data, error } = call.params?.safeParse(request.params) ?? {}
   if (error)
     throw new AppError('bad_request', {
       errors: error.issues.map(({ path, message }) => ({ path: path.join('.'), code: message })),
     })
   const params = data as Context<Call>['params']
-  await admit?.({ db, user: request.user as Context<Call>['user'], params })
+  await beforeBody?.({ db, user: request.user as Context<Call>['user'], params })
 }
 
 async function run(

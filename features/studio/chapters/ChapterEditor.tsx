@@ -26,7 +26,10 @@ interface ChapterEditorProps {
 /** Has somebody say where the chapters of a part begin, then makes parts of them. */
 export function ChapterEditor({ part, name, found, onDone }: ChapterEditorProps) {
   const t = useT()
-  const sound = usePartSound(part._id, found.soundBeginsMs)
+  const sound = usePartSound(part._id, {
+    beginsMs: found.soundBeginsMs,
+    lengthMs: found.durationMs,
+  })
   const levels = useMemo(() => bytesOf(found.levels), [found.levels])
   const [draft, change] = useReducer(reduce, undefined, () =>
     newDraft(found.durationMs, found.breaks, nameOf(part.title)),

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useGetPartReportQuery, useRepairPartMutation } from '#web/api/studio.gen.ts'
 import { showToast } from '#web/forms/toasts.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
@@ -17,31 +18,38 @@ export function RepairSection({ part, name, soundOfPart }: RepairSectionProps) {
   const { data: report } = useGetPartReportQuery({ id: part })
   const [repair, { isLoading, originalArgs }] = useRepairPartMutation()
   const tellRefusal = useRefusalToast()
-  const recording = report?.recording?._id
-  const isOfIt = recording === soundOfPart.recording && !isWorkedOn(soundOfPart.state)
-  if (!report || !recording || !isOfIt || report.repairs.length === 0) return null
-  const go = async (what: Repair) => {
-    const { error } = await repair({ id: part, body: { repair: what, recording } })
-    if (error) tellRefusal(error)
-    else showToast({ text: t('studio.repair_done'), kind: 'ok' })
+  const box = useRef<HTMLDivElement>(null)
+  const { recording, state } = soundOfPart
+  const isOfIt = recording !== null && recording === report?.recording?._id && !isWorkedOn(state)
+  const repairs = isOfIt ? report.repairs : []
+  const go = async (what: Repair, of: string) => {
+    const { error } = await repair({ id: part, body: { repair: what, recording: of } })
+    if (error) return tellRefusal(error)
+    showToast({ text: t('studio.repair_done'), kind: 'ok' })
+    // What was pressed is gone, and what may be pressed next is not there yet.
+    box.current?.focus()
   }
   return (
-    <div className="chapters stack">
-      <p className="muted">{t('studio.repair_text')}</p>
-      <div className="cluster">
-        {report.repairs.map((what) => (
-          <Button
-            key={what}
-            variant="quiet"
-            size="sm"
-            busy={isLoading && originalArgs?.body.repair === what}
-            aria-label={t('studio.of_part', { part: name, what: t(`studio.repair_${what}`) })}
-            onClick={() => void go(what)}
-          >
-            {t(`studio.repair_${what}`)}
-          </Button>
-        ))}
-      </div>
+    <div ref={box} tabIndex={-1}>
+      {isOfIt && repairs.length > 0 && (
+        <div className="chapters stack">
+          <p className="muted">{t('studio.repair_text')}</p>
+          <div className="cluster">
+            {repairs.map((what) => (
+              <Button
+                key={what}
+                variant="quiet"
+                size="sm"
+                busy={isLoading && originalArgs?.body.repair === what}
+                aria-label={t('studio.of_part', { part: name, what: t(`studio.repair_${what}`) })}
+                onClick={() => void go(what, recording)}
+              >
+                {t(`studio.repair_${what}`)}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
     </div>
   )
 }

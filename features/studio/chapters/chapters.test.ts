@@ -220,14 +220,31 @@ describe('a part that is split', () => {
     expect(await countOf('uploads', uploads)).toBe(0)
   })
 
-  test('has whoever was named for a part that is joined remembered', async () => {
+  test('has its opening credits in its first piece alone, and closing ones in its last', async () => {
+    const { id, part, split } = await recorded()
+    const creditsOf = async () => {
+      const { rows } = await sql<{ has_credits: boolean }>`
+        select has_credits from submission_parts where submission_id = ${id}
+        order by position`.execute(db)
+      return rows.map(({ has_credits }) => has_credits)
+    }
+    await sql`update submission_parts set has_credits = true where id = ${part}`.execute(db)
+    await split({ atMs: [200_000, 400_000] })
+    expect(await creditsOf()).toEqual([true, false, false])
+    const last = (await slicesOf(id))[2]?.part ?? ''
+    await sql`update submission_parts set has_credits = true where id = ${last}`.execute(db)
+    await split({ atMs: [100_000] }, owner, last)
+    expect((await creditsOf()).at(-1)).toBe(true)
+  })
+
+  test('joined with another, remembers who was named as the narrator of that one', async () => {
     const { part, split, join, slices } = await recorded()
     await split({ atMs: [200_000] })
     const second = (await slices())[1]?.part
     await sql`update submission_parts set narrator_id = ${editor} where id = ${second}`.execute(db)
     expect((await join(part)).status).toBe(200)
     const { rows } = await sql`
-      select f.user_id from former_narrators f join recordings r using (upload_id)
+      select f.user_id from former_narrators f join recordings r using (sha256)
       where r.part_id = ${part} and r.is_current`.execute(db)
     expect(rows).toEqual([{ user_id: editor }])
   })

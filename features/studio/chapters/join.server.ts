@@ -7,7 +7,6 @@ import { noteRecorded } from '#features/studio/submissions/move.server.ts'
 import { partsOf, touch } from '#features/studio/submissions/parts.server.ts'
 import { rememberNarrator } from '#features/studio/submissions/waiting.server.ts'
 import {
-  AS_RECORDED,
   FOLLOWS,
   lockForCuts,
   moveTimes,
@@ -34,7 +33,6 @@ export async function joinPart(
     const { fromMs, headMs, position, ...slice } = await readSlice(tx, id, recording)
     const next = await findNext(tx, id)
     await recordSlice(tx, {
-      ...AS_RECORDED,
       recording: slice.recording,
       part: id,
       fromMs,
@@ -42,6 +40,7 @@ export async function joinPart(
       headMs,
       tailMs: next.tailMs,
       toneMs: slice.toneMs ?? next.toneMs,
+      gainDb: slice.gainDb,
     })
     const whole = { fromMs: 0, toMs: null }
     await moveTimes(tx, submission, next.part, [

@@ -4,7 +4,7 @@ import { AppError } from '#server/http/errors.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { Quiet } from '#features/studio/encoding/make.server.ts'
 import { WANTED, type PartReport, type Repair } from '#features/studio/recordings/contract.ts'
-import { getPartReport } from '#features/studio/recordings/report.server.ts'
+import { readPartReport } from '#features/studio/recordings/report.server.ts'
 import type { Part } from '#features/studio/submissions/contract.ts'
 import { noteRecorded } from '#features/studio/submissions/move.server.ts'
 import { readPart, touch } from '#features/studio/submissions/parts.server.ts'
@@ -41,11 +41,10 @@ export async function repairPart(
     const slice = await readSlice(tx, id, recording)
     const { durationMs } = slice
     if (durationMs === null) throw new AppError('part_unready')
-    const report = await getPartReport(tx, user, id)
+    const report = await readPartReport(tx, user, id)
     if (!report.repairs.includes(repair)) throw new AppError('nothing_to_repair')
     const measured = { ...slice, durationMs }
-    const quiet = () => quietOf(tx, storage, slice.recording)
-    const repaired = await REPAIRERS[repair]({ slice: measured, report, quiet })
+    const repaired = await repairedBy(storage, repair, measured, report)
     const later = repaired.headMs - slice.headMs
     const longer = later + repaired.tailMs - slice.tailMs
     await recordSlice(tx, { ...slice, ...repaired, toMs: endOf(measured, repaired) })
@@ -56,15 +55,6 @@ export async function repairPart(
   })
 }
 
-async function quietOf(tx: Db, storage: Storage, recording: string): Promise<Quiet> {
-  const row = await tx
-    .selectFrom('recordings')
-    .select('quiet_key')
-    .where('id', '=', recording)
-    .executeTakeFirst()
-  return readQuiet(storage, row?.quiet_key ?? null)
-}
-
 type Measured = PartSlice & { durationMs: number }
 
 /** Where the stretch of a part ends in its original: it must be known to leave some of it out. */
@@ -73,33 +63,27 @@ function endOf({ toMs, fromMs, durationMs, headMs, tailMs }: Measured, repaired:
   return fromMs + durationMs - headMs - tailMs
 }
 
-/** What is known of a part that is to be repaired. */
-interface Known {
-  slice: Measured
-  report: PartReport
-  quiet: () => Promise<Quiet>
-}
-
-const REPAIRERS: Record<Repair, (known: Known) => Promise<Repaired>> = {
-  async trim({ slice, report, quiet }) {
-    const { headMs, tailMs } = report.measures.original ?? TRIMMED
-    const ends = {
-      headMs: slice.headMs + lacking('headMs', headMs),
-      tailMs: slice.tailMs + lacking('tailMs', tailMs),
-    }
-    const isAdded = ends.headMs > 0 || ends.tailMs > 0
-    const toneMs = isAdded
-      ? (slice.toneMs ?? toneIn(slice, { headMs, tailMs }, await quiet()))
-      : null
-    return { ...ends, toneMs, gainDb: slice.gainDb }
-  },
-
-  gain({ slice: { headMs, tailMs, toneMs, gainDb }, report }) {
-    const by = report.findings.find(({ code }) => code === 'apart')?.values.by ?? 0
-    return Promise.resolve({ headMs, tailMs, toneMs, gainDb: gainDb - by })
-  },
-
-  undo: () => Promise.resolve(AS_RECORDED),
+async function repairedBy(
+  storage: Storage,
+  repair: Repair,
+  slice: Measured,
+  { findings, measures }: Pick<PartReport, 'findings' | 'measures'>,
+): Promise<Repaired> {
+  const { gainDb } = slice
+  if (repair === 'undo') return AS_RECORDED
+  if (repair === 'gain') {
+    const by = findings.find(({ code }) => code === 'apart')?.values.by ?? 0
+    const { headMs, tailMs, toneMs } = slice
+    return { headMs, tailMs, toneMs, gainDb: gainDb - by }
+  }
+  const { original } = measures
+  // Only what was measured has ends to find fault with.
+  if (!original) throw new AppError('part_unready')
+  const headMs = slice.headMs + lacking('headMs', original.headMs)
+  const tailMs = slice.tailMs + lacking('tailMs', original.tailMs)
+  if (headMs <= 0 && tailMs <= 0) return { headMs, tailMs, toneMs: null, gainDb }
+  const quiet = await readQuiet(storage, slice.quietKey)
+  return { headMs, tailMs, toneMs: slice.toneMs ?? toneIn(slice, original, quiet), gainDb }
 }
 
 type Ends = Record<keyof typeof TRIMMED, number>

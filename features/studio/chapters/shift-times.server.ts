@@ -4,7 +4,7 @@ import { shiftLines } from '#features/studio/lines/carry-lines.server.ts'
 import type { LoadedSubmission } from '#features/studio/submissions/load.server.ts'
 import { moveSample } from './slices.server.ts'
 
-export interface Shift {
+interface Shift {
   /** What all times are later by; below zero they are earlier. */
   later: number
   /** How long the part is from then on. */

@@ -30,6 +30,7 @@ export interface PartSlice extends Slice, Repaired {
   recording: string
   upload: string
   durationMs: number | null
+  quietKey: string | null
 }
 
 /**
@@ -65,7 +66,7 @@ export async function readSlice(tx: Db, part: string, recording?: string): Promi
 
 export const SLICE = sql`p.id as part, p.position, r.id as recording, r.upload_id as upload,
   r.duration_ms as "durationMs", r.from_ms as "fromMs", r.to_ms as "toMs", r.head_ms as "headMs",
-  r.tail_ms as "tailMs", r.tone_ms as "toneMs", r.gain_db as "gainDb"`
+  r.tail_ms as "tailMs", r.tone_ms as "toneMs", r.gain_db as "gainDb", r.quiet_key as "quietKey"`
 
 /** Makes a stretch of a recording's original the recording of a part. What was passed of it is over. */
 export async function recordSlice(

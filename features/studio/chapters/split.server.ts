@@ -81,7 +81,8 @@ async function insertAfter(
     insert into submission_parts (submission_id, position, title_gurmukhi, title_shahmukhi,
       title_roman, narrator_id, uploaded_by, has_credits)
     select submission_id, position + ${places}, ${title_gurmukhi}, ${title_shahmukhi},
-      ${title_roman}, narrator_id, uploaded_by, has_credits from submission_parts where id = ${part}
+      ${title_roman}, narrator_id, uploaded_by, has_credits and position > 1
+    from submission_parts where id = ${part}
     returning id
   `.execute(tx)
   return rows[0]?.id ?? ''
@@ -90,16 +91,17 @@ async function insertAfter(
 /** Gives each part its stretch; from then on the upload is of none of them alone. */
 async function recordEach(
   tx: Db,
-  { recording, upload, fromMs, toMs, headMs, tailMs, toneMs }: PartSlice,
+  { recording, upload, fromMs, toMs, headMs, tailMs, toneMs, gainDb }: PartSlice,
   atMs: readonly number[],
   parts: readonly string[],
 ): Promise<void> {
   await sql`update uploads set part_id = null where id = ${upload}`.execute(tx)
-  // What was done about its ends stays with them.
+  // What was done about its ends stays with them, and about its loudness with all.
   const edges = [fromMs, ...atMs.map((at) => fromMs + at - headMs)]
   for (const [index, part] of parts.entries())
     await recordSlice(tx, {
       ...AS_RECORDED,
+      gainDb,
       ...(index === 0 && { headMs, toneMs }),
       ...(index === parts.length - 1 && { tailMs, toneMs }),
       recording,

@@ -47,26 +47,27 @@ export async function makePictures(storage: Storage, path: string, sha256: strin
   await inTurn(async () => {
     const head = await readHead(path)
     checkShape(head)
-    // Before: the clock of `draw` is not looked at between them.
-    if (head.format === 'jpeg' && countScans(await readFile(path)) > MOST_SCANS) notOne(undefined)
+    // Counted before it is drawn: the time limit of `draw` does not stop a decoder between two scans.
+    if (head.format === 'jpeg' && countScans(await readFile(path)) > MOST_SCANS)
+      refuseAsPicture(undefined)
     const forms = await draw(path).catch((cause: unknown) => {
       // That it took too long says nothing of the picture.
       if (cause instanceof Error && cause.message.startsWith('timeout')) throw cause
-      return notOne(cause)
+      return refuseAsPicture(cause)
     })
     // The last one says that all are there.
     for (const form of PICTURE_FORMS) await storage.put(pictureKey(sha256, form), forms[form])
   })
 }
 
-const notOne = (cause: unknown): never => {
+const refuseAsPicture = (cause: unknown): never => {
   throw new AppError('not_cover', { cause, extra: { taken: TAKEN_PICTURES } })
 }
 
 /** Reads what a file says of its picture, and nothing of the picture itself. */
 async function readHead(path: string): Promise<Metadata> {
-  const head = await sharp(path, { limitInputPixels: false }).metadata().catch(notOne)
-  return FORMATS.includes(head.format) ? head : notOne(undefined)
+  const head = await sharp(path, { limitInputPixels: false }).metadata().catch(refuseAsPicture)
+  return FORMATS.includes(head.format) ? head : refuseAsPicture(undefined)
 }
 
 function checkShape({ width, height }: Pick<Metadata, 'width' | 'height'>): void {

@@ -1,8 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   decibels,
   levelsOf,
   noiseFloor,
   peaksOf,
+  quietBelow,
   silencesOf,
   stretchesOf,
   type Blocks,
@@ -46,7 +48,8 @@ export interface Analyser {
   write(bytes: Buffer): void
   /** How much was taken. */
   readonly ms: number
-  end(): Analysis
+  /** Says what was measured; hours are gone through in turns, between which the process does other work. */
+  end(): Promise<Analysis>
 }
 
 const FULL_SCALE = 32_766
@@ -149,7 +152,7 @@ export function createAnalyser({ rate, channels }: { rate: number; channels: 1 |
     get ms() {
       return (frames / rate) * 1000
     },
-    end() {
+    async end() {
       endBlock()
       const most = Math.max(squares.left, squares.right)
       return {
@@ -158,14 +161,14 @@ export function createAnalyser({ rate, channels }: { rate: number; channels: 1 |
         samples: frames,
         rmsDb: decibels(Math.sqrt(most / Math.max(1, frames)) / 32_768),
         clips: mergeClips(clips.flatMap(({ places }) => places)),
-        ...judge(
+        ...(await judge(
           { left: left.all(), right: right.all(), product: product.all(), tops: tops.all() },
           {
             durationMs: Math.round((frames / rate) * 1000),
             blockMs: (blockSize / rate) * 1000,
             channels,
           },
-        ),
+        )),
       }
     },
   }
@@ -178,20 +181,26 @@ interface Whole {
 }
 
 /** What follows from the hundredths of seconds of a recording. */
-function judge(
+async function judge(
   { tops, ...energies }: Energies & { tops: Float32Array },
   { durationMs, blockMs, channels }: Whole,
 ) {
   const blocks = blocksOf(energies, blockMs)
-  return {
-    durationMs,
-    peakDb: decibels(tops.reduce((most, top) => Math.max(most, top), 0) / 32_768),
-    noiseDb: noiseFloor(blocks),
-    ...pausesOf(blocks, durationMs),
-    ...sidesOf(energies, blockMs, channels),
-    peaks: peaksOf(tops, blockMs, durationMs),
-    levels: levelsOf(blocks, durationMs),
-  }
+  await nextTurn()
+  const peakDb = decibels(tops.reduce((most, top) => Math.max(most, top), 0) / 32_768)
+  await nextTurn()
+  const noiseDb = noiseFloor(blocks)
+  await nextTurn()
+  const belowDb = quietBelow(blocks, noiseDb)
+  await nextTurn()
+  const pauses = pausesOf(silencesOf(blocks, belowDb), durationMs)
+  await nextTurn()
+  const sides = sidesOf(energies, blockMs, channels)
+  await nextTurn()
+  const peaks = peaksOf(tops, blockMs, durationMs)
+  await nextTurn()
+  const levels = levelsOf(blocks, durationMs)
+  return { durationMs, peakDb, noiseDb, ...pauses, ...sides, peaks, levels }
 }
 
 /** Finds runs of samples at full scale. */
@@ -235,8 +244,7 @@ function blocksOf({ left, right }: Energies, blockMs: number): Blocks {
   return { count: loudness.length, blockMs, loudness }
 }
 
-function pausesOf(blocks: Blocks, durationMs: number) {
-  const all = silencesOf(blocks, 0)
+function pausesOf(all: readonly Stretch[], durationMs: number) {
   const isEnd = ({ atMs, ms }: Stretch) => atMs + ms >= durationMs - BESIDE_END_MS
   const [head, tail] = [all.find(({ atMs }) => atMs <= BESIDE_END_MS), all.findLast(isEnd)]
   return {

@@ -7,7 +7,9 @@ export const VERDICTS = ['not_audio', 'cut_off', 'silent', 'too_long', 'far_too_
 export type Verdict = (typeof VERDICTS)[number]
 
 export const MOST_MINUTES = 120
-/** Longer files are not listened to; of those that a part may not be as long as, only to split them. */
+/** No part is longer. */
+export const MOST_PART_MS = MOST_MINUTES * 60_000
+/** Longer files are refused; those between this and `MOST_MINUTES` are measured so that they can be split. */
 export const MOST_HOURS_HEARD = 12
 
 /** Each has its sentence, `studio.finding_<code>`; those before are of files that are of no use. */

@@ -64,7 +64,7 @@ export interface Slice {
 }
 export const WHOLE: Slice = { fromMs: 0, toMs: null }
 
-const secondsOf = (ms: number) => (ms / 1_000).toFixed(3)
+export const secondsOf = (ms: number) => (ms / 1_000).toFixed(3)
 
 /** Says what ffmpeg is to read: one file of ours, by a reader that is told, and nothing that it names. */
 export const reading = (

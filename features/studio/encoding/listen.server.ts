@@ -75,7 +75,7 @@ export async function listenTo(
   })
   if (analyser.ms === 0) return null
   return {
-    analysis: analyser.end(),
+    analysis: await analyser.end(),
     loudness: isLoudnessToo
       ? { lufs: readIn(log, LUFS), truePeakDb: readIn(log, TRUE_PEAK) }
       : null,

@@ -58,25 +58,24 @@ const OVER_NOISE_DB = 6
 const ABSOLUTE_DB = -34
 
 /** The level under which nobody speaks: well under the voice, a little over the noise. */
-function quietBelow(blocks: Blocks): number {
+export function quietBelow(blocks: Blocks, noiseDb: number): number {
   const place = Math.floor((blocks.count - 1) * VOICE_SHARE)
   const voice = decibels(smallest(blocks.loudness.slice(0, blocks.count), place))
-  const noise = noiseFloor(blocks)
-  return Math.min(ABSOLUTE_DB, voice - 10, Math.max(voice - UNDER_VOICE_DB, noise + OVER_NOISE_DB))
+  const overNoise = noiseDb + OVER_NOISE_DB
+  return Math.min(ABSOLUTE_DB, voice - 10, Math.max(voice - UNDER_VOICE_DB, overNoise))
 }
 
 // A click of the tongue does not end a silence.
 const CLICK_MS = 40
 
-/** The stretches in which nothing is heard, that last so long. */
-export function silencesOf(blocks: Blocks, leastMs: number): Stretch[] {
-  const { count, blockMs, loudness } = blocks
-  const limit = 10 ** (quietBelow(blocks) / 20)
+/** The stretches in which nothing is as loud as a level. */
+export function silencesOf({ count, blockMs, loudness }: Blocks, belowDb: number): Stretch[] {
+  const limit = 10 ** (belowDb / 20)
   const found: Stretch[] = []
   let begin = -1
   let loud = 0
   const end = (at: number) => {
-    if (begin >= 0 && (at - begin) * blockMs >= leastMs)
+    if (begin >= 0)
       found.push({ atMs: Math.round(begin * blockMs), ms: Math.round((at - begin) * blockMs) })
     begin = -1
   }

@@ -1,4 +1,4 @@
-import { reading, type Format, type Slice } from './ffmpeg.server.ts'
+import { reading, secondsOf, type Format, type Slice } from './ffmpeg.server.ts'
 
 /** So much of a file is taken for the sound of its room. */
 export const TONE_MS = 400
@@ -28,7 +28,6 @@ export const inputsOf = ({ path, format, slice, tone }: Heard): string[] => [
 
 /** Longer than any tone, in samples: ffmpeg repeats what there is. */
 const ALL_OF_IT = 1_000_000
-const secondsOf = (ms: number) => (ms / 1_000).toFixed(3)
 
 /**
  * The filters, each followed by a semicolon, that make one sound of these inputs, and its name in a

@@ -1,5 +1,5 @@
 import type { Measured } from './analyse.server.ts'
-import { MOST_HOURS_HEARD, MOST_MINUTES, type Verdict } from './contract.ts'
+import { MOST_HOURS_HEARD, MOST_MINUTES, MOST_PART_MS, type Verdict } from './contract.ts'
 
 /** A file of which nothing can be made: no other try would help. */
 export class Unusable extends Error {
@@ -25,7 +25,7 @@ export function checkHearable(ms: number): void {
 }
 
 /** Tells whether a recording may be split and nothing else. */
-export const isTooLong = (ms: number) => ms > MOST_MINUTES * 60_000
+export const isTooLong = (ms: number) => ms > MOST_PART_MS
 
 export const tooLong = (measured: Measured) =>
   new Unusable('too_long', { most: MOST_MINUTES, v: minutes(measured.durationMs) }, measured)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import type { Slice } from '#features/studio/encoding/ffmpeg.server.ts'
 
 /** Gives episodes the lines of their parts, where those have any, in the place of what they had. */
 export async function setEpisodeLines(tx: Db, episodes: readonly string[]): Promise<void> {
@@ -41,11 +42,8 @@ export async function takeBackLines(tx: Db, parts: readonly string[]): Promise<v
 }
 
 /** A stretch of a part that becomes one of another, in milliseconds of the part that it was of. */
-export interface Moved {
+export interface Moved extends Slice {
   to: string
-  fromMs: number
-  /** Null to the end. */
-  toMs: number | null
   /** What its times are later by, in the part that it comes to. */
   laterMs: number
 }

@@ -5,7 +5,7 @@ import { translate } from '#shared/i18n/messages.ts'
 import * as contract from './contract.ts'
 import { data } from './lines.data.server.ts'
 import {
-  admitPartLines,
+  checkMayWriteLines,
   deletePartLines,
   exportPartLines,
   getPartLines,
@@ -37,7 +37,7 @@ export const linesFeature = feature({
       contract.writePartLines,
       ({ db, user, params, query, body }) =>
         writePartLines(db, user, params.id, { ...body, format: query.format }),
-      { admit: ({ db, user, params }) => admitPartLines(db, user, params.id) },
+      { beforeBody: ({ db, user, params }) => checkMayWriteLines(db, user, params.id) },
     ),
 
     route(contract.shiftPartLines, ({ db, user, params, body }) =>

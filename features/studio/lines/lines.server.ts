@@ -43,7 +43,7 @@ async function readPartLines(db: Db, part: string): Promise<PartLines> {
 }
 
 /** @throws AppError as `checkLinesWritable`; not_found */
-export async function admitPartLines(db: Db, user: SessionUser, part: string): Promise<void> {
+export async function checkMayWriteLines(db: Db, user: SessionUser, part: string): Promise<void> {
   await checkLinesWritable(db, await loadSubmissionOf(db, user, part), part)
 }
 

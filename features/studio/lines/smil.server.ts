@@ -63,7 +63,7 @@ type Text = { text: string; fault?: never } | { text?: never; fault: LineFault['
 
 const NO_TEXT: Text = { fault: 'validation.line_no_text' }
 const TOO_LONG: Text = { fault: 'validation.line_long' }
-/** Words are of one line: each of hundreds that have the same would be looked at. */
+/** Words belong to one line: a text that thousands of pairs name would be checked thousands of times. */
 const TWICE: Text = { fault: 'validation.line_twice' }
 
 /** The text of each element that is named, by its id; the first of an id counts. */

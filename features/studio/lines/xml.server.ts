@@ -6,7 +6,7 @@ export interface XmlReader {
   text?: (text: string) => void
   close?: () => void
 }
-export interface XmlElement {
+interface XmlElement {
   name: string
   attributes: Readonly<Record<string, string>>
   row: number

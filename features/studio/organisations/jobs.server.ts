@@ -11,7 +11,7 @@ import { isLanguage } from '#shared/i18n/languages.ts'
 import { Id } from '#shared/schemas/schemas.ts'
 import { isolate } from '#shared/text/isolate.ts'
 import { findAddressee } from '#features/account/account/accounts.server.ts'
-import { IS_GOOD } from './organisations.server.ts'
+import { IS_WAITING } from './organisations.server.ts'
 
 const OfInvitation = z.object({ invitationId: Id })
 const OfOrganisation = z.object({ organisationId: Id })
@@ -41,7 +41,7 @@ async function invitationMail(db: Db, id: string, publicUrl: string): Promise<Ma
     select i.email, o.name_roman as name, u.language
     from organisation_invitations i join organisations o on o.id = i.organisation_id
       left join users u on u.email_folded = i.email_folded and u.verified_at is not null
-    where i.id = ${id} and i.accepted_at is null and ${IS_GOOD}
+    where i.id = ${id} and ${IS_WAITING}
   `.execute(db)
   const [row] = rows
   if (!row) return undefined

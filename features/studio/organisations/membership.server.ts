@@ -4,7 +4,8 @@ import type { MemberRole } from './contract.ts'
 
 /**
  * SQL: what somebody is in an accepted organisation, by a column or an id; null for a stranger. The
- * column is read where no table of ours is in sight: its name means one of the query around this.
+ * id is taken in a subquery of its own: inside the joins below, a column such as `o.id` would mean our
+ * table instead of the caller’s.
  */
 export const roleIn = (
   user: SessionUser,

@@ -62,18 +62,21 @@ export async function listOrganisations(
 }
 
 /** SQL: invitation `i` is not over: it has days left, and whoever wrote it owns the organisation still. */
-export const IS_GOOD = sql<boolean>`(i.expires_at > now() and exists (
+const IS_VALID = sql<boolean>`(i.expires_at > now() and exists (
   select from organisation_members m where m.organisation_id = i.organisation_id
     and m.user_id = i.invited_by and m.role = 'owner'))`
 
-/** SQL: invitation `i` is still good, and for the verified address of somebody. */
-export const isInvited = (user: SessionUser) => sql<boolean>`(i.accepted_at is null
-  and ${isAddressedTo(user)})`
+/** SQL: invitation `i` may still be accepted. */
+export const IS_WAITING = sql<boolean>`(i.accepted_at is null and ${IS_VALID})`
+
+/** SQL: invitation `i` may still be accepted, by the verified address of somebody. */
+export const isInvited = (user: SessionUser) => sql<boolean>`(${IS_WAITING} and ${isFor(user)})`
 
 /** SQL: invitation `i` is for the verified address of somebody, whether or not they accepted it. */
-export const isAddressedTo = (user: SessionUser) => sql<boolean>`(${IS_GOOD}
-  and i.email_folded = (select email_folded from users where id = ${user.id}
-    and verified_at is not null))`
+export const isAddressedTo = (user: SessionUser) => sql<boolean>`(${IS_VALID} and ${isFor(user)})`
+
+const isFor = (user: SessionUser) => sql<boolean>`i.email_folded = (
+  select email_folded from users where id = ${user.id} and verified_at is not null)`
 
 async function readOrganisations(
   db: Db,
@@ -120,7 +123,7 @@ async function readInvited(db: Db, owned: string[]) {
   const { rows } = await sql<Of<Organisation['invited'][number]>>`
     select organisation_id as of, id as "_id", email, role, expires_at
     from organisation_invitations i
-    where organisation_id = any(${owned}::uuid[]) and accepted_at is null and ${IS_GOOD}
+    where organisation_id = any(${owned}::uuid[]) and ${IS_WAITING}
     order by created_at
   `.execute(db)
   return rows

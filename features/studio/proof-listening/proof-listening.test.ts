@@ -19,6 +19,10 @@ await makeStaff(db, 'admin')
 
 type How = { as: string } | { headers: Record<string, string> }
 
+const sendSameBytes = (recording: string, as: string) =>
+  sql`update recordings set sha256 = (select sha256 from recordings where id = ${as})
+    where id = ${recording}`.execute(db)
+
 /** A part that `narrator` reads and whose sound `narrator` sent, of a book that is listened to. */
 async function listenedTo(state = 'proof_listening') {
   const { rows } = await sql<{ id: string; part: string }>`
@@ -136,5 +140,20 @@ describe('a part', () => {
     const newer = await makeRecording(db, part, narrator)
     expect(newer).not.toBe(recording)
     expect((await pass({ as: editor }, newer)).status).toBe(200)
+    const again = await makeRecording(db, part, narrator)
+    await sendSameBytes(again, recording)
+    expect((await pass({ as: editor }, again)).body.code, 'as another upload').toBe('own_recording')
+  })
+
+  test('is not passed by the narrator of a part that was deleted, once its file is sent for another', async () => {
+    const first = await listenedTo()
+    await sql`update submission_parts set narrator_id = ${editor} where id = ${first.part}`.execute(
+      db,
+    )
+    const second = await listenedTo()
+    await sendSameBytes(second.recording, first.recording)
+    expect((await call('DELETE', `/part/${first.part}`, { as: owner })).status).toBe(200)
+    expect((await second.pass({ as: editor })).body.code).toBe('own_recording')
+    expect((await second.pass({ as: owner })).status).toBe(200)
   })
 })

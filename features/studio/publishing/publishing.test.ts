@@ -293,9 +293,8 @@ describe('publishing', () => {
 })
 
 describe('a scheduled book', () => {
-  const failsSince = (id: string, ago: string) =>
-    sql`update submissions set release_at = now() - ${ago}::interval where id = ${id}`.execute(db)
-  const due = (id: string) => failsSince(id, '1 minute')
+  const due = (id: string, since = '1 minute') =>
+    sql`update submissions set release_at = now() - ${since}::interval where id = ${id}`.execute(db)
   async function failuresTold(id: string) {
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from notifications where submission_id = ${id}
@@ -320,22 +319,32 @@ describe('a scheduled book', () => {
     expect(rows[0]?.n).toBe(1)
   })
 
-  test('that fails on its day keeps no other back, and is given up after an hour', async () => {
+  test('that fails on its day keeps no other back, and is given up an hour after it first failed', async () => {
     const failing = await mastered()
     const other = await mastered()
     for (const { id } of [failing, other]) {
       await act(id, 'schedule', { at: '2099-01-01T00:00:00.000Z' })
       await due(id)
     }
-    await failsSince(failing.id, '59 minutes')
+    await due(failing.id, '2 days')
     await sql`
       update recording_files f set storage_key = 'recordings/gone.m4a', sha256 = 'gone'
       from recordings r where r.id = f.recording_id and r.part_id = ${failing.part}`.execute(db)
     await releaseDue(platform)
     expect([await stateOf(failing.id), await stateOf(other.id)]).toEqual(['scheduled', 'published'])
-    await failsSince(failing.id, '1 hour')
+    const failedSince = (ago: string) =>
+      sql`update submissions set release_failed_at = now() - ${ago}::interval
+        where id = ${failing.id} and release_failed_at is not null`.execute(db)
+    await failedSince('59 minutes')
+    await releaseDue(platform)
+    expect(await stateOf(failing.id)).toBe('scheduled')
+    await failedSince('1 hour')
     await releaseDue(platform)
     expect(await stateOf(failing.id)).toBe('mastered')
+    await act(failing.id, 'schedule', { at: '2099-01-01T00:00:00.000Z' })
+    await due(failing.id)
+    await releaseDue(platform)
+    expect(await stateOf(failing.id), 'another day has an hour of its own').toBe('scheduled')
     expect(await failuresTold(failing.id)).toBe(1)
   })
 

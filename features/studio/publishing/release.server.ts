@@ -20,29 +20,32 @@ const HOURS_OF_TRIES = 1
 
 /**
  * Publishes what is due; what lacks something on its day goes back to `mastered`, and its members are
- * told. One that fails keeps no other back: it is tried each minute, and after an hour goes back too.
+ * told. One that fails keeps no other back: it is tried each minute, and an hour after it first failed
+ * goes back too.
  */
 export async function releaseDue(platform: Platform): Promise<void> {
-  const { rows } = await sql<{ id: string; isLast: boolean }>`
-    select id, release_at <= now() - make_interval(hours => ${HOURS_OF_TRIES}) as "isLast"
-    from submissions where state = 'scheduled' and release_at <= now() order by release_at
+  const { rows } = await sql<{ id: string }>`
+    select id from submissions where state = 'scheduled' and release_at <= now() order by release_at
   `.execute(platform.db)
-  for (const { id, isLast } of rows) {
-    try {
-      await release(platform, id).catch(async (error: unknown) => {
-        platform.log.error({ err: error, submission: id }, 'a scheduled book did not come out')
-        if (isLast) await giveUp(platform, id)
-      })
-    } catch (error) {
-      platform.log.error({ err: error, submission: id }, 'a scheduled book could not go back')
-    }
+  const failed: string[] = []
+  for (const { id } of rows) {
+    await release(platform, id).catch((error: unknown) => {
+      platform.log.error({ err: error, submission: id }, 'a scheduled book did not come out')
+      failed.push(id)
+    })
   }
+  for (const id of failed) await noteFailure(platform, id)
 }
 
-const giveUp = ({ db }: Platform, id: string): Promise<void> =>
+const noteFailure = ({ db }: Platform, id: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const submission = await readScheduled(tx, id, { lock: true })
-    if (submission) await goBack(tx, submission)
+    if (!submission) return
+    const { rows } = await sql<{ isLast: boolean }>`
+      update submissions set release_failed_at = coalesce(release_failed_at, now()) where id = ${id}
+      returning release_failed_at <= now() - make_interval(hours => ${HOURS_OF_TRIES}) as "isLast"
+    `.execute(tx)
+    if (rows[0]?.isLast) await goBack(tx, submission)
   })
 
 const goBack = (tx: Db, submission: StoredSubmission): Promise<void> =>

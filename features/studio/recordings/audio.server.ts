@@ -6,7 +6,7 @@ import type { PluginPlatform } from '#server/http/feature.ts'
 import { sendStored } from '#server/media/send-file.ts'
 import { diskStorage } from '#server/storage/storage.ts'
 import { readUuid } from '#shared/text/uuid.ts'
-import { MOST_MINUTES } from '#features/studio/encoding/contract.ts'
+import { MOST_PART_MS } from '#features/studio/encoding/contract.ts'
 import type { Format } from '#features/studio/encoding/ffmpeg.server.ts'
 import { isReadable } from '#features/studio/submissions/load.server.ts'
 
@@ -30,7 +30,7 @@ const MIMES: Record<Format, string> = {
 }
 
 /** SQL: recording `r` is longer than a part may be. */
-const IS_TOO_LONG = sql<boolean>`(r.duration_ms > ${MOST_MINUTES * 60_000})`
+const IS_TOO_LONG = sql<boolean>`(r.duration_ms > ${MOST_PART_MS})`
 
 /**
  * `GET|HEAD /api/part/{id}/audio` and `/peaks`: what was made of a part, by ranges, for whoever may

@@ -73,6 +73,21 @@ interface Row extends Actor {
 
 /** @throws AppError not_found for a part that the user may not hear */
 export async function getPartReport(db: Db, user: SessionUser, part: string): Promise<PartReport> {
+  const report = await readPartReport(db, user, part)
+  const { recording } = report
+  const waivers = recording ? await waiversOf(db, recording._id) : []
+  return { ...report, waivers, hasFfmpeg: await hasFfmpeg() }
+}
+
+/**
+ * Reads what is told of a part out of its rows; it starts no program, so that a transaction may ask.
+ * @throws AppError not_found for a part that the user may not hear
+ */
+export async function readPartReport(
+  db: Db,
+  user: SessionUser,
+  part: string,
+): Promise<Omit<PartReport, 'waivers' | 'hasFfmpeg'>> {
   const { rows } = await sql<Row>`
     select r.report, case when r.id is not null then json_build_object('_id', r.id,
         'filename', r.filename, 'durationMs', r.duration_ms, 'by', ${accountName('u')},
@@ -96,9 +111,7 @@ export async function getPartReport(db: Db, user: SessionUser, part: string): Pr
     findings,
     measures: { original, encoded },
     repairs: repairsOf({ findings, encoded }, isRepaired),
-    waivers: recording ? await waiversOf(db, recording._id) : [],
     mayWaive: refusalToWaive({ actor }, isOwn) === null,
-    hasFfmpeg: await hasFfmpeg(),
   }
 }
 

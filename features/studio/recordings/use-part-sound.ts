@@ -2,11 +2,11 @@ import { useRef, useState } from 'react'
 
 /**
  * The sound of a part, for an `<audio>` that takes `element`.
- * @param beginsMs where in what is sent the part begins
+ * @param stretch where in what is sent the part begins, and how long it lasts
  */
-export function usePartSound(part: string, beginsMs = 0) {
+export function usePartSound(part: string, { beginsMs = 0, lengthMs = Infinity } = {}) {
   const audio = useRef<HTMLAudioElement>(null)
-  const end = useRef(Infinity)
+  const end = useRef(lengthMs)
   const [atMs, setAt] = useState(0)
   const [isPlaying, setPlaying] = useState(false)
 
@@ -15,10 +15,11 @@ export function usePartSound(part: string, beginsMs = 0) {
     if (audio.current) audio.current.currentTime = Math.max(0, at + beginsMs) / 1_000
     setAt(at)
   }
-  function play(from?: number, until = Infinity) {
-    end.current = until
+  function play(from?: number, until = lengthMs) {
+    end.current = Math.min(until, lengthMs)
     // What is not loaded yet begins at the beginning of what is sent.
-    if (from !== undefined || atMs === 0) seek(from ?? 0)
+    const isAtEdge = atMs === 0 || atMs >= lengthMs
+    if (from !== undefined || isAtEdge) seek(from ?? 0)
     for (const other of document.querySelectorAll('audio'))
       if (other !== audio.current) other.pause()
     audio.current?.play().catch(() => undefined)

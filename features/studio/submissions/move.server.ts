@@ -33,6 +33,7 @@ export async function moveTo(tx: Db, submission: Moved, move: Move): Promise<voi
       state_since: sql<string>`now()`,
       state_by: move.user?.id ?? null,
       release_at: move.at ?? null,
+      release_failed_at: null,
       updated_at: sql<string>`now()`,
     })
     .where('id', '=', submission.id)

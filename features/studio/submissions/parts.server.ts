@@ -173,6 +173,7 @@ export async function deletePart(db: Db, user: SessionUser, id: string): Promise
   await db.transaction().execute(async (tx) => {
     const submission = await lockSubmissionOf(tx, user, id)
     checkWritable(submission)
+    await rememberNarrator(tx, id)
     const { rows } = await sql<{ position: number }>`
       delete from submission_parts where id = ${id} and episode_id is null returning position
     `.execute(tx)

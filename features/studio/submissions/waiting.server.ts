@@ -11,14 +11,14 @@ export const PART_TITLE = sql`jsonb_build_object('gurmukhi', p.title_gurmukhi,
 export const isOwnSound = ({ id }: Pick<SessionUser, 'id'>) =>
   sql<boolean>`(coalesce(${id}::uuid in (p.narrator_id, p.uploaded_by,
     (select uploaded_by from recordings where part_id = p.id and is_current)), false)
-    or exists (select from recordings current join former_narrators f using (upload_id)
+    or exists (select from recordings current join former_narrators f using (sha256)
       where current.part_id = p.id and current.is_current and f.user_id = ${id}))`
 
 /** Notes who was named as the narrator of a part's sound, before somebody else is, or nobody. */
 export const rememberNarrator = (tx: Db, part: string, next: string | null = null) =>
   sql`
-    insert into former_narrators (upload_id, user_id)
-    select distinct r.upload_id, p.narrator_id
+    insert into former_narrators (sha256, user_id)
+    select distinct r.sha256, p.narrator_id
     from submission_parts p join recordings r on r.part_id = p.id
     where p.id = ${part} and p.narrator_id is not null
       and p.narrator_id is distinct from ${next}::uuid

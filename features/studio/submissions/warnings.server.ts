@@ -40,16 +40,16 @@ function missingCredits(parts: readonly Counted[]): Warning['code'] | null {
 }
 
 /** A number of more digits is a year. */
-const NUMBER = /(?<!\p{Nd})[0-9੦-੯۰-۹٠-٩]{1,3}(?!\p{Nd})/u
-const AT_BEGINNING = /^[0-9੦-੯۰-۹٠-٩]{1,3}(?!\p{Nd})/u
+const NUMBER = /(?<!\d)\d{1,3}(?!\d)/
+const AT_BEGINNING = /^\d{1,3}(?!\d)/
 
 /** The number of a part by its title, else by the name of its file. */
 function numberOf({ title, filename }: Counted): number | null {
   const found = [title.gurmukhi, title.shahmukhi, title.roman].flatMap(
-    (text) => NUMBER.exec(text ?? '')?.[0] ?? [],
+    (text) => NUMBER.exec(latinDigits(text ?? ''))?.[0] ?? [],
   )
-  const digits = found[0] ?? AT_BEGINNING.exec(filename ?? '')?.[0]
-  return digits === undefined ? null : Number(latinDigits(digits))
+  const digits = found[0] ?? AT_BEGINNING.exec(latinDigits(filename ?? ''))?.[0]
+  return digits === undefined ? null : Number(digits)
 }
 
 /** Those that are left out from one on; where they are more than those that are there, these count nothing. */

@@ -51,7 +51,7 @@ export async function uploadRoutes(app: FastifyInstance, platform: PluginPlatfor
         .headers({ 'tus-resumable': VERSION, ...ABILITIES })
         .send(),
     )
-  const own = { ...shared, config: { access: 'user' }, onRequest: admit } as const
+  const own = { ...shared, config: { access: 'user' }, onRequest: refuseUnfit } as const
 
   app.post(ADDRESS, own, async (request, reply) => {
     const metadata = readMetadata(request.headers['upload-metadata'])
@@ -103,7 +103,7 @@ export async function uploadRoutes(app: FastifyInstance, platform: PluginPlatfor
   })
 }
 
-function admit(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) {
+function refuseUnfit(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) {
   reply.headers({ 'tus-resumable': VERSION, 'cache-control': 'no-store' })
   const refusal = refusalOf('user', request.user)
   if (refusal) return done(refusal)
