@@ -1,11 +1,11 @@
 import { BOOKS_LOCK, DOWNLOADS_LOCK } from '#shared/http/offline-audio.ts'
 import type { Store } from '#web/session/store.ts'
+import { readBeside } from '#features/listening/playback/read-beside.ts'
 import { measure, openAudio } from './audio-store.ts'
 import type { Quality } from './contract.ts'
 import { runQueue, type Progress } from './download-queue.ts'
 import * as rights from './download-rights.ts'
 import { forgetKeeper, keepsBooks, keptBooks, setKeeper, type KeptBook } from './kept-books.ts'
-import { readBeside } from './read-beside.ts'
 import * as stored from './stored-books.ts'
 
 type News = { kind: 'changed' } | { kind: 'progress'; user: string; progress: Progress }

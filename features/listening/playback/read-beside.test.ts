@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { makeStore } from '#web/session/store.ts'
-import type { Manifest } from './contract.ts'
 import { readBeside } from './read-beside.ts'
 
 const ID = '00000000-0000-4000-8000-000000000001'
@@ -20,7 +19,7 @@ const read = (scripture: boolean, isReached = true) =>
       if (!isReached) throw new Error('away')
       return { status: 200, body: {} }
     }),
-    { audiobook: { _id: ID, scripture } as Manifest['audiobook'], covers: COVERS },
+    { audiobook: { _id: ID, scripture }, covers: COVERS },
   )
 
 test('a book’s covers and its place are read, and its lines once for all of its episodes', async () => {

@@ -1,6 +1,9 @@
+import type { Answer } from '#shared/call/call.ts'
 import { listeningApi } from '#web/api/listening.gen.ts'
 import type { Store } from '#web/session/store.ts'
-import type { Manifest } from './contract.ts'
+import type { getPlayback } from './contract.ts'
+
+type Playback = Answer<typeof getPlayback>
 
 const { getPlace, listLines } = listeningApi.endpoints
 const ANEW = { subscribe: false, forceRefetch: true }
@@ -11,7 +14,10 @@ const ANEW = { subscribe: false, forceRefetch: true }
  */
 export async function readBeside(
   { dispatch }: Store,
-  { audiobook, covers }: Pick<Manifest, 'audiobook' | 'covers'>,
+  {
+    audiobook,
+    covers,
+  }: { audiobook: Pick<Playback['audiobook'], '_id' | 'scripture'>; covers: readonly string[] },
 ): Promise<void> {
   if (!navigator.serviceWorker.controller) return
   const asked = { audiobook: audiobook._id }
