@@ -8,9 +8,6 @@ export type Genre = z.infer<typeof Genre>
 
 const Genres = z.object({ genres: z.array(Genre), total: z.number().int() })
 
-/** The kinds whose books are verse, by their slugs. */
-export const VERSE_GENRES = ['poems', 'sufi-verse']
-
 export const listGenres = call({
   name: 'listGenres',
   method: 'GET',
