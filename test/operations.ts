@@ -12,6 +12,7 @@ const Operation = z.object({
   operationId: z.string(),
   security: z.array(z.unknown()).optional(),
   'x-permission': z.string().optional(),
+  'x-authorized-first': z.boolean().default(false),
   parameters: z.array(Parameter).default([]),
   requestBody: z.unknown().optional(),
 })
@@ -27,6 +28,8 @@ export interface ListedCall {
   path: string
   /** `public`, `user`, or the permission it takes. */
   access: string
+  /** Whether it asks who may before it reads a body. */
+  authorizedFirst: boolean
   /**
    * Where it takes an id: `{id}` in the path, `?id` in the query, `id` or `events.id` in the body.
    * Whatever stands in the path counts as one.
@@ -53,6 +56,7 @@ export function listedCalls(): ListedCall[] {
           method: method.toUpperCase() as ListedCall['method'],
           path: path.replace(/^\/api/, ''),
           access: accessOf(operation),
+          authorizedFirst: operation['x-authorized-first'],
           places: placesOf(operation),
           choices: operation.parameters.flatMap(({ name, in: part, schema }) =>
             part === 'path' && isChoice(schema) ? [`{${name}}`] : [],

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { VERSE_GENRES } from '#features/books/genres/verse-genres.ts'
 import type { DemoAudioFile, DemoWork } from './catalogue.server.ts'
 import type { Manner } from '#app/demo/speech/prosody.server.ts'
 import { partName, recordedOf, textOf, type Recorded, type TextLine } from './texts.server.ts'
@@ -28,7 +29,6 @@ const READERS: Record<string, Reader> = {
   'kiran-malhi': { hertz: 174, pace: 1.36, range: 1.25, throat: 1.14 },
 }
 
-const VERSE_KINDS = ['poems', 'sufi-verse']
 const IN_VERSE = { pace: 1.1, range: 0.8 }
 
 const VERSE_SAMPLES = ['Heer']
@@ -40,7 +40,7 @@ function soundOf(work: DemoWork, part: number): Recipe['sound'] {
   const reader = READERS[work.narrator ?? '']
   if (!lines || !reader) throw new Error(`${work.slug}, part ${part} lacks its text or its reader`)
   const isVerse =
-    work.genres.some((genre) => VERSE_KINDS.includes(genre)) ||
+    work.genres.some((genre) => VERSE_GENRES.includes(genre)) ||
     (part === 0 && VERSE_SAMPLES.includes(work.slug))
   const { pace, range } = isVerse ? IN_VERSE : { pace: 1, range: 1 }
   const manner = { ...reader, pace: reader.pace * pace, range: reader.range * range }

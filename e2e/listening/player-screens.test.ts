@@ -199,8 +199,11 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('the player in %s', (language) =>
   test('a book without timed lines offers none', async () => {
     const { page, t, close } = await listener(visit, { ...DESK, language, slug: SLUG })
     await page.route('**/lines?*', (route) => route.fulfill({ json: { lines: [] } }))
+    const answered = page.waitForResponse('**/lines?*')
     await reload(page)
+    await answered
     await page.locator('.full .seek').waitFor()
+    await frames(page)
     expect(await page.getByRole('button', { name: t('poem.title'), exact: true }).count()).toBe(0)
     await close()
   })

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { AUDIO_CACHE } from '#shared/http/offline-audio.ts'
 import { COVERS_CACHE, KEPT_CACHE, SHELL_PREFIX } from '#shared/http/offline-caches.ts'
 import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
+import { pass, stopClock } from '#e2e/support/clock.ts'
 import { hydrated, open } from '#e2e/support/open-page.ts'
 import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
 import { useKeptProfile } from '#e2e/support/kept-profile.ts'
@@ -392,9 +393,15 @@ test('a page whose answer is lost again as the network comes back is asked for o
     lost += 1
     return route.abort('internetdisconnected')
   })
+  await stopClock(page)
   await page.getByRole('link', { name: OTHER.en, exact: true }).first().click()
+  const tried = async () => {
+    await pass(page, 10)
+    return lost
+  }
+  await expect.poll(tried).toBe(2)
+  await pass(page, 5_000)
   await page.getByRole('heading', { level: 1, name: OTHER.en }).waitFor()
-  expect(lost).toBe(2)
   await close()
 })
 

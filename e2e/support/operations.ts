@@ -34,6 +34,7 @@ const Operation = z.object({
   operationId: z.string(),
   security: z.array(z.unknown()).optional(),
   'x-permission': z.string().optional(),
+  'x-authorized-first': z.boolean().default(false),
   parameters: z
     .array(z.object({ name: z.string(), in: z.string(), schema: Schema.optional() }))
     .default([]),
@@ -52,6 +53,8 @@ export interface Operation {
   /** Under /api, with `{param}` places. */
   path: string
   access: 'public' | 'user' | 'staff'
+  /** Whether it asks who may before it reads a body. */
+  authorizedFirst: boolean
   /** The names in the query. */
   query: string[]
   body: Schema | undefined
@@ -74,6 +77,7 @@ export async function operations(): Promise<Operation[]> {
           name: operation.operationId,
           method: method.toUpperCase(),
           path: path.replace(/^\/api/, ''),
+          authorizedFirst: operation['x-authorized-first'],
           access: permission ? 'staff' : isPublic ? 'public' : 'user',
           query: parameters.filter((one) => one.in === 'query').map(({ name }) => name),
           body: requestBody?.content['application/json'].schema,

@@ -56,6 +56,23 @@ describe('a loading cache under pressure', () => {
     expect(loads).toBe(2)
   })
 
+  test('who shared the load of somebody who was refused loads for themselves', async () => {
+    const asked: string[] = []
+    const cache = createLoadingCache<string, [asker: string]>(
+      { ttlMs: 1_000 },
+      async (key, asker) => {
+        asked.push(asker)
+        await Promise.resolve()
+        if (asker === 'who left') throw new Error('left')
+        return key
+      },
+    )
+    const answers = ['who left', 'second', 'third'].map((asker) => cache.get('a', asker))
+    await expect(answers[0]).rejects.toThrow('left')
+    expect(await Promise.all(answers.slice(1))).toEqual(['a', 'a'])
+    expect(asked).toEqual(['who left', 'second', 'third'])
+  })
+
   test('what was cleared while it loaded is loaded again', async () => {
     let loads = 0
     const cache = createLoadingCache({ ttlMs: 1_000 }, () => Promise.resolve((loads += 1)))

@@ -56,7 +56,10 @@ export function createVersionedCache<V extends object>(limits: CacheLimits) {
   }
 }
 
-/** A cache that loads what it lacks: callers at the same moment share one load of a key. */
+/**
+ * A cache that loads what it lacks: callers at the same moment share one load of a key. Where that
+ * fails, each of the others loads for itself: it may have been refused for whose load it was.
+ */
 export interface LoadingCache<V, A extends unknown[] = []> {
   /** @param asked handed on to the load, where it is this call's */
   get(key: string, ...asked: A): Promise<V>
@@ -111,7 +114,10 @@ export function createLoadingCache<V, A extends unknown[] = []>(
   })
   return {
     async get(key, ...asked) {
-      const loaded = await cache.fetch(key, { context: asked })
+      const status: LRUCache.Status<string, Loaded<V>, readonly unknown[]> = {}
+      const loaded = await cache.fetch(key, { context: asked, status }).catch((error: unknown) => {
+        if (status.fetch !== 'inflight') throw error
+      })
       return loaded ? loaded.value : load(key, ...asked)
     },
     clear: () => cache.clear(),

@@ -31,11 +31,15 @@ export interface ResponseCache {
 }
 
 interface SharedWork<T> {
-  admit: <R>(work: () => Promise<R>) => Promise<R>
+  /** Does it when its turn has come. */
+  inTurn: <R>(work: () => Promise<R>) => Promise<R>
   work: () => Promise<T>
 }
 
-/** How often a request waits for others' work: what none of them stores is hardly stored by the next. */
+/**
+ * How often a request waits for others' work; after that it does its own, as answers that are not 200
+ * are never stored.
+ */
 const MOST_WAITS = 2
 
 interface Terms {
@@ -108,14 +112,14 @@ export function createResponseCache({
   return {
     send,
     keep,
-    async share(request, reply, { admit, work }) {
+    async share(request, reply, { inTurn, work }) {
       const key = marked.get(request)?.key
-      if (key === undefined) return admit(work)
+      if (key === undefined) return inTurn(work)
       for (let waits = 0; ; waits++) {
         const mayWait = waits < MOST_WAITS
         if (mayWait) await endOf(underWay.get(key), waitMs)
         if (send(key, request, reply)) return undefined
-        const turn = await admit(async () => {
+        const turn = await inTurn(async () => {
           if (send(key, request, reply)) return { value: undefined }
           if (mayWait && underWay.has(key)) return null
           keep(key, request)

@@ -26,7 +26,7 @@ function startPage(terms?: { waitMs: number }) {
     )
   app.get('/page', keptAs(cache, 'page'), (request, reply) =>
     cache.share(request, reply, {
-      admit: (work) => admission.run({ ...askerOf(request), client: { destroyed: false } }, work),
+      inTurn: (work) => admission.run({ ...askerOf(request), client: { destroyed: false } }, work),
       work: make,
     }),
   )
@@ -55,7 +55,7 @@ test('many who ask at once have it made once, and hold no turn meanwhile', async
   expect(making).toHaveLength(1)
 })
 
-test('work that does not end is waited for no longer than others wait for a turn', async () => {
+test('who asks for what another’s work does not end in time is refused', async () => {
   const { making, ask, begun } = startPage({ waitMs: 20 })
   const first = ask()
   await begun(1)

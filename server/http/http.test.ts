@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { makeBook, makeUser } from '#test/factories.ts'
 import { hashToken, startSession } from '#server/auth/sessions.ts'
+import { fieldError } from './problems.ts'
 
 const { app, call, db, env } = await startTestApp()
 let book: string
@@ -45,6 +46,19 @@ describe('problems', () => {
     for (const answer of [await post('{'), await post('[]')]) {
       expect(answer.headers['content-type']).toContain('application/problem+json')
     }
+  })
+
+  test('a field is refused by a key of ours, never in a library’s own sentence', () => {
+    const codes = [
+      'error.invalid_id',
+      'Invalid input: expected string, received undefined',
+      undefined,
+    ]
+    expect(codes.map((message) => fieldError('id', message).code)).toEqual([
+      'error.invalid_id',
+      'error.invalid',
+      'error.invalid',
+    ])
   })
 
   test('a fault of ours says no more than that, in the reader’s language', async () => {

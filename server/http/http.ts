@@ -134,7 +134,7 @@ function mountDocs(app: FastifyInstance, cache: ResponseCache): void {
     )
 }
 
-/** A few kilobytes would be unpacked to as many as a body may have. */
+/** Refuses compressed bodies: a few kilobytes could unpack to the most that a body may have. */
 function refusePacked(
   { headers }: FastifyRequest,
   _reply: FastifyReply,

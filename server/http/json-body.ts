@@ -17,7 +17,7 @@ export function readJsonStrictly(app: FastifyInstance): void {
     (request, text, done) => {
       const keys = keysWritten(text)
       const refuse = () => done(new AppError('invalid_json'))
-      if (Number.isNaN(keys)) return refuse()
+      if (keys === null) return refuse()
       const checked = (error: Error | null, body?: unknown) => {
         if (error) done(error)
         else if (keysOf(body) === keys) done(null, body)
@@ -29,10 +29,10 @@ export function readJsonStrictly(app: FastifyInstance): void {
 }
 
 /**
- * Counts the keys that JSON writes. One pass over it, before anything is made of it: NaN where it is
+ * Counts the keys that JSON writes. One pass over it, before anything is made of it: null where it is
  * nested too deep or has too many values.
  */
-function keysWritten(text: string): number {
+function keysWritten(text: string): number | null {
   let [keys, values, depth] = [0, 0, 0]
   for (let at = 0; at < text.length; at += 1) {
     switch (text.charAt(at)) {
@@ -49,13 +49,13 @@ function keysWritten(text: string): number {
       case '{':
         values += 1
         depth += 1
-        if (depth > DEEPEST) return NaN
+        if (depth > DEEPEST) return null
         break
       case ']':
       case '}':
         depth -= 1
     }
-    if (values > MOST_VALUES) return NaN
+    if (values > MOST_VALUES) return null
   }
   return keys
 }

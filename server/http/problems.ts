@@ -104,16 +104,21 @@ function asAppError(error: unknown): AppError {
 // A day that no calendar has is not a value that a rule refuses: it is none.
 const MALFORMED = new Set(['validation.dob_invalid'])
 
+/** What a schema refuses: its message is a key, or a sentence of the library's own, which is not told. */
+export const fieldError = (path: string, message = ''): FieldError => ({
+  path,
+  code: isMessageKey(message) ? message : 'error.invalid',
+})
+
 /** A body that is refused is 422; a malformed one, and a malformed address, 400. */
 function invalidInput(error: object): AppError {
   const { validation = [], validationContext } = error as {
     validation?: { instancePath: string; message?: string }[]
     validationContext?: string
   }
-  const errors: FieldError[] = validation.map(({ instancePath, message = '' }) => ({
-    path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
-    code: isMessageKey(message) ? message : 'error.invalid',
-  }))
+  const errors = validation.map(({ instancePath, message }) =>
+    fieldError(instancePath.replace(/^\//, '').replaceAll('/', '.'), message),
+  )
   const isMalformed = validationContext !== 'body' || errors.some(({ code }) => MALFORMED.has(code))
   return new AppError(isMalformed ? 'bad_request' : 'invalid', { errors })
 }

@@ -11,6 +11,7 @@ import { refusalOf } from './access.ts'
 import { AppError } from './errors.ts'
 import { answerLanguage } from './answer-language.ts'
 import { networkOf } from './network.ts'
+import { fieldError } from './problems.ts'
 import { countNetwork } from './rate-limits.ts'
 import type { Readings } from './readings.ts'
 import type { Context, Platform, Route } from './route.ts'
@@ -37,7 +38,7 @@ export function mountRoutes(
     app.route({
       method: call.method,
       url: `/api${call.path}`,
-      schema: schemaOf(call),
+      schema: schemaOf(entry),
       ...(call.bodyBytes ? { bodyLimit: call.bodyBytes } : {}),
       config: { access: call.access, name: call.name },
       onRequest: (request, reply, done) => {
@@ -59,7 +60,7 @@ export function mountRoutes(
       }),
       handler: (request, reply) =>
         cache.share(request, reply, {
-          admit: (work) => readings.call(call, request, work),
+          inTurn: (work) => readings.call(call, request, work),
           work: () => run(entry, request, reply, platform),
         }),
     })
@@ -94,7 +95,7 @@ async function runBeforeBody(
   const { data, error } = call.params?.safeParse(request.params) ?? {}
   if (error)
     throw new AppError('bad_request', {
-      errors: error.issues.map(({ path, message }) => ({ path: path.join('.'), code: message })),
+      errors: error.issues.map(({ path, message }) => fieldError(path.join('.'), message)),
     })
   const params = data as Context<Call>['params']
   await beforeBody?.({ db, user: request.user as Context<Call>['user'], params })
@@ -143,7 +144,7 @@ function keyOf({ headers }: FastifyRequest): string | undefined {
   return key
 }
 
-function schemaOf(call: Call): FastifySchema {
+function schemaOf({ call, admit }: Route): FastifySchema {
   const tag = call.path.split('/')[1]?.toLowerCase() ?? 'api'
   return {
     operationId: call.name,
@@ -153,6 +154,7 @@ function schemaOf(call: Call): FastifySchema {
     ...(call.offline ? { 'x-offline': true } : {}),
     ...(call.changesPerson ? { 'x-changes-person': true } : {}),
     ...(isPermission(call.access) ? { 'x-permission': call.access } : {}),
+    ...(admit ? { 'x-authorized-first': true } : {}),
     ...(call.params ? { params: call.params } : {}),
     ...(call.query ? { querystring: call.query } : {}),
     ...(call.body ? { body: call.body } : {}),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isLanguage, type Language } from '#shared/i18n/languages.ts'
 import type { Assets, Render } from '#shared/http/render.ts'
+import { once } from '#server/cache/once.ts'
 import type { Env } from '#server/env.ts'
 
 type Load = () => Promise<{ render: Render; assets: Assets }>
@@ -11,16 +12,15 @@ type Load = () => Promise<{ render: Render; assets: Assets }>
  */
 export function mountOfflineShell(app: FastifyInstance, load: Load, env: Env): void {
   // While developing, each change brings a renderer of its own.
-  const shells = new WeakMap<Render, Map<Language, Promise<string>>>()
+  const shells = new WeakMap<Render, Map<Language, () => Promise<string>>>()
 
   async function shellIn(language: Language): Promise<string> {
     const { render, assets } = await load()
-    const known = shells.get(render) ?? new Map<Language, Promise<string>>()
+    const known = shells.get(render) ?? new Map<Language, () => Promise<string>>()
     shells.set(render, known)
-    const shell = known.get(language) ?? renderShell(render, assets, language, env)
+    const shell = known.get(language) ?? once(() => renderShell(render, assets, language, env))
     known.set(language, shell)
-    shell.catch(() => known.delete(language))
-    return shell
+    return shell()
   }
 
   app.get<{ Querystring: { lang?: unknown } }>(

@@ -94,7 +94,7 @@ export function mountSite(app: FastifyInstance, site: Site, env: Env): void {
       const settings = settingsOf(request)
       try {
         const rendered = await site.cache.share(request, reply, {
-          admit: (work) => admission.run(askerOf(request), work),
+          inTurn: (work) => admission.run(askerOf(request), work),
           work: () =>
             render({
               url: request.pageUrl,

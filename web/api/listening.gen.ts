@@ -368,6 +368,7 @@ export type CreateDownloadApiResponse = /** status 201 Default Response */ {
       } | null
       cloth: string
       scripture: boolean
+      isVerse: boolean
     }
     files: {
       _id: string
@@ -712,6 +713,7 @@ export type GetPlaybackApiResponse = /** status 200 Default Response */ {
     } | null
     cloth: string
     scripture: boolean
+    isVerse: boolean
   }
   episodes: {
     _id: string

@@ -189,7 +189,7 @@ function mailboxOf(emailFolded: string): string {
   const name = emailFolded.slice(0, at).replace(/(?<=.)\+.*/s, '')
   return GMAIL.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }
-/** One mailbox by two names, in which dots lead nowhere else. */
+/** Google delivers to both, and ignores dots. */
 const GMAIL = new Set(['gmail.com', 'googlemail.com'])
 
 async function countInMailbox(

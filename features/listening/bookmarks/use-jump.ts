@@ -31,18 +31,19 @@ export function useJump(): { jump: (to: JumpTo) => void; endLoop: () => void } {
 async function jump(player: Player, to: JumpTo): Promise<void> {
   playerWanted.set(true)
   const { audiobook: audiobookId, positionMs, endMs } = to
-  if (!isIn(to) && !isBook(audiobookId)) await open(player, { kind: 'book', audiobookId }, false)
-  const episodes = playerState.get().track?.episodes ?? []
-  const index = episodes.findIndex(({ _id }) => _id === to.episode)
-  if (!isIn(to)) return refusals.set({ code: 'not_found' })
+  if (indexOf(to) < 0 && !isBook(audiobookId))
+    await open(player, { kind: 'book', audiobookId }, false)
+  const index = indexOf(to)
+  if (index < 0) return refusals.set({ code: 'not_found' })
   goTo(player, { index, positionMs }, true)
   if (!to.keepLoop) setLoop(player, endMs ? { fromMs: positionMs, toMs: endMs } : null)
 }
 
-/** Whether the episode, or the sample, is in the player. */
-function isIn({ audiobook, episode }: JumpTo): boolean {
+/** Which of the episodes in the player it is, or the sample; -1 for none. */
+function indexOf({ audiobook, episode }: JumpTo): number {
   const { track } = playerState.get()
-  return track?.audiobook._id === audiobook && track.episodes.some(({ _id }) => _id === episode)
+  if (track?.audiobook._id !== audiobook) return -1
+  return track.episodes.findIndex(({ _id }) => _id === episode)
 }
 
 function isBook(audiobookId: string): boolean {

@@ -102,7 +102,6 @@ function queue(more: Partial<QueueHooks> = {}) {
     signal: ending.signal,
     changed: () => undefined,
     manifest: async ({ audiobook }) => manifests.get(audiobook._id) as Manifest,
-    lines: async () => undefined,
     report: (progress) => reports.push(progress),
     wait: async () => undefined,
     onBook: (id, stop) => stops.set(id, stop),
@@ -130,30 +129,6 @@ const stateOf = async (id: string) => {
 }
 
 describe('a book that lies here whole', () => {
-  test('has its lines too, asked for again where they did not arrive', async () => {
-    const id = await keep(makeManifest(1))
-    const states: unknown[] = []
-    const lines = async () => {
-      states.push(await stateOf(id))
-      if (states.length === 1) throw Object.assign(new Error('away'), { code: 'offline' })
-    }
-    await queue({ lines }).running
-    expect(states).toEqual([
-      ['waiting', null],
-      ['waiting', null],
-    ])
-    expect(await stateOf(id)).toEqual(['stored', null])
-  })
-
-  test.each(['not_found', 'offline'])(
-    'is stored without lines that are refused: %s',
-    async (code) => {
-      const id = await keep(makeManifest(1))
-      await queue({ lines: () => Promise.reject(Object.assign(new Error('no'), { code })) }).running
-      expect(await stateOf(id)).toEqual(['stored', null])
-    },
-  )
-
   /** What the server tells of a book, and a store that asks it. */
   function serverWith(now: Manifest) {
     const { audiobook, quality, version } = now

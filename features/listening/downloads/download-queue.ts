@@ -18,8 +18,6 @@ export interface QueueHooks {
   signal: AbortSignal
   /** The book's files at fresh addresses. Throws an ApiError. */
   manifest: (book: StoredBook) => Promise<Manifest>
-  /** Reads the timed lines of its episodes, which the service worker keeps. Throws an ApiError. */
-  lines: (book: StoredBook) => Promise<unknown>
   report: (progress: Progress) => void
   /** A record changed. */
   changed: () => void
@@ -31,7 +29,6 @@ export interface QueueHooks {
 
 /** A server that refuses what was a file a moment ago is believed after so many tries. */
 const RENEWALS = 3
-const TRIES_OF_LINES = 3
 const MARGIN_MS = 60_000
 
 /** Fetches every book that waits, one after the other, in the order in which they were asked for. */
@@ -51,16 +48,12 @@ async function fetchBook(first: StoredBook, hooks: QueueHooks): Promise<void> {
   const stopping = new AbortController()
   const signal = AbortSignal.any([hooks.signal, stopping.signal])
   hooks.onBook(id, () => stopping.abort())
-  let [renewals, tries, triesOfLines] = [0, 0, 0]
+  let [renewals, tries] = [0, 0]
   for (let book: StoredBook | undefined = first; book; book = await findBook(user, id)) {
     if (book.state !== 'waiting') return
     const before = await measure(cache, book.files)
     try {
       await fetchFiles(book, before, signal, hooks)
-      // The voice is here: without its lines a book is stored all the same.
-      await hooks.lines(book).catch((error: unknown) => {
-        if (isPassing(error, codeOf(error)) && triesOfLines++ < TRIES_OF_LINES) throw error
-      })
       await changeBook(user, id, { state: 'stored', problem: null })
       return await sweepAudio()
     } catch (error) {

@@ -85,9 +85,10 @@ export const findOutdated = async (
 
 /**
  * Has the new files of a book fetched; those that it has in common with the old stay.
+ * @returns what the server has of the book by now
  * @throws ApiError
  */
-export async function renewBook(store: Store, book: StoredBook): Promise<void> {
+export async function renewBook(store: Store, book: StoredBook): Promise<Manifest> {
   const { user, audiobook, quality } = book
   const manifest = await fetchManifest(store, audiobook._id, quality)
   const { version } = manifest
@@ -96,6 +97,7 @@ export async function renewBook(store: Store, book: StoredBook): Promise<void> {
   const isSame = files.length === here.size && files.every((file) => here.has(file.rendition))
   const state = isSame ? 'stored' : 'waiting'
   await changeBook(user, audiobook._id, { files, version, state, problem: null })
+  return manifest
 }
 
 /** Another browser removed its copy, which says nothing of this one: the right decides. */

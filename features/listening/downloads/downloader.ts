@@ -1,6 +1,6 @@
 import { BOOKS_LOCK, DOWNLOADS_LOCK } from '#shared/http/offline-audio.ts'
-import { listeningApi } from '#web/api/listening.gen.ts'
 import type { Store } from '#web/session/store.ts'
+import { readBeside } from '#features/listening/playback/read-beside.ts'
 import { measure, openAudio } from './audio-store.ts'
 import type { Quality } from './contract.ts'
 import { runQueue, type Progress } from './download-queue.ts'
@@ -155,7 +155,6 @@ async function run(own: Downloader): Promise<void> {
         cache: await openAudio(),
         wait: untilOnline,
         manifest: (book) => rights.fetchManifest(store, book.audiobook._id, book.quality),
-        lines: (book) => readLines(store, book),
         report: (progress) => report(own, progress),
         changed: () => void tellChange(own),
         onBook: (audiobook, stop) => (own.current = { audiobook, stop }),
@@ -170,21 +169,6 @@ async function run(own: Downloader): Promise<void> {
   }
 }
 
-/** Asks as the player does, so that its answers are found without a network. */
-const readLines = (store: Store, { audiobook, files }: stored.StoredBook) =>
-  Promise.all(
-    files.map(({ _id: episode }) =>
-      store
-        .dispatch(
-          listeningApi.endpoints.listLines.initiate(
-            { audiobook: audiobook._id, episode },
-            { subscribe: false, forceRefetch: true },
-          ),
-        )
-        .unwrap(),
-    ),
-  )
-
 /** Removes books whose right is gone, and fetches what is new of others, as soon as the server can say so. */
 async function checkRights(own: Downloader): Promise<void> {
   const { user, store } = own
@@ -196,8 +180,9 @@ async function checkRights(own: Downloader): Promise<void> {
       await tellChange(own)
     }
     for (const book of await rights.findOutdated(user, listed)) {
-      await rights.renewBook(store, book)
+      const manifest = await rights.renewBook(store, book)
       await tellChange(own)
+      await readBeside(store, manifest)
     }
   } catch (error) {
     if (rights.codeOf(error) === 'unauthenticated' && userOf(store) !== user) setKeeper(null)
@@ -233,18 +218,7 @@ export async function keepBook(own: Downloader, id: string, quality: Quality): P
   })
   await tellChange(own)
   await rights.sweepAudio()
-  // The service worker keeps what it hands over: the player shows these without a network, and
-  // begins where another device left off.
-  if (navigator.serviceWorker.controller)
-    await Promise.allSettled([
-      ...manifest.covers.map((cover) => fetch(cover)),
-      own.store.dispatch(
-        listeningApi.endpoints.getPlace.initiate(
-          { audiobook: id },
-          { subscribe: false, forceRefetch: true },
-        ),
-      ),
-    ])
+  await readBeside(own.store, manifest)
 }
 
 export async function setBookState(

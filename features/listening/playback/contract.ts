@@ -37,6 +37,7 @@ export const getPlayback = call({
       authorNames: Names.nullable(),
       cloth: z.string(),
       scripture: z.boolean(),
+      isVerse: z.boolean(),
     }),
     episodes: z.array(PlayableEpisode),
     place: PlaybackPosition.nullable(),

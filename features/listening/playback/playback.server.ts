@@ -6,6 +6,7 @@ import type { Platform } from '#server/http/route.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { coverPath, titleOf, type Titled } from '#features/books/book/cards.server.ts'
 import { isThereFor } from '#features/books/book/hearable.server.ts'
+import { VERSE_GENRES } from '#features/books/genres/verse-genres.ts'
 import { namesOf } from '#features/books/names/names.server.ts'
 import { holdsEntitlement } from '#features/listening/library/entitlements.server.ts'
 import type { getPlayback as call } from './contract.ts'
@@ -21,6 +22,7 @@ interface BookRow extends Titled {
   cover: string
   cover_cloth: string
   scripture: boolean
+  is_verse: boolean
   author: Names | null
 }
 
@@ -74,6 +76,8 @@ export async function findPlayable(
   const { rows } = await sql<BookRow>`
     select a.slug, a.title_gurmukhi, a.title_shahmukhi, a.title_roman,
       a.title_shahmukhi_suggested, a.cover, a.cover_cloth, a.scripture,
+      exists (select from audiobook_genres join genres g on g.id = genre_id
+        where audiobook_id = a.id and g.slug = any(${VERSE_GENRES})) as is_verse,
       (select ${namesOf('p', 'name')} from audiobook_people ap join people p on p.id = ap.person_id
         where ap.audiobook_id = a.id and ap.role = 'author'
         order by ap.position limit 1) as author
@@ -121,5 +125,6 @@ function bookOf(_id: string, book: BookRow): Playback['audiobook'] {
     authorNames: book.author,
     cloth: book.cover_cloth,
     scripture: book.scripture,
+    isVerse: book.is_verse,
   }
 }

@@ -1,21 +1,21 @@
 import { useT } from '#web/i18n/intl.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useGetAudiobookQuery } from '#web/api/books.gen.ts'
+import { VERSE_GENRES } from '#features/books/genres/verse-genres.ts'
+import type { Track } from '#features/listening/player-engine/state.ts'
 import { choose, usePlayerChoices } from '#features/listening/player-engine/use-choices.ts'
 import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
 import { ReadAlong } from '#features/listening/read-along/ReadAlong.tsx'
 import { useReadAlong } from '#features/listening/read-along/use-read-along.ts'
 import { Weave } from './Weave.tsx'
 
-const POEMS = ['poems', 'sufi-verse']
-
 /** The cloth, or the lines of what is spoken where they were timed and the listener wants them. */
 export function Stage() {
   const t = useT()
   const { track, index } = useNowPlaying()
   const { lines } = useReadAlong(track, index)
-  const isPoem = useIsPoem(lines.length > 0 ? track?.audiobook.slug : undefined)
-  const wanted = usePlayerChoices().readsAlong ?? isPoem
+  const isVerse = useIsVerse(lines.length > 0 ? track : null)
+  const wanted = usePlayerChoices().readsAlong ?? isVerse
   if (lines.length === 0) return <Weave />
   return (
     <div className="full__stage">
@@ -33,7 +33,13 @@ export function Stage() {
   )
 }
 
-function useIsPoem(slug: string | undefined): boolean {
-  const { data } = useGetAudiobookQuery({ idOrSlug: slug ?? '' }, { skip: !slug })
-  return data?.audiobook.category.some((kind) => POEMS.includes(kind.slug)) ?? false
+/** A sample does not say what its book is, nor does a book that was downloaded long ago. */
+function useIsVerse(track: Track | null): boolean {
+  const { slug = '', isVerse } = track?.audiobook ?? {}
+  const { currentData } = useGetAudiobookQuery(
+    { idOrSlug: slug },
+    { skip: !track || isVerse !== undefined },
+  )
+  const kinds = currentData?.audiobook.category ?? []
+  return isVerse ?? kinds.some((kind) => VERSE_GENRES.includes(kind.slug))
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { makeBook, makeUser } from '#test/factories.ts'
@@ -69,5 +70,18 @@ describe('lines', () => {
       .where('id', '=', audiobook)
       .execute()
     expect((await read(as, audiobook)).status).toBe(404)
+  })
+})
+
+test.each([
+  ['poems', true],
+  ['sufi-verse', true],
+  ['novels', false],
+])('the player is told whether a book is verse: one of %s', async (slug, isVerse) => {
+  const { as, audiobook } = await poem()
+  await sql`insert into audiobook_genres (audiobook_id, genre_id)
+    select ${audiobook}, id from genres where slug = ${slug}`.execute(db)
+  expect((await call('GET', `/playback/${audiobook}`, { as })).body).toMatchObject({
+    audiobook: { isVerse },
   })
 })

@@ -5,6 +5,7 @@ import {
   usePosition,
   type useNowPlaying,
 } from '#features/listening/player-engine/use-now-playing.ts'
+import { isStored } from '#features/listening/player-engine/tracks.ts'
 import type { Line } from './contract.ts'
 
 type Track = ReturnType<typeof useNowPlaying>['track']
@@ -22,17 +23,23 @@ const NONE: readonly Line[] = []
 
 /** The timed lines of the episode or sample that is heard; none where nobody timed it. */
 export function useReadAlong(track: Track, index: number): { lines: readonly Line[] } {
-  const episode = track?.episodes[index]?._id ?? ''
+  const { _id: episode = '', url = '' } = track?.episodes[index] ?? {}
   const audiobook = track?.audiobook._id ?? ''
-  const isVerse = track?.kind === 'book' && !track.audiobook.scripture
-  const { currentData } = useListLinesQuery({ audiobook, episode }, { skip: !isVerse })
+  const isRead = track?.kind === 'book' && !track.audiobook.scripture
+  // A download has kept the answer for the whole book.
+  const asked = isStored(url) ? { audiobook } : { audiobook, episode }
+  const { currentData } = useListLinesQuery(asked, { skip: !isRead })
+  const ofEpisode = useMemo(
+    () => currentData?.lines.filter((line) => line.episode === episode),
+    [currentData, episode],
+  )
   const isSample = track?.kind === 'sample'
   const { currentData: sample } = useGetVerseQuery({ audiobook }, { skip: !isSample })
   const ofSample = useMemo(
     () => sample?.verse?.lines.map((line) => ({ ...line, episode })),
     [sample, episode],
   )
-  return { lines: (isSample ? ofSample : currentData?.lines) ?? NONE }
+  return { lines: (isSample ? ofSample : ofEpisode) ?? NONE }
 }
 
 /** The index of the line that is spoken; -1 before the first. */

@@ -12,11 +12,14 @@ const RETRY_MS = 5_000
 export function useRetryWhenReached(again: () => void): void {
   const reached = useServerReachable(() => false)
   const isIdle = useRevalidator().state === 'idle'
-  const hasTried = useRef(false)
+  const triedAt = useRef(-Infinity)
   useEffect(() => {
     if (!reached || !isIdle) return
-    const timer = setTimeout(again, hasTried.current ? RETRY_MS : 0)
-    hasTried.current = true
+    const retry = () => {
+      triedAt.current = performance.now()
+      again()
+    }
+    const timer = setTimeout(retry, Math.max(0, triedAt.current + RETRY_MS - performance.now()))
     return () => clearTimeout(timer)
   }, [reached, isIdle, again])
 }

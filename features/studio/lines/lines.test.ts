@@ -60,6 +60,23 @@ const shift = (part: string, byMs: number, as = owner) =>
   call<PartLines & Refusal>('POST', `/part/${part}/lines/shift`, { as, body: { byMs } })
 const remove = (part: string, as = owner) => call('DELETE', `/part/${part}/lines`, { as })
 
+const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+const MISSHAPEN = {
+  'nothing in it': '{}',
+  'a list around it': '[{"text":"[00:01]a"}]',
+  'a text around it': JSON.stringify('{"text":"[00:01]a"}'),
+  'a number for its text': '{"text":1}',
+  'deep arrays': deep(20_000),
+  'a deep text': `{"text":${deep(1_000)}}`,
+  'its text given twice': '{"text":"[00:01]a","text":"[00:01]b"}',
+  'its text given twice, once in disguise': '{"\\u0074ext":"[00:01]a","text":"[00:01]b"}',
+  'a prototype': '{"text":"[00:01]a","__proto__":{"role":"admin"}}',
+  'a constructor': '{"text":"[00:01]a","constructor":{"prototype":{"role":"admin"}}}',
+  'somebody’s role': '{"text":"[00:01]a","role":"admin"}',
+  'somebody’s id': `{"text":"[00:01]a","user_id":"${stranger}"}`,
+  'another part': `{"text":"[00:01]a","part_id":"${stranger}"}`,
+}
+
 describe('the lines of a part', () => {
   test('are taken from a file, shown, moved, replaced and deleted', async () => {
     const { id, part } = await makePart()
@@ -177,6 +194,22 @@ describe('the lines of a part', () => {
       body: { text: Array(2_000_000).fill([]) },
     })
     expect(body.code).toBe('invalid_json')
+  })
+
+  test.each(Object.entries(MISSHAPEN))('are taken from no body with %s', async (_what, payload) => {
+    const { part } = await makePart()
+    await write(part, LRC)
+    const { statusCode } = await app.inject({
+      method: 'PUT',
+      url: `/api/part/${part}/lines`,
+      headers: {
+        authorization: `Bearer ${await tokenOf(db, owner)}`,
+        'content-type': 'application/json',
+      },
+      payload,
+    })
+    expect([400, 422]).toContain(statusCode)
+    expect((await read(part)).body).toEqual(READ)
   })
 
   test('keep a book from being published where they go on beyond a shorter recording', async () => {

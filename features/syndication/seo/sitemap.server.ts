@@ -43,8 +43,10 @@ export const sitemapRoutes =
 
     function readParts(kind: Kind): Promise<Part[]> {
       const { entries } = knownParts(search)
-      const parts = entries.get(kind) ?? partsOf(db, kind, partSize)
-      if (entries.peek(kind) !== parts) entries.set(kind, parts)
+      const known = entries.get(kind)
+      if (known) return known
+      const parts = partsOf(db, kind, partSize)
+      entries.set(kind, parts)
       parts.catch(() => entries.delete(kind))
       return parts
     }
@@ -52,7 +54,7 @@ export const sitemapRoutes =
     function mountKept(path: string, print: () => Promise<string>): void {
       app.get(path, keptAs(cache, path, hidden), async (request, reply) => {
         const xml = await cache.share(request, reply, {
-          admit: (work) => readings.run(request, work),
+          inTurn: (work) => readings.run(request, work),
           work: print,
         })
         return xml && sendXml(reply, xml)
