@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { isCorrection, type DocumentName, type Submission } from '#features/studio/submissions/contract.ts'
+import {
+  isCorrection,
+  type DocumentName,
+  type Submission,
+} from '#features/studio/submissions/contract.ts'
 import type { DraftState, DraftStatus } from './draft.ts'
 import { differencesOf } from './in-words.ts'
 import { SavedNote } from './SavedNote.tsx'
