@@ -144,7 +144,7 @@ function keyOf({ headers }: FastifyRequest): string | undefined {
   return key
 }
 
-function schemaOf({ call, admit }: Route): FastifySchema {
+function schemaOf({ call, beforeBody }: Route): FastifySchema {
   const tag = call.path.split('/')[1]?.toLowerCase() ?? 'api'
   return {
     operationId: call.name,
@@ -154,7 +154,7 @@ function schemaOf({ call, admit }: Route): FastifySchema {
     ...(call.offline ? { 'x-offline': true } : {}),
     ...(call.changesPerson ? { 'x-changes-person': true } : {}),
     ...(isPermission(call.access) ? { 'x-permission': call.access } : {}),
-    ...(admit ? { 'x-authorized-first': true } : {}),
+    ...(beforeBody ? { 'x-authorized-first': true } : {}),
     ...(call.params ? { params: call.params } : {}),
     ...(call.query ? { querystring: call.query } : {}),
     ...(call.body ? { body: call.body } : {}),
