@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { VERSE_GENRES } from '#features/books/genres/verse-genres.ts'
+import { VERSE_GENRES } from '#shared/schemas/verse-genres.ts'
 import type { DemoAudioFile, DemoWork } from './catalogue.server.ts'
 import type { Manner } from '#app/demo/speech/prosody.server.ts'
 import { partName, recordedOf, textOf, type Recorded, type TextLine } from './texts.server.ts'

@@ -1,7 +1,7 @@
 import { useT } from '#web/i18n/intl.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useGetAudiobookQuery } from '#web/api/books.gen.ts'
-import { VERSE_GENRES } from '#features/books/genres/verse-genres.ts'
+import { VERSE_GENRES } from '#shared/schemas/verse-genres.ts'
 import type { Track } from '#features/listening/player-engine/state.ts'
 import { choose, usePlayerChoices } from '#features/listening/player-engine/use-choices.ts'
 import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
