@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { directionOf } from '#shared/i18n/languages.ts'
 import { EntryList } from '#features/site/content/EntryList.tsx'
-import { OtherLanguage, Prose } from '#features/site/content/Prose.tsx'
+import { Prose } from '#features/site/content/Prose.tsx'
 import { Head } from '#app/layout/Head.tsx'
 import { oneOf } from '#web/forms/address-query.ts'
 import { useLanguage, useT } from '#web/i18n/intl.tsx'
@@ -49,7 +49,6 @@ export function Page() {
       </HeadlineWord>
       <div className="bleed">
         <Tabs label={t('about.tabs')} tabs={tabs} />
-        <OtherLanguage language={spoken} />
         <div className="content-page__head" lang={spoken} dir={directionOf(spoken)}>
           <h1 className="h1">{title}</h1>
           <p className="prose__lead">{description}</p>

@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router'
 import { directionOf } from '#shared/i18n/languages.ts'
 import { ArticleLine, ArticleList } from '#features/site/content/ArticleList.tsx'
-import { OtherLanguage, Prose } from '#features/site/content/Prose.tsx'
+import { Prose } from '#features/site/content/Prose.tsx'
 import { structuredArticle } from '#features/syndication/sharing/structured-article.ts'
 import { StructuredData } from '#features/syndication/sharing/StructuredData.tsx'
 import { Head } from '#app/layout/Head.tsx'
@@ -59,7 +59,6 @@ function Article({ article }: { article: ReadArticleApiResponse['blog'] }) {
             {t('blog.all')}
           </Link>
         </nav>
-        <OtherLanguage language={language} />
         <header className="content-page__head">
           <h1 className="h1" {...spoken}>
             {title}

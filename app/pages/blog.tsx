@@ -1,5 +1,4 @@
 import { ArticleList } from '#features/site/content/ArticleList.tsx'
-import { OtherLanguage } from '#features/site/content/Prose.tsx'
 import { Head } from '#app/layout/Head.tsx'
 import { useLanguage, useT } from '#web/i18n/intl.tsx'
 import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
@@ -19,7 +18,6 @@ export async function load({ store, url }: LoadContext) {
 export function Page() {
   const t = useT()
   const { data } = useListArticlesQuery({ language: useLanguage(), ...ALL })
-  const [first] = data?.blog ?? []
   return (
     <div className="content-page">
       <Head title={t('blog.title')} description={t('blog.description')} path={paths.blog} />
@@ -31,7 +29,6 @@ export function Page() {
           <h1 className="h1">{t('blog.heading')}</h1>
           <p className="prose__lead">{t('blog.description')}</p>
         </div>
-        {first && <OtherLanguage language={first.language} />}
         <div role="status">{data?.total === 0 && <p>{t('browse.none')}</p>}</div>
         <ArticleList articles={data?.blog ?? []} />
       </div>

@@ -1,4 +1,3 @@
-import { OtherLanguage } from '#features/site/content/Prose.tsx'
 import { QuestionList } from '#features/site/content/QuestionList.tsx'
 import { structuredQuestions } from '#features/syndication/sharing/structured-article.ts'
 import { StructuredData } from '#features/syndication/sharing/StructuredData.tsx'
@@ -21,7 +20,6 @@ export function Page() {
   const t = useT()
   const { data } = useListQuestionsQuery({ language: useLanguage() })
   const questions = data?.faq ?? []
-  const [first] = questions
   return (
     <div className="content-page">
       <Head title={t('faq.title')} description={t('faq.description')} path={paths.questions()} />
@@ -34,7 +32,6 @@ export function Page() {
           <h1 className="h1">{t('faq.title')}</h1>
           <p className="prose__lead">{t('faq.description')}</p>
         </div>
-        {first && <OtherLanguage language={first.language} />}
         <QuestionList questions={questions} />
         <div className="content-page__foot">
           <ButtonLink to={paths.contact}>{t('faq.more')}</ButtonLink>

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { Endorsements, EntryList } from '#features/site/content/EntryList.tsx'
-import { OtherLanguage } from '#features/site/content/Prose.tsx'
 import { Head } from '#app/layout/Head.tsx'
 import { useLanguage, useT } from '#web/i18n/intl.tsx'
 import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
@@ -24,7 +23,6 @@ export function Page() {
   const language = useLanguage()
   const { data: said } = useListSupportersQuery({ language })
   const { data: brought } = useListPartnersQuery({ language })
-  const [first] = said?.supporter ?? []
   return (
     <div className="content-page">
       <Head
@@ -40,7 +38,6 @@ export function Page() {
           <h1 className="h1">{t('supporter.title')}</h1>
           <p className="prose__lead">{t('supporter.lead')}</p>
         </div>
-        {first && <OtherLanguage language={first.language} />}
         <Endorsements entries={said?.supporter ?? []} />
       </div>
       <Shelf

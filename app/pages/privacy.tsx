@@ -1,5 +1,5 @@
 import { directionOf } from '#shared/i18n/languages.ts'
-import { OtherLanguage, Prose } from '#features/site/content/Prose.tsx'
+import { Prose } from '#features/site/content/Prose.tsx'
 import { Head } from '#app/layout/Head.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage, useT } from '#web/i18n/intl.tsx'
@@ -29,7 +29,6 @@ export function Page() {
         {t('privacy.word')}
       </HeadlineWord>
       <div className="bleed">
-        <OtherLanguage language={language} />
         <div className="content-page__head">
           <h1 className="h1" lang={language} dir={directionOf(language)}>
             {title}

@@ -1,8 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { directionOf, LANGUAGE_NAMES, type Language } from '#shared/i18n/languages.ts'
-import { useLanguage, useT } from '#web/i18n/intl.tsx'
-import { Note } from '#web/ui/Note.tsx'
+import { directionOf, type Language } from '#shared/i18n/languages.ts'
 import './prose.css'
 
 interface ProseProps {
@@ -37,22 +35,4 @@ function useInsideLinks() {
     event.preventDefault()
     void navigate(href)
   }
-}
-
-/** Says which language a text is in, where it is not the reader's, and leads to the English one. */
-export function OtherLanguage({ language }: { language: Language }) {
-  const t = useT()
-  if (language === useLanguage()) return null
-  return (
-    <div className="prose__other">
-      <Note>
-        <p>{t('about.given_in', { language: LANGUAGE_NAMES[language] })}</p>
-        {language !== 'en' && (
-          <a className="link" href="?lang=en" lang="en" dir="ltr" hrefLang="en">
-            {LANGUAGE_NAMES.en}
-          </a>
-        )}
-      </Note>
-    </div>
-  )
 }

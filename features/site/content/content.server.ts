@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { AppError } from '#server/http/errors.ts'
 import { ROOT } from '#server/root.ts'
-import { LANGUAGES, type Language } from '#shared/i18n/languages.ts'
+import type { Language } from '#shared/i18n/languages.ts'
 import type { Article, ArticleCard, Entry, PageText } from './contract.ts'
 import { htmlOf, withValues } from './markdown.server.ts'
 
@@ -26,15 +26,7 @@ interface Text extends Entry {
   minutes: number
 }
 
-/** A text in the languages that it was written in; English and Gurmukhi always are. */
-type Texts = Partial<Record<Language, Text>>
-
-/** Languages in which a text is looked for: without Shahmukhi, Gurmukhi is nearer than English. */
-const NEAREST: Record<Language, readonly Language[]> = {
-  en: ['en', 'pa'],
-  pa: ['pa', 'en'],
-  'pa-Arab': ['pa-Arab', 'pa', 'en'],
-}
+type Texts = Record<Language, Text>
 
 /** Words that one reads in a minute, in no hurry. */
 const PACE = 180
@@ -45,11 +37,9 @@ function readKind(kind: Kind): Map<string, Texts> {
 }
 
 function readTexts(folder: string, slug: string): Texts {
-  const files = LANGUAGES.map((language) => [language, join(folder, `${language}.md`)] as const)
-  const texts: Texts = {}
-  for (const [language, file] of files.filter(([, path]) => existsSync(path)))
-    texts[language] = readText(readFileSync(file, 'utf8'), slug, language)
-  return texts
+  const read = (language: Language) =>
+    readText(readFileSync(join(folder, `${language}.md`), 'utf8'), slug, language)
+  return { en: read('en'), pa: read('pa'), 'pa-Arab': read('pa-Arab') }
 }
 
 /** @throws Error for a text without its front matter, or with a value that nobody knows */
@@ -72,9 +62,6 @@ export function readText(source: string, slug: string, language: Language): Text
 /** Every text of content/, by kind and name: read once, at the start. */
 const CONTENT = new Map(KINDS.map((kind) => [kind, readKind(kind)]))
 
-const nearest = (texts: Texts, language: Language) =>
-  NEAREST[language].map((one) => texts[one]).find((text) => text !== undefined)
-
 export interface Listed {
   language: Language
   _start: number
@@ -83,7 +70,7 @@ export interface Listed {
 
 function listTexts(kind: Kind, { language, _start, _limit }: Listed) {
   const all = [...(CONTENT.get(kind)?.values() ?? [])]
-    .flatMap((texts) => nearest(texts, language) ?? [])
+    .map((texts) => texts[language])
     .toSorted((one, other) => one.order - other.order || one.slug.localeCompare(other.slug))
   return { texts: all.slice(_start, _start + _limit), total: all.length }
 }
@@ -112,7 +99,7 @@ export function readPageText(slug: string, language: Language): PageText {
 }
 
 function find(kind: Kind, slug: string, language: Language): Text {
-  const text = nearest(CONTENT.get(kind)?.get(slug) ?? {}, language)
+  const text = CONTENT.get(kind)?.get(slug)?.[language]
   if (!text) throw new AppError('not_found')
   return text
 }

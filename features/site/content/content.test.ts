@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { LANGUAGES } from '#shared/i18n/languages.ts'
 import { startTestApp } from '#test/app.ts'
 import { readText } from './content.server.ts'
 import type { Article, ArticleCard, Entry, PageText } from './contract.ts'
@@ -13,9 +14,9 @@ const read = (file: string) => readFileSync(`content/${file}`, 'utf8')
 const folders = [...new Set(files.map((file) => file.replace(/\/[^/]+$/, '')))]
 
 describe('the folder content/', () => {
-  test('has every text in English and in Gurmukhi', () => {
+  test('has every text in each language', () => {
     expect(folders.length).toBeGreaterThan(25)
-    for (const language of ['en', 'pa'])
+    for (const language of LANGUAGES)
       expect(folders.filter((folder) => !files.includes(`${folder}/${language}.md`))).toEqual([])
   })
 
@@ -29,7 +30,10 @@ describe('the folder content/', () => {
       /^(order: .*|demo: .*|date: .*)$/m.exec(text)?.[0],
     ]
     for (const folder of folders)
-      expect(shape(read(`${folder}/pa.md`)), folder).toEqual(shape(read(`${folder}/en.md`)))
+      for (const language of ['pa', 'pa-Arab'])
+        expect(shape(read(`${folder}/${language}.md`)), `${folder}, ${language}`).toEqual(
+          shape(read(`${folder}/en.md`)),
+        )
   })
 
   test('holds no placeholder', () => {
@@ -45,16 +49,20 @@ describe('the folder content/', () => {
       read(file)
         .replace(/^---.*?\n---/s, '')
         .replaceAll(/\]\([^)]*\)|\{\{\w+\}\}/g, '')
-    for (const file of files.filter((name) => name.endsWith('/pa.md')))
-      expect(share(body(file), /\p{Script=Gurmukhi}/gu), file).toBeGreaterThan(0.7)
-    for (const file of files.filter((name) => name.endsWith('/en.md')))
-      expect(share(body(file), /\p{Script=Latin}/gu), file).toBeGreaterThan(0.95)
+    for (const [name, letters, least] of [
+      ['en.md', /\p{Script=Latin}/gu, 0.95],
+      ['pa.md', /\p{Script=Gurmukhi}/gu, 0.7],
+      ['pa-Arab.md', /\p{Script=Arabic}/gu, 0.85],
+    ] as const)
+      for (const file of files.filter((path) => path.endsWith(`/${name}`)))
+        expect(share(body(file), letters), file).toBeGreaterThan(least)
   })
 
-  test('ends every Punjabi sentence with a danda', () => {
-    const latinStop = /\p{Script=Gurmukhi}\p{M}*\.(?=\s|$)/mu
-    const gurmukhi = files.filter((file) => file.endsWith('/pa.md'))
-    expect(gurmukhi.filter((file) => latinStop.test(read(file)))).toEqual([])
+  test('ends every Punjabi sentence with a danda, and in Shahmukhi with its own stop', () => {
+    const foreign =
+      /\p{Script=Gurmukhi}\p{M}*\.(?=\s|$)|\p{Script=Arabic}[\p{M}”]*[.,;?।](?=\s|$)/mu
+    const punjabi = files.filter((file) => !file.endsWith('/en.md'))
+    expect(punjabi.filter((file) => foreign.test(read(file)))).toEqual([])
   })
 
   test('marks whoever was made up for the demo', () => {
@@ -122,21 +130,27 @@ describe('the calls', () => {
         'GET',
         `/${path}/list?language=${language}`,
       )
-    const [english, punjabi] = [(await list('en')).body, (await list('pa')).body]
+    const english = (await list('en')).body
     expect(english.count).toBeGreaterThanOrEqual(4)
     expect(english.total).toBe(english[field]?.length)
-    expect(punjabi[field]?.map(({ slug }) => slug)).toEqual(english[field]?.map(({ slug }) => slug))
-    expect(punjabi[field]?.every(({ language }) => language === 'pa')).toBe(true)
+    for (const asked of ['pa', 'pa-Arab']) {
+      const punjabi = (await list(asked)).body[field]
+      expect(punjabi?.map(({ slug }) => slug)).toEqual(english[field]?.map(({ slug }) => slug))
+      expect(punjabi?.every(({ language }) => language === asked)).toBe(true)
+    }
   })
 
-  test('who reads Shahmukhi gets what there is, and is told which language that is', async () => {
-    const { body } = await call<{ page: PageText }>('GET', '/page/who?language=pa-Arab')
-    expect(body.page.language).toBe('pa')
-    const own = await call<{ page: PageText }>('GET', '/page/who', {
-      headers: { 'accept-language': 'pa' },
-    })
-    expect(own.body.page.title).toBe(body.page.title)
-  })
+  test.for(['pa', 'pa-Arab'])(
+    'an address without a language speaks the browser’s, %s',
+    async (own) => {
+      const named = await call<{ page: PageText }>('GET', `/page/who?language=${own}`)
+      const { body } = await call<{ page: PageText }>('GET', '/page/who', {
+        headers: { 'accept-language': own },
+      })
+      expect(body.page).toEqual(named.body.page)
+      expect(body.page.language).toBe(own)
+    },
+  )
 
   test('the facts stand on their pages', async () => {
     const privacy = await call<{ page: PageText }>('GET', '/page/privacy?language=en')

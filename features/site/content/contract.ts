@@ -14,7 +14,6 @@ export const Entry = z.object({
   description: z.string(),
   /** Our own Markdown as HTML; nothing in it runs. */
   html: z.string(),
-  /** The language it is given in: the one asked for, or else the nearest that there is. */
   language: Language,
   /** Somebody made up for the demo. */
   demo: z.boolean(),
