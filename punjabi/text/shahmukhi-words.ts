@@ -1,4 +1,5 @@
 import { readGurmukhi } from './gurmukhi-units.ts'
+import { rememberWords } from './remember-words.ts'
 import { PREFIXES, SUFFIXES, type Pair } from '#punjabi/lexicon/inflections.ts'
 import { knownShahmukhi } from '#punjabi/lexicon/known-words.ts'
 import { writeShahmukhi } from './shahmukhi-rules.ts'
@@ -45,7 +46,9 @@ function withSuffix(word: string): string | undefined {
  * One normalised Gurmukhi word in Shahmukhi, with ݨ: from the lexicon with its forms and compounds,
  * else by rule.
  */
-export function spellShahmukhi(word: string): string {
+export const spellShahmukhi = rememberWords(spell)
+
+function spell(word: string): string {
   const whole = knownShahmukhi(word)
   if (whole !== undefined) return whole
   if (word.length > MOST_LETTERS) return byRule(word)

@@ -3,6 +3,7 @@ import { readGurmukhi, type Unit } from './gurmukhi-units.ts'
 import { knownShahmukhi } from '#punjabi/lexicon/known-words.ts'
 import { latinDigits } from './letters.ts'
 import { normalise } from './normalise.ts'
+import { rememberWords } from './remember-words.ts'
 import { writeRoman } from './roman-rules.ts'
 import { toGurmukhiCandidates } from './to-gurmukhi.ts'
 
@@ -39,10 +40,10 @@ function withQ(units: Unit[], word: string): Unit[] {
   return units
 }
 
-function romanFromGurmukhi(found: string): string {
+const romanFromGurmukhi = rememberWords((found) => {
   const word = found.replace(JOINERS, '')
   return CUSTOMARY[word] ?? capitalise(writeRoman(withQ(readGurmukhi(word), word)))
-}
+})
 
 /**
  * A name or title of either native script as an English reader would write it, each word with a

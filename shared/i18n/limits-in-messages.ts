@@ -60,6 +60,7 @@ export const LIMITS_IN_MESSAGES: Record<string, Values> = {
   'validation.isbn': { digits: limits.ISBN_DIGITS },
   'validation.line_long': { most: limits.LINE_LETTERS },
   'validation.line_many': { most: grouped(limits.MOST_LINES) },
+  'validation.lines_of_book_many': { most: grouped(limits.MOST_LINES_OF_BOOK) },
   'validation.message_long': { below: limits.MESSAGE_LETTERS.below },
   'validation.message_short': { min: limits.MESSAGE_LETTERS.min },
   'validation.name_long': { below: name.below },

@@ -91,6 +91,8 @@ export const LONGEST_PREFERENCE = 256
 
 /** Lines of a part that one reads along, and letters of one of them. */
 export const MOST_LINES = 5_000
+/** Lines of all parts of a book: a download takes them along in one answer. */
+export const MOST_LINES_OF_BOOK = 30_000
 export const LINE_LETTERS = 500
 /** Of a submission: letters of its description, kinds, tags, parts, notes on one part. */
 export const DESCRIPTION_LETTERS = { least: 40, most: 4_000 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
@@ -6,6 +7,8 @@ import { isThereFor } from '#features/books/book/hearable.server.ts'
 import { toRoman, toShahmukhi } from '#punjabi/text/transliterate.ts'
 import { holdsEntitlement } from '#features/listening/library/entitlements.server.ts'
 import type { Line } from './contract.ts'
+
+const AT_ONCE = 50
 
 /**
  * The timed lines of a book, or of one of its episodes, in their order.
@@ -32,16 +35,20 @@ export async function listLines(
     .where('episode_id', 'in', asked)
     .orderBy('position')
     .execute()
-  return rows
-    .map((row) => ({
+  const lines: Line[] = []
+  for (const [at, row] of rows.entries()) {
+    // A machine writes two scripts of each line: a long book would keep all others waiting.
+    if (at % AT_ONCE === 0) await nextTurn()
+    lines.push({
       episode: row.episode_id,
       position: row.position,
       startsMs: row.starts_ms,
       endsMs: row.ends_ms,
       verse: row.verse,
       text: wordsOf(row),
-    }))
-    .toSorted((a, b) => ids.indexOf(a.episode) - ids.indexOf(b.episode))
+    })
+  }
+  return lines.toSorted((a, b) => ids.indexOf(a.episode) - ids.indexOf(b.episode))
 }
 
 interface WrittenLine {

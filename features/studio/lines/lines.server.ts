@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, refusedField } from '#server/http/errors.ts'
+import { MOST_LINES_OF_BOOK } from '#shared/schemas/limits.ts'
 import type { Script } from '#shared/text/names.ts'
 import { isReadable, type LoadedSubmission } from '#features/studio/submissions/load.server.ts'
 import {
@@ -72,7 +73,10 @@ export async function putPartLines(
 ): Promise<void> {
   const submission = await lockSubmissionOf(tx, user, part)
   await checkLinesWritable(tx, submission, part)
-  await insertLines(tx, part, readLines(file, await lengthOf(tx, part)))
+  const lines = readLines(file, await lengthOf(tx, part))
+  if (lines.length + (await linesBeside(tx, part)) > MOST_LINES_OF_BOOK)
+    throw refusedField('text', 'validation.lines_of_book_many')
+  await insertLines(tx, part, lines)
   await touch(tx, submission.id)
 }
 
@@ -102,6 +106,18 @@ async function lengthOf(tx: Db, part: string): Promise<number | null> {
     .where('is_current', '=', true)
     .executeTakeFirst()
   return row?.duration_ms ?? null
+}
+
+/** How many lines the other parts of a part's book have. */
+async function linesBeside(tx: Db, part: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from submission_parts p
+      join submission_parts other on other.submission_id = p.submission_id and other.id <> p.id
+      join part_lines l on l.part_id = other.id
+    where p.id = ${part}
+  `.execute(tx)
+  return rows[0]?.count ?? 0
 }
 
 async function insertLines(tx: Db, part: string, lines: readonly TimedLine[]): Promise<void> {

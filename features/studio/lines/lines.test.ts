@@ -5,6 +5,7 @@ import { startTestApp } from '#test/app.ts'
 import { makeMember, makeOrganisation, makeRecording, makeStaff } from '#test/studio.ts'
 import { tokenOf } from '#test/uploads.ts'
 import type { Submission } from '#features/studio/submissions/contract.ts'
+import { MOST_LINES_OF_BOOK } from '#shared/schemas/limits.ts'
 import { LINE_FILES, type PartLines } from './contract.ts'
 
 const { app, call, db } = await startTestApp()
@@ -225,4 +226,20 @@ describe('the lines of a part', () => {
     await sql`update recordings set duration_ms = 4000 where part_id = ${part}`.execute(db)
     expect(await missing()).toEqual([{ path: `words.${part}`, code: 'studio.needs_lines_inside' }])
   })
+})
+
+test('a book has no more lines than one answer carries', async () => {
+  const { id, part } = await makePart()
+  await sql`
+    with beside as (
+      insert into submission_parts (submission_id, position) values (${id}, 2) returning id
+    )
+    insert into part_lines (part_id, position, starts_ms, ends_ms, verse, script, text)
+    select id, at, at, at + 1, 1, 'gurmukhi', 'ਸਤਰ'
+    from beside, generate_series(1, ${MOST_LINES_OF_BOOK - 1}::int) as at
+  `.execute(db)
+  const refused = await write(part, LRC)
+  expect(refused.status).toBe(422)
+  expect(refused.body.errors).toMatchObject([{ path: 'text' }])
+  expect((await write(part, '[00:01.000]ਅੱਵਲ\n[00:05.000]\n')).status).toBe(200)
 })
