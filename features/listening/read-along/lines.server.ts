@@ -1,14 +1,14 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
+import { mapInTurns } from '#server/http/map-in-turns.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { isThereFor } from '#features/books/book/hearable.server.ts'
 import { toRoman, toShahmukhi } from '#punjabi/text/transliterate.ts'
 import { holdsEntitlement } from '#features/listening/library/entitlements.server.ts'
 import type { Line } from './contract.ts'
 
-const AT_ONCE = 50
+const LINES_A_TURN = 50
 
 /**
  * The timed lines of a book, or of one of its episodes, in their order.
@@ -35,19 +35,15 @@ export async function listLines(
     .where('episode_id', 'in', asked)
     .orderBy('position')
     .execute()
-  const lines: Line[] = []
-  for (const [at, row] of rows.entries()) {
-    // A machine writes two scripts of each line: a long book would keep all others waiting.
-    if (at % AT_ONCE === 0) await nextTurn()
-    lines.push({
-      episode: row.episode_id,
-      position: row.position,
-      startsMs: row.starts_ms,
-      endsMs: row.ends_ms,
-      verse: row.verse,
-      text: wordsOf(row),
-    })
-  }
+  // A machine writes two scripts of each line: a long book would keep all others waiting.
+  const lines = await mapInTurns(rows, LINES_A_TURN, (row) => ({
+    episode: row.episode_id,
+    position: row.position,
+    startsMs: row.starts_ms,
+    endsMs: row.ends_ms,
+    verse: row.verse,
+    text: wordsOf(row),
+  }))
   return lines.toSorted((a, b) => ids.indexOf(a.episode) - ids.indexOf(b.episode))
 }
 

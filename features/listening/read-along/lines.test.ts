@@ -52,23 +52,6 @@ describe('lines', () => {
     ])
   })
 
-  test('of a long part are written in turns, so that others are answered meanwhile', async () => {
-    const { as, audiobook, second } = await poem()
-    await sql`
-      insert into episode_lines (episode_id, position, starts_ms, ends_ms, verse, text_gurmukhi)
-      select ${second}, at, at, at + 1, 1, 'ਮੇਰਾ ਘਰ' from generate_series(1, 5000) as at
-    `.execute(db)
-    let turns = 0
-    let counting = setImmediate(function count() {
-      turns++
-      counting = setImmediate(count)
-    })
-    const { body } = await read(as, audiobook)
-    clearImmediate(counting)
-    expect(body.lines).toHaveLength(5_002)
-    expect(turns).toBeGreaterThan(80)
-  })
-
   test('an episode that nobody timed has none', async () => {
     const { as, audiobook, second } = await poem()
     expect((await read(as, audiobook, `?episode=${second}`)).body.lines).toEqual([])
