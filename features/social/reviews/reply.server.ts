@@ -3,6 +3,7 @@ import { holds } from '#server/http/access.ts'
 import { audit } from '#server/auth/audit.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
+import { countAttempt } from '#server/http/rate-limits.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { notify } from '#features/messaging/outbox/outbox.server.ts'
 import { representedPerson } from '#features/social/representatives/representatives.server.ts'
@@ -22,6 +23,10 @@ const isOwn = ({ id }: SessionUser, answer: 'a' | 'former') => sql`(
 const isOfStaff = (user: SessionUser, answer: 'a' | 'former') =>
   sql`(${sql.ref(`${answer}.person_id`)} is null or not ${isOwn(user, answer)})`
 
+/** Each has every process forget what it keeps of the catalogue for visitors. */
+const LIMIT = { max: 120, seconds: 3600 }
+const countReply = (db: Db, { id }: SessionUser) => countAttempt(db, `replyToReview:${id}`, LIMIT)
+
 /**
  * Answers a review in the name of one of the book's people, or else of Qissa; a second time
  * changes the answer. Whoever wrote the review is notified once.
@@ -34,6 +39,7 @@ export async function replyToReview(
   reviewId: string,
   text: string,
 ): Promise<void> {
+  await countReply(db, user)
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<Answered>`
       insert into review_replies as a (review_id, person_id, user_id, text)
@@ -87,6 +93,7 @@ const auditReply = (tx: Db, user: SessionUser, act: string, subjectId: string) =
 
 /** @throws AppError not_found where there is no answer of one's own; staff may remove any */
 export async function removeReply(db: Db, user: SessionUser, reviewId: string): Promise<void> {
+  await countReply(db, user)
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ byStaff: boolean }>`
       delete from review_replies a using reviews r

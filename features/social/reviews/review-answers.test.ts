@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startWorld } from '#test/access-world.ts'
+import { countAttempt } from '#server/http/rate-limits.ts'
 import { addMaker, makeBook, makeUser } from '#test/factories.ts'
 
 const world = await startWorld()
@@ -104,4 +105,15 @@ describe('an answer', () => {
     expect(await answerOf(id)).toMatchObject([{ person_id: person }])
     expect(await acts(id)).toEqual(['review.reply', 'review.reply'])
   })
+})
+
+test('answers are written, changed and removed 120 times an hour, not without end', async () => {
+  const { book, id } = await written()
+  const { as } = await voiceOf(book, 'author')
+  const path = `/audiobookreview/${id}/reply`
+  const answer = (text: string) => call('PUT', path, { as, body: { text } })
+  expect((await answer('Thank you.')).status).toBe(200)
+  await countAttempt(db, `replyToReview:${as}`, { max: 200, seconds: 3600 }, 118)
+  expect((await call('DELETE', path, { as })).status).toBe(200)
+  expect((await answer('Thanks.')).status).toBe(429)
 })

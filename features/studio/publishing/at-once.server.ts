@@ -3,11 +3,16 @@ import { sql } from 'kysely'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
+import { countAttempt } from '#server/http/rate-limits.ts'
 import type { Book, Prices } from '#features/studio/submissions/contract.ts'
 import type { StoredSubmission } from '#features/studio/submissions/load.server.ts'
 import { writeHistory } from '#features/studio/submissions/move.server.ts'
 import { findInPrices } from '#features/studio/submissions/needs.server.ts'
 import { releaseOf, setPrices, textOf } from './catalogue.server.ts'
+
+/** Each has every process forget what it keeps of the catalogue for visitors. */
+const LIMIT = { max: 120, seconds: 3600 }
+const countShown = (db: Db, { id }: SessionUser) => countAttempt(db, `showAtOnce:${id}`, LIMIT)
 
 /** Has readers of a book that is out see another description and other tags at once. */
 export async function showText(
@@ -18,6 +23,7 @@ export async function showText(
 ): Promise<void> {
   const { id, audiobook, shown } = submission
   if (!audiobook || !shown || isDeepStrictEqual(textOf(book), textOf(shown.book))) return
+  await countShown(tx, user)
   const { description, tags } = book
   await sql`
     update submissions set shown = jsonb_set(shown, '{book}',
@@ -29,10 +35,11 @@ export async function showText(
 
 /**
  * Has readers of a book that is out see other prices at once; answers whether they do.
- * @throws AppError invalid where it could not be bought with them
+ * @throws AppError invalid where it could not be bought with them; too_many_requests
  */
 export async function showPrices(
   tx: Db,
+  user: SessionUser,
   submission: StoredSubmission,
   prices: Prices,
 ): Promise<boolean> {
@@ -40,6 +47,7 @@ export async function showPrices(
   if (!audiobook || !shown || isDeepStrictEqual(prices, submission.prices)) return false
   const errors = findInPrices(prices)
   if (errors.length > 0) throw new AppError('invalid', { errors })
+  await countShown(tx, user)
   await setPrices(tx, audiobook, { book: shown.book, prices })
   if (prices.releaseDate)
     await tx

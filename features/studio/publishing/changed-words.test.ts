@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
+import { countAttempt } from '#server/http/rate-limits.ts'
 import { makePublishedBooks } from '#test/published-book.ts'
 import { makeMember, makeOrganisation } from '#test/studio.ts'
 import { makePictures } from '#features/studio/covers/make-pictures.server.ts'
@@ -175,4 +176,16 @@ describe('words of a published book', () => {
       body: { errors: [{ path: 'book.genres', code: 'studio.needs_genre' }] },
     })
   })
+})
+
+test('readers see other prices and descriptions at once 120 times an hour, not without end', async () => {
+  const { write, put } = await published()
+  const price = (amount: number) =>
+    put('/prices', { prices: { free: false, prices: [{ currency: 'USD', amount }] } })
+  expect((await price(299)).status).toBe(200)
+  await countAttempt(db, `showAtOnce:${owner}`, { max: 200, seconds: 3600 }, 119)
+  expect(await price(399)).toMatchObject({ status: 429 })
+  expect(
+    (await write({ description: 'Of a wandering in the desert that ends where it began.' })).status,
+  ).toBe(429)
 })

@@ -109,7 +109,7 @@ export const writePrices = (
     document: prices,
     version,
     also: async (tx, submission) => {
-      if (!(await showPrices(tx, submission, prices))) return
+      if (!(await showPrices(tx, user, submission, prices))) return
       if (mayCorrect(submission)) await noteCorrection(tx, user, submission, { prices })
       else await noteHour(tx, user, submission, 'changePrice')
     },
