@@ -56,7 +56,7 @@ describe('a loading cache under pressure', () => {
     expect(loads).toBe(2)
   })
 
-  test('who shared the load of somebody who was refused loads for themselves', async () => {
+  test('who shared the load of somebody who was refused share another', async () => {
     const asked: string[] = []
     const cache = createLoadingCache<string, [asker: string]>(
       { ttlMs: 1_000 },
@@ -70,7 +70,19 @@ describe('a loading cache under pressure', () => {
     const answers = ['who left', 'second', 'third'].map((asker) => cache.get('a', asker))
     await expect(answers[0]).rejects.toThrow('left')
     expect(await Promise.all(answers.slice(1))).toEqual(['a', 'a'])
-    expect(asked).toEqual(['who left', 'second', 'third'])
+    expect(asked).toEqual(['who left', 'second'])
+  })
+
+  test('a load that knows no caller fails for all who share it', async () => {
+    let loads = 0
+    const cache = createLoadingCache({ ttlMs: 1_000 }, async () => {
+      loads++
+      await Promise.resolve()
+      throw new Error('away')
+    })
+    const answers = await Promise.allSettled(Array.from({ length: 5 }, () => cache.get('a')))
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill('rejected'))
+    expect(loads).toBe(1)
   })
 
   test('what was cleared while it loaded is loaded again', async () => {

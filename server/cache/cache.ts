@@ -57,8 +57,8 @@ export function createVersionedCache<V extends object>(limits: CacheLimits) {
 }
 
 /**
- * A cache that loads what it lacks: callers at the same moment share one load of a key. Where that
- * fails, each of the others loads for itself: it may have been refused for whose load it was.
+ * A cache that loads what it lacks: callers at the same moment share one load of a key. Where a load
+ * that knows its caller fails, the others share another: it may have been refused for whose it was.
  */
 export interface LoadingCache<V, A extends unknown[] = []> {
   /** @param asked handed on to the load, where it is this call's */
@@ -115,10 +115,13 @@ export function createLoadingCache<V, A extends unknown[] = []>(
   return {
     async get(key, ...asked) {
       const status: LRUCache.Status<string, Loaded<V>, readonly unknown[]> = {}
-      const loaded = await cache.fetch(key, { context: asked, status }).catch((error: unknown) => {
-        if (status.fetch !== 'inflight') throw error
+      const fetch = () => cache.fetch(key, { context: asked, status })
+      const loaded = await fetch().catch((error: unknown) => {
+        if (asked.length === 0 || status.fetch !== 'inflight') throw error
+        return fetch()
       })
-      return loaded ? loaded.value : load(key, ...asked)
+      if (!loaded) throw new Error(`Nothing was loaded for ${key}`)
+      return loaded.value
     },
     clear: () => cache.clear(),
   }

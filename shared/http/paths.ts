@@ -47,7 +47,7 @@ export const paths = {
   contact: '/contact',
   privacy: '/privacy',
   questions: (slug?: string) => `/faqs${slug ? `#${slug}` : ''}`,
-  /** The player of four large buttons; with a book, what a link to an elder opens, in the sender's language. */
+  /** The player of four large buttons. */
   elders: '/elders',
   /** A book for an elder, in the language of who sends it. */
   elderBook: (slug: string, lang?: string) =>

@@ -96,18 +96,20 @@ function queue(more: Partial<QueueHooks> = {}) {
   const reports: Progress[] = []
   const ending = new AbortController()
   const stops = new Map<string, () => void>()
+  const whole: string[] = []
   const running = runQueue({
     user: USER,
     cache,
     signal: ending.signal,
     changed: () => undefined,
+    stored: ({ audiobook }) => whole.push(audiobook._id),
     manifest: async ({ audiobook }) => manifests.get(audiobook._id) as Manifest,
     report: (progress) => reports.push(progress),
     wait: async () => undefined,
     onBook: (id, stop) => stops.set(id, stop),
     ...more,
   })
-  return { running, reports, stops, end: () => ending.abort() }
+  return { running, reports, stops, whole, end: () => ending.abort() }
 }
 
 beforeEach(() => {
@@ -142,7 +144,9 @@ describe('a book that lies here whole', () => {
   test('is fetched anew where a part was recorded anew: what it has in common stays', async () => {
     const before = makeManifest()
     const id = await keep(before)
-    await queue().running
+    const { running, whole } = queue()
+    await running
+    expect(whole).toEqual([id])
     const [first, second] = before.files
     if (!first || !second) throw new Error('two files')
     const replaced = makeFile(2)

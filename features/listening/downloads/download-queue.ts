@@ -21,6 +21,8 @@ export interface QueueHooks {
   report: (progress: Progress) => void
   /** A record changed. */
   changed: () => void
+  /** All of a book's sound is here: the network serves for what is read beside it. */
+  stored: (book: StoredBook) => void
   /** Settles once the network may be back. */
   wait: (tries: number, signal: AbortSignal) => Promise<void>
   /** Gives the way to end the book that is fetched. */
@@ -55,6 +57,7 @@ async function fetchBook(first: StoredBook, hooks: QueueHooks): Promise<void> {
     try {
       await fetchFiles(book, before, signal, hooks)
       await changeBook(user, id, { state: 'stored', problem: null })
+      hooks.stored(book)
       return await sweepAudio()
     } catch (error) {
       hooks.signal.throwIfAborted()

@@ -157,6 +157,7 @@ async function run(own: Downloader): Promise<void> {
         manifest: (book) => rights.fetchManifest(store, book.audiobook._id, book.quality),
         report: (progress) => report(own, progress),
         changed: () => void tellChange(own),
+        stored: ({ audiobook }) => void readBeside(store, { audiobook, covers: [] }),
         onBook: (audiobook, stop) => (own.current = { audiobook, stop }),
       }),
     )
@@ -218,7 +219,7 @@ export async function keepBook(own: Downloader, id: string, quality: Quality): P
   })
   await tellChange(own)
   await rights.sweepAudio()
-  await readBeside(own.store, manifest)
+  void readBeside(own.store, manifest)
 }
 
 export async function setBookState(
