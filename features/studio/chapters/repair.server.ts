@@ -23,7 +23,7 @@ import {
 /** How long it is silent before and after a part that was trimmed. */
 const TRIMMED = { headMs: 750, tailMs: 2_000 }
 
-/** The limiter takes away about half of what it is given; more than this is heard as pressed. */
+/** The limiter leaves only some of what it is given: twice what a part lacks, within bounds. */
 const AHEAD = { ofLacking: 2, mostDb: 6 }
 
 /**
