@@ -43,6 +43,7 @@ const STATUS = {
   parts_apart: 409,
   nothing_to_repair: 409,
   no_room_tone: 409,
+  too_many_lines: 409,
   too_many_parts: 409,
   too_many_notes: 409,
   gift_redeemed: 409,

@@ -28,6 +28,7 @@ export const LIMITS_IN_MESSAGES: Record<string, Values> = {
   'error.refund_limit': { most: limits.REFUNDS_A_MONTH },
   'error.too_many_bookmarks': { most: grouped(limits.MOST_BOOKMARKS) },
   'error.too_many_acts': { most: limits.MOST_ACTS_A_DAY },
+  'error.too_many_lines': { most: grouped(limits.MOST_LINES) },
   'error.too_many_notes': { most: grouped(limits.MOST_PART_NOTES) },
   'error.too_many_parts': { most: limits.MOST_PARTS },
   'flight.take': { hours: limits.OFFLINE_HOURS },

@@ -27,10 +27,16 @@ export function RepairSection({ part, name, soundOfPart }: RepairSectionProps) {
     if (error) return tellRefusal(error)
     showToast({ text: t('studio.repair_done'), kind: 'ok' })
     // What was pressed is gone, and what may be pressed next is not there yet.
-    box.current?.focus()
+    const focused = document.activeElement
+    if (focused === document.body || box.current?.contains(focused)) box.current?.focus()
   }
   return (
-    <div ref={box} tabIndex={-1}>
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="group"
+      aria-label={t('studio.of_part', { part: name, what: t('studio.repairs') })}
+    >
       {isOfIt && repairs.length > 0 && (
         <div className="chapters stack">
           <p className="muted">{t('studio.repair_text')}</p>

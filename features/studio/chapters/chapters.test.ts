@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { makeRecording } from '#test/recordings.ts'
 import { makeMember, makeOrganisation } from '#test/studio.ts'
+import { MOST_LINES, MOST_PART_NOTES } from '#shared/schemas/limits.ts'
 import type { Part } from '#features/studio/submissions/contract.ts'
 import { STATES, type State } from '#features/studio/submissions/states.ts'
 
@@ -220,21 +221,24 @@ describe('a part that is split', () => {
     expect(await countOf('uploads', uploads)).toBe(0)
   })
 
-  test('has its opening credits in its first piece alone, and closing ones in its last', async () => {
+  test.each([
+    ['the first', [true, false], 0, [true, false, false, false]],
+    ['the last', [false, true], 1, [false, false, false, true]],
+    ['the sole one', [true], 0, [true, false, true]],
+    ['one in between', [true, true, true], 1, [true, false, false, false, true]],
+  ])('has its credits where they are heard, as %s', async (_, credits, of, expected) => {
     const { id, part, split } = await recorded()
-    const creditsOf = async () => {
-      const { rows } = await sql<{ has_credits: boolean }>`
-        select has_credits from submission_parts where submission_id = ${id}
-        order by position`.execute(db)
-      return rows.map(({ has_credits }) => has_credits)
-    }
-    await sql`update submission_parts set has_credits = true where id = ${part}`.execute(db)
-    await split({ atMs: [200_000, 400_000] })
-    expect(await creditsOf()).toEqual([true, false, false])
-    const last = (await slicesOf(id))[2]?.part ?? ''
-    await sql`update submission_parts set has_credits = true where id = ${last}`.execute(db)
-    await split({ atMs: [100_000] }, owner, last)
-    expect((await creditsOf()).at(-1)).toBe(true)
+    await sql`update submission_parts set position = ${of + 1}, has_credits = ${credits[of]}
+      where id = ${part}`.execute(db)
+    for (const [index, hasCredits] of credits.entries())
+      if (index !== of)
+        await sql`insert into submission_parts (submission_id, position, has_credits)
+          values (${id}, ${index + 1}, ${hasCredits})`.execute(db)
+    expect((await split({ atMs: [200_000, 400_000] })).status).toBe(200)
+    const { rows } = await sql<{ has: boolean }>`
+      select has_credits as has from submission_parts where submission_id = ${id}
+      order by position`.execute(db)
+    expect(rows.map(({ has }) => has)).toEqual(expected)
   })
 
   test('joined with another, remembers who was named as the narrator of that one', async () => {
@@ -316,6 +320,29 @@ describe('a split is refused', () => {
     expect(await slices()).toHaveLength(1)
     expect((await split({ atMs: [100_000] })).status).toBe(200)
   })
+})
+
+const linesIn = (part: string, count: number) =>
+  sql`insert into part_lines (part_id, position, starts_ms, ends_ms, verse, script, text)
+    select ${part}, n, n, n + 1, 1, 'gurmukhi', 'ਸਤਰ' from generate_series(1, ${count}::int) n`
+const notesIn = (part: string, count: number) =>
+  sql`insert into part_notes (part_id, at_ms, kind, text)
+    select ${part}, n, 'noise', 'A door.' from generate_series(1, ${count}::int) n`
+
+test.each([
+  ['lines', 'too_many_lines', linesIn, MOST_LINES],
+  ['notes', 'too_many_notes', notesIn, MOST_PART_NOTES],
+])('parts are not joined to one of more %s than a part has', async (_, code, put, most) => {
+  const { part, split, join, slices } = await recorded()
+  await split({ atMs: [200_000] })
+  const second = (await slices())[1]?.part ?? ''
+  await put(part, most).execute(db)
+  await put(second, 1).execute(db)
+  expect(await join(part)).toMatchObject({ status: 409, body: { code } })
+  expect(await slices()).toHaveLength(2)
+  await sql`delete from part_lines where part_id = ${second}`.execute(db)
+  await sql`delete from part_notes where part_id = ${second}`.execute(db)
+  expect((await join(part)).status).toBe(200)
 })
 
 test('parts of different originals are not joined', async () => {

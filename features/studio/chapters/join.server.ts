@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
+import { MOST_LINES, MOST_PART_NOTES } from '#shared/schemas/limits.ts'
 import type { Part } from '#features/studio/submissions/contract.ts'
 import { noteRecorded } from '#features/studio/submissions/move.server.ts'
 import { partsOf, touch } from '#features/studio/submissions/parts.server.ts'
 import { rememberNarrator } from '#features/studio/submissions/waiting.server.ts'
 import {
+  AS_RECORDED,
   FOLLOWS,
   lockForCuts,
   moveTimes,
@@ -20,7 +22,7 @@ import {
  * Makes one part of this and the next, which takes back a split. The next one's title stays only
  * where this has none.
  * @throws AppError not_found, not_permitted, state_changed, changed_meanwhile; parts_apart where they
- *   are no neighbours in one original; part_published
+ *   are no neighbours in one original; part_published; too_many_lines, too_many_notes
  */
 export async function joinPart(
   db: Db,
@@ -32,6 +34,7 @@ export async function joinPart(
     const submission = await lockForCuts(tx, user, id)
     const { fromMs, headMs, position, ...slice } = await readSlice(tx, id, recording)
     const next = await findNext(tx, id)
+    await checkRoom(tx, [id, next.part])
     await recordSlice(tx, {
       recording: slice.recording,
       part: id,
@@ -40,7 +43,7 @@ export async function joinPart(
       headMs,
       tailMs: next.tailMs,
       toneMs: slice.toneMs ?? next.toneMs,
-      gainDb: slice.gainDb,
+      gainDb: AS_RECORDED.gainDb,
     })
     const whole = { fromMs: 0, toMs: null }
     await moveTimes(tx, submission, next.part, [
@@ -71,6 +74,17 @@ async function findNext(tx: Db, part: string): Promise<PartSlice> {
   if (!next) throw new AppError('parts_apart')
   if (next.isPublished) throw new AppError('part_published')
   return next
+}
+
+/** @throws AppError too_many_lines, too_many_notes where parts have more than one may have */
+async function checkRoom(tx: Db, parts: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ lines: number; notes: number }>`
+    select (select count(*)::int from part_lines where part_id = any(${parts}::uuid[])) as lines,
+      (select count(*)::int from part_notes where part_id = any(${parts}::uuid[])) as notes
+  `.execute(tx)
+  const { lines = 0, notes = 0 } = rows[0] ?? {}
+  if (lines > MOST_LINES) throw new AppError('too_many_lines')
+  if (notes > MOST_PART_NOTES) throw new AppError('too_many_notes')
 }
 
 /** Has a part keep what else hangs on one that goes; a file on its way to that one becomes a part. */

@@ -23,6 +23,9 @@ import {
 /** How long it is silent before and after a part that was trimmed. */
 const TRIMMED = { headMs: 750, tailMs: 2_000 }
 
+/** The limiter leaves only some of what it is given: twice what a part lacks, within bounds. */
+const AHEAD = { ofLacking: 2, mostDb: 6 }
+
 /**
  * Has the recording of a part made anew with other ends or another gain; its original stays as it is.
  * What hangs on times of the part goes with its words.
@@ -74,7 +77,9 @@ async function repairedBy(
   if (repair === 'gain') {
     const by = findings.find(({ code }) => code === 'apart')?.values.by ?? 0
     const { headMs, tailMs, toneMs } = slice
-    return { headMs, tailMs, toneMs, gainDb: gainDb - by }
+    const { ofLacking, mostDb } = AHEAD
+    const aheadDb = Math.max(-mostDb, Math.min(mostDb, -by * ofLacking))
+    return { headMs, tailMs, toneMs, gainDb: aheadDb }
   }
   const { original } = measures
   // Only what was measured has ends to find fault with.

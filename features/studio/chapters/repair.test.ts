@@ -164,7 +164,7 @@ test('where it is silent nowhere, or holds nothing at all there, nothing is adde
   expect(await sliceOf(part)).toEqual({ from: 0, to: null, head: 0, tail: 0, tone: null, gain: 0 })
 })
 
-test('a trimmed part is split where one hears the break, and joined it has its ends, its gain and its times', async () => {
+test('a trimmed part is split where one hears the break, and joined it has its ends and times; each is levelled by itself', async () => {
   const { part, repair } = await measured({ headMs: 2_750, tailMs: 600 })
   await repair('trim')
   await tellMeasured(part, { headMs: 750, tailMs: 2_000 }, LENGTH - 2_000 + 1_400)
@@ -177,14 +177,15 @@ test('a trimmed part is split where one hears the break, and joined it has its e
     body: { atMs: [300_000] },
   })
   const [, second] = split.body.parts.map(({ _id }) => _id)
-  expect(await sliceOf(part)).toEqual({ ...whole, to: 302_000, tail: 0 })
-  expect(await sliceOf(second ?? '')).toEqual({ ...whole, from: 302_000, head: 0 })
+  expect(await sliceOf(part)).toEqual({ ...whole, to: 302_000, tail: 0, gain: 0 })
+  expect(await sliceOf(second ?? '')).toEqual({ ...whole, from: 302_000, head: 0, gain: 0 })
   expect((await timesOf(second ?? '')).notes).toEqual([500])
   // Its beginning is made longer meanwhile.
   await sql`update recordings set head_ms = 700, tone_ms = 0 where part_id = ${second}`.execute(db)
+  await sql`update recordings set gain_db = 2 where part_id = ${part} and is_current`.execute(db)
   await sql`update part_notes set at_ms = at_ms + 700 where part_id = ${second}`.execute(db)
   await call('POST', `/part/${part}/join`, { as: owner, body: {} })
-  expect(await sliceOf(part)).toEqual(whole)
+  expect(await sliceOf(part)).toEqual({ ...whole, gain: 0 })
   expect((await timesOf(part)).notes).toEqual([300_500])
 })
 
@@ -240,4 +241,9 @@ test('parts are compared as they came out; one that is as loud as all are to be 
     where part_id = ${parts[2]?.part}`.execute(db)
   const { body } = await call<PartReport>('GET', `/part/${first?.part}/report`, { as: owner })
   expect([body.findings[0]?.values.by, body.repairs]).toEqual([-3, ['gain']])
+  await sql`update recordings set report = jsonb_set(report, '{encoded,lufs}', '-29')
+    where part_id = ${first?.part} and is_current`.execute(db)
+  const gain = { as: owner, body: { repair: 'gain' } }
+  expect((await call('POST', `/part/${first?.part}/repair`, gain)).status).toBe(200)
+  expect(await sliceOf(first?.part ?? '')).toMatchObject({ gain: 6 })
 })

@@ -41,13 +41,14 @@ export async function splitPart(
     if (slice.durationMs === null) throw new AppError('part_unready')
     const problem = problemOfBreaks(atMs, slice.durationMs)
     if (problem) throw refusedField('atMs', problem)
-    await makeRoom(tx, submission.id, slice.position, atMs.length)
+    const isLast = await makeRoom(tx, submission.id, slice.position, atMs.length)
     const [first] = titles
     if (first)
       await tx.updateTable('submission_parts').set(columnsOf(first)).where('id', '=', id).execute()
     const parts = [id]
     for (let index = 1; index <= atMs.length; index += 1)
       parts.push(await insertAfter(tx, id, index, titles[index] ?? UNNAMED))
+    await giveCredits(tx, parts, isLast)
     await recordEach(tx, slice, atMs, parts)
     const moves = parts.map((to, index) => {
       const fromMs = index === 0 ? 0 : (atMs[index - 1] ?? 0)
@@ -61,13 +62,17 @@ export async function splitPart(
   })
 }
 
-/** @throws AppError too_many_parts */
-async function makeRoom(tx: Db, submission: string, after: number, more: number): Promise<void> {
+/**
+ * Answers whether the part that they come after is the last.
+ * @throws AppError too_many_parts
+ */
+async function makeRoom(tx: Db, submission: string, after: number, more: number): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update submission_parts set position = position + ${more}
     where submission_id = ${submission} and position > ${after}
   `.execute(tx)
   if (after + Number(numAffectedRows) + more > MOST_PARTS) throw new AppError('too_many_parts')
+  return numAffectedRows === 0n
 }
 
 async function insertAfter(
@@ -79,29 +84,38 @@ async function insertAfter(
   const { title_gurmukhi, title_shahmukhi, title_roman } = columnsOf(title)
   const { rows } = await sql<{ id: string }>`
     insert into submission_parts (submission_id, position, title_gurmukhi, title_shahmukhi,
-      title_roman, narrator_id, uploaded_by, has_credits)
+      title_roman, narrator_id, uploaded_by)
     select submission_id, position + ${places}, ${title_gurmukhi}, ${title_shahmukhi},
-      ${title_roman}, narrator_id, uploaded_by, has_credits and position > 1
+      ${title_roman}, narrator_id, uploaded_by
     from submission_parts where id = ${part}
     returning id
   `.execute(tx)
   return rows[0]?.id ?? ''
 }
 
+/** Opening credits are heard in the first piece of the first part, closing ones in the last of the last. */
+async function giveCredits(tx: Db, parts: readonly string[], isLast: boolean): Promise<void> {
+  const [first, last] = [parts[0], parts.at(-1)]
+  await sql`
+    update submission_parts p set has_credits = whole.has_credits
+      and ((p.id = ${first} and whole.position = 1) or (p.id = ${last} and ${isLast}))
+    from submission_parts whole where whole.id = ${first} and p.id = any(${parts}::uuid[])
+  `.execute(tx)
+}
+
 /** Gives each part its stretch; from then on the upload is of none of them alone. */
 async function recordEach(
   tx: Db,
-  { recording, upload, fromMs, toMs, headMs, tailMs, toneMs, gainDb }: PartSlice,
+  { recording, upload, fromMs, toMs, headMs, tailMs, toneMs }: PartSlice,
   atMs: readonly number[],
   parts: readonly string[],
 ): Promise<void> {
   await sql`update uploads set part_id = null where id = ${upload}`.execute(tx)
-  // What was done about its ends stays with them, and about its loudness with all.
+  // What was done about its ends stays with them; how loud each comes out is its own.
   const edges = [fromMs, ...atMs.map((at) => fromMs + at - headMs)]
   for (const [index, part] of parts.entries())
     await recordSlice(tx, {
       ...AS_RECORDED,
-      gainDb,
       ...(index === 0 && { headMs, toneMs }),
       ...(index === parts.length - 1 && { tailMs, toneMs }),
       recording,

@@ -44,22 +44,30 @@ const levelOf = (channels: number, { keep, gainDb }: Omit<Plan, 'ceilingDb'>): s
 const limiter = (ceilingDb: number) =>
   `alimiter=limit=${(10 ** (ceilingDb / 20)).toFixed(4)}:level=disabled:attack=5:release=60`
 
-/** Finds how to bring a recording to a loudness; null where there is nothing to be heard. */
+/**
+ * Finds how to bring a recording to the loudness of all; null where there is nothing to be heard.
+ * @param aheadDb how much gain it begins with beside what its loudness asks for, where the limiter
+ *   took so much away that all turns ended too early before
+ */
 export async function planLevel(
   ffmpeg: FfmpegRun,
   source: Source,
   { keep, peakDb }: Pick<Analysis, 'keep' | 'peakDb'>,
-  aimLufs: number,
+  aheadDb: number,
 ): Promise<(Plan & { lufs: number }) | null> {
   const measure = (gainDb: number, ...more: string[]) =>
     loudnessOf(ffmpeg, source, [...levelOf(source.channels, { keep, gainDb }), ...more])
   const lufs = await measure(0)
   if (lufs <= UNHEARD_LUFS) return null
-  const plan = { keep, gainDb: Math.min(MOST_GAIN_DB, aimLufs - lufs), ceilingDb: CEILING_DB }
-  let isOff = peakDb + plan.gainDb > CEILING_DB
+  const plan = {
+    keep,
+    gainDb: Math.min(MOST_GAIN_DB, AIM_LUFS - lufs + aheadDb),
+    ceilingDb: CEILING_DB,
+  }
+  let isOff = aheadDb !== 0 || peakDb + plan.gainDb > CEILING_DB
   // The limiter takes away what the gain gave: what that is can only be tried.
   for (let turn = 0; isOff && turn < TURNS; turn += 1) {
-    const off = aimLufs - (await measure(plan.gainDb, limiter(CEILING_DB)))
+    const off = AIM_LUFS - (await measure(plan.gainDb, limiter(CEILING_DB)))
     isOff = Math.abs(off) > NEAR_LU
     if (isOff) plan.gainDb = Math.min(MOST_GAIN_DB, plan.gainDb + off)
   }

@@ -17,7 +17,7 @@ import { checkHearable, isTooLong, tooLong, Unusable } from './unusable.server.t
 export interface Work extends FfmpegRun {
   original: Required<Heard> & {
     sha256: string
-    /** How much louder than all others it is aimed at. */
+    /** How much gain its levelling begins with beside what its loudness asks for. */
     gainDb: number
   }
   storage: Storage
@@ -69,7 +69,7 @@ const hashOf = (...of: unknown[]) =>
     .slice(0, 40)
 function nameOf({ original }: Work, ...more: unknown[]): string {
   const { format, sha256, slice, tone, gainDb } = original
-  const repairs = tone || gainDb !== 0 ? [{ tone, aimedLu: gainDb }] : []
+  const repairs = tone || gainDb !== 0 ? [{ tone, aheadDb: gainDb }] : []
   return hashOf(format, sha256, slice.fromMs, slice.toMs, ...repairs, ...more)
 }
 const resultKey = (work: Work, step: Step) => `${FOLDER}/${nameOf(work)}.${step}.json`
@@ -147,7 +147,7 @@ const MAKERS: { [S in Step]: (work: Work) => Promise<Results[S]> } = {
   async level(work) {
     const measured = await doStep(work, 'measure')
     if (isTooLong(measured.durationMs)) throw tooLong(measured)
-    const plan = await planLevel(work, await sourceOf(work), measured, aimOf(work))
+    const plan = await planLevel(work, await sourceOf(work), measured, work.original.gainDb)
     if (!plan) throw new Unusable('silent')
     return plan
   },
@@ -163,9 +163,6 @@ const MAKERS: { [S in Step]: (work: Work) => Promise<Results[S]> } = {
     return { key: peaksKey }
   },
 }
-
-/** How loud it is to come out, in LUFS. */
-const aimOf = ({ original }: Work) => AIM_LUFS + original.gainDb
 
 async function sourceOf(work: Work): Promise<Source> {
   const { rate, channels } = await doStep(work, 'probe')
@@ -262,7 +259,7 @@ async function verify(work: Work): Promise<Results['verify']> {
     const normal = await listenToMade(work, files, 'normal', durationMs)
     const small = await listenToMade(work, files, 'small', durationMs)
     const peak = Math.max(normal.truePeakDb, small.analysis.peakDb + BETWEEN_SAMPLES_DB)
-    const off = aimOf(work) - normal.lufs
+    const off = AIM_LUFS - normal.lufs
     if (turn === TURNS || (peak <= MOST_PEAK_DB && Math.abs(off) <= NEAR_LU)) {
       const { lufs, truePeakDb } = normal
       const peaksKey = `${FOLDER}/${hashOf(normal.sha256)}.peaks`

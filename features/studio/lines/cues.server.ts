@@ -1,5 +1,5 @@
 import type { TimedLine } from './contract.ts'
-import { msOf, piecesOf, type Found } from './found-lines.server.ts'
+import { MOST_TOLD, msOf, piecesOf, type Found } from './found-lines.server.ts'
 
 /** SRT and WebVTT: blocks between empty rows, each with a time and the words of it. */
 interface CueFormat {
@@ -41,6 +41,7 @@ export const readVtt = (rows: readonly string[]): Found => readCues(rows, VTT)
 function readCues(rows: readonly string[], { timing, isNote, wordsOf }: CueFormat): Found {
   const found: Found = { lines: [], faults: [] }
   for (const { from, to } of blocksOf(rows)) {
+    if (found.faults.length === MOST_TOLD) break
     // Before the time a number or a name may stand.
     const timed = [from, from + 1].find((at) => at < to && rows[at]?.includes('-->'))
     const times = timing.exec(rows[timed ?? from] ?? '')

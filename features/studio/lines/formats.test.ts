@@ -158,6 +158,14 @@ describe('what is refused says the row and why', () => {
     expect(faultsOf({ text: `[00:01]${'a\n'.repeat(1_000_001)}` })).toEqual(['too_large'])
   })
 
+  test('twenty faults at once', () => {
+    const told = (text: string, format: 'lrc' | 'srt') => faultsOf({ text, format })
+    const first = (every: number) =>
+      Array.from({ length: 20 }, (_, at) => `text.${at * every + 1} validation.line_no_time`)
+    expect(told('x\n'.repeat(50), 'lrc')).toEqual(first(1))
+    expect(told('x\n\n'.repeat(50), 'srt')).toEqual(first(2))
+  })
+
   const page = '<html><body><p id="a">ਹੀਰ</p></body></html>'
   const pair = (id: string, sound: string) =>
     `<par><text src="p#${id}"/><audio src="${sound}" clipBegin="1s" clipEnd="2s"/></par>`
@@ -212,6 +220,12 @@ describe('what is refused says the row and why', () => {
       page,
       'text.3 validation.line_xml',
     ],
+    [
+      'an element of thousands of attributes',
+      overlay(`<a\n${Array.from({ length: 9_000 }, (_, at) => `a${at}=""\n`).join('')}/>`),
+      page,
+      'text.54 validation.line_xml',
+    ],
     ['a hundred levels', overlay('<a>'.repeat(101)), page, 'text.3 validation.line_xml'],
   ])('an overlay with %s', (_, text, words, told) =>
     expect(faultsOf({ text, words })).toEqual([told]),
@@ -234,6 +248,19 @@ test.each([
   expect(performance.now() - begun).toBeLessThan(2_000)
 })
 
+test.each(['x\n', '\n', '\r\n[0:1]x\n'])(
+  'a file of %j alone is given up where no more lines could be, and in no time',
+  (row) => {
+    const text = row.repeat(1_980_000 / row.length)
+    const begun = performance.now()
+    expect(faultsOf({ text, format: 'lrc' })).toEqual(['text.100001 validation.line_many'])
+    expect(performance.now() - begun).toBeLessThan(200)
+  },
+)
+
+const attributes = Array.from({ length: 220_000 }, (_, at) => `a${at}=""`)
+  .join(' ')
+  .slice(0, 1_900_000)
 const MARKS = 'a' + '\u0301\u0323'.repeat(450_000)
 /** As many marks as a letter may have, time and again. */
 const MARKED = `ਕ${'\u0301\u0323'.repeat(15)}`.repeat(129).slice(0, 4_000)
@@ -261,6 +288,7 @@ test.each([
       words: `<p id="a">${MARKED}</p>`,
     },
   ],
+  ['an element of attributes', { text: overlay(''), words: `<p ${attributes}/>` }],
   ['rows at hundreds of times', { text: `${'[0:0]'.repeat(900)}${'x'.repeat(400)}\n`.repeat(400) }],
 ] as [string, { text: string; words?: string }][])('%s is refused in no time', (_, file) => {
   const begun = performance.now()

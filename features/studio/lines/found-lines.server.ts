@@ -4,6 +4,9 @@ import { LINE_LETTERS } from '#shared/schemas/limits.ts'
 /** No row of a file is longer, in letters and what stands around them. */
 export const LONGEST_ROW = 10 * LINE_LETTERS
 
+/** How many faults are told at once; nobody looks for more. */
+export const MOST_TOLD = 20
+
 /** A line as a file has it. */
 export interface FoundLine {
   /** The row of the file that it stands in, for whoever mends it. */

@@ -1,5 +1,5 @@
 import type { TimedLine } from './contract.ts'
-import { msOf, piecesOf, type Found, type LineFault } from './found-lines.server.ts'
+import { MOST_TOLD, msOf, piecesOf, type Found, type LineFault } from './found-lines.server.ts'
 
 const TIME = /^\[(\d{1,3}):([0-5]?\d)(?:[.:](\d{1,3}))?\]/
 /** Of some files: the time of each word, which stands among the words. */
@@ -19,6 +19,7 @@ export function readLrc(rows: readonly string[]): Found {
   let offset = 0
   let isRepeated = false
   for (const [index, written] of rows.entries()) {
+    if (faults.length === MOST_TOLD) break
     const row = index + 1
     const { times, text } = timesOf(written.trim())
     isRepeated ||= times.length > 1

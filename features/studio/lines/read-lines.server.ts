@@ -6,7 +6,13 @@ import type { Script } from '#shared/text/names.ts'
 import { AppError, refusedField, type FieldError } from '#server/http/errors.ts'
 import { MOST_LINES_BYTES, TAKEN_LINES, type LineFormat, type TimedLine } from './contract.ts'
 import { readSrt, readVtt } from './cues.server.ts'
-import { LONGEST_ROW, type Found, type FoundLine, type LineFault } from './found-lines.server.ts'
+import {
+  LONGEST_ROW,
+  MOST_TOLD,
+  type Found,
+  type FoundLine,
+  type LineFault,
+} from './found-lines.server.ts'
 import { lineFormatOf } from './line-format.server.ts'
 import { readLrc } from './lrc.server.ts'
 import { readSmil } from './smil.server.ts'
@@ -20,8 +26,8 @@ export interface LineText {
   format?: LineFormat | undefined
 }
 
-/** How many faults are told at once. */
-const MOST_TOLD = 20
+/** A cue is a number, times, some rows of words and an empty one. */
+const MOST_ROWS = 20 * MOST_LINES
 /** Programs round: so little of the last line is cut away rather than refused. */
 const SLACK_MS = 1_000
 /** No part is longer, as far as its length is not known yet. */
@@ -59,7 +65,9 @@ const READERS = { lrc: readLrc, srt: readSrt, vtt: readVtt }
 
 function find(format: LineFormat, text: string, words: string): Found {
   if (format !== 'smil') {
-    const rows = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
+    const rows = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/, MOST_ROWS + 1)
+    if (rows.length > MOST_ROWS)
+      return { lines: [], faults: [{ row: MOST_ROWS + 1, code: 'validation.line_many' }] }
     const long = rows.findIndex((row) => row.length > LONGEST_ROW)
     if (long !== -1) return { lines: [], faults: [{ row: long + 1, code: 'validation.line_long' }] }
     return READERS[format](rows)

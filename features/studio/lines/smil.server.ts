@@ -1,7 +1,14 @@
 import { escapeXml } from '#shared/text/escape-xml.ts'
 import { ATTRIBUTES, type Script } from '#shared/text/names.ts'
 import type { TimedLine } from './contract.ts'
-import { LONGEST_ROW, msOf, piecesOf, type Found, type LineFault } from './found-lines.server.ts'
+import {
+  LONGEST_ROW,
+  MOST_TOLD,
+  msOf,
+  piecesOf,
+  type Found,
+  type LineFault,
+} from './found-lines.server.ts'
 import { readXml } from './xml.server.ts'
 
 /** Where an exported overlay says that its words and its sound lie. */
@@ -26,6 +33,7 @@ export function readSmil(overlay: string, words: string): Found {
   const texts = textsOf(words, new Set(pairs.map((pair) => pair.words ?? '')))
   const sound = pairs[0]?.sound?.src
   for (const pair of pairs) {
+    if (found.faults.length === MOST_TOLD) break
     const { row, words: id = '' } = pair
     const { text, fault } = texts.get(id) ?? NO_TEXT
     const startsMs = clockMs(pair.sound?.clipBegin ?? '0')

@@ -29,7 +29,7 @@ const MOST_ELEMENTS = 100_000
  */
 export function readXml(source: string, { open, text, close }: XmlReader): void {
   const parser = new SaxesParser()
-  let [elements, depth, row] = [0, 0, 1]
+  let [elements, attributeCount, depth, row] = [0, 0, 0, 1]
   const fail = () => {
     throw new XmlFault(parser.line)
   }
@@ -39,14 +39,17 @@ export function readXml(source: string, { open, text, close }: XmlReader): void 
   })
   parser.on('opentagstart', () => {
     row = parser.line
+    attributeCount = 0
     elements += 1
     depth += 1
     if (depth > MOST_DEPTH || elements > MOST_ELEMENTS) fail()
   })
-  parser.on('opentag', ({ name, attributes }) => {
-    if (Object.keys(attributes).length > MOST_ATTRIBUTES) fail()
-    open({ name, attributes, row })
+  // Each as it is read: an element of two megabytes is given up at its first row.
+  parser.on('attribute', () => {
+    attributeCount += 1
+    if (attributeCount > MOST_ATTRIBUTES) fail()
   })
+  parser.on('opentag', ({ name, attributes }) => open({ name, attributes, row }))
   parser.on('closetag', () => {
     depth -= 1
     close?.()

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { MOST_PART_NOTES } from '#shared/schemas/limits.ts'
 import { accountName } from '#features/books/names/names.server.ts'
-import { isOut, type Part } from '#features/studio/submissions/contract.ts'
+import { isOpen, isOut, type Part } from '#features/studio/submissions/contract.ts'
 import { isReadable, type LoadedSubmission } from '#features/studio/submissions/load.server.ts'
 import { isOwnSound } from '#features/studio/submissions/waiting.server.ts'
 import { lockSubmissionOf, readPart } from '#features/studio/submissions/parts.server.ts'
@@ -76,6 +76,27 @@ function checkSecondPerson({ isOwn, submission }: Listener): void {
   if (isOwn && !isAlone) throw new AppError('own_recording')
 }
 
+/** Tells whether a second person listens to a part now. */
+const isListenedTo = ({ state }: LoadedSubmission, { waits }: Part): boolean =>
+  state === 'proof_listening' ||
+  (isOut(state) && (waits.includes('new') || waits.includes('sound')))
+
+/**
+ * Notes keep a book from coming out, which else only its owner and staff may: members write them while
+ * they may send other sound, and where they listen as a second person.
+ * @throws AppError state_changed, own_recording
+ */
+function checkMayNote(listener: Listener, part: Part): void {
+  const { isStaff, submission } = listener
+  const { state, changes } = submission
+  if (isStaff || isOpen(state) || (isOut(state) && changes !== 'sent')) return
+  if (!isListenedTo(submission, part)) throw stateChanged(submission)
+  checkSecondPerson(listener)
+}
+
+const stateChanged = ({ state, since }: LoadedSubmission) =>
+  new AppError('state_changed', { extra: { state, since, by: null } })
+
 async function auditStaff(
   tx: Db,
   user: SessionUser,
@@ -88,7 +109,7 @@ async function auditStaff(
   await audit(tx, user, { act, ...subject, details: { part } })
 }
 
-/** @throws AppError not_found, not_permitted; too_many_notes */
+/** @throws AppError not_found, not_permitted; as `checkMayNote`; too_many_notes */
 export async function addPartNote(
   db: Db,
   user: SessionUser,
@@ -97,6 +118,7 @@ export async function addPartNote(
 ): Promise<PartNote> {
   return db.transaction().execute(async (tx) => {
     const listener = await lockForListener(tx, user, part)
+    checkMayNote(listener, await readPart(tx, part))
     const { rows } = await sql<{ id: string }>`
       insert into part_notes (part_id, at_ms, kind, text, author_id)
       select ${part}, ${atMs}, ${kind}, ${text}, ${user.id}
@@ -119,7 +141,8 @@ async function noteOf(tx: Db, user: SessionUser, id: string): Promise<PartNote> 
 /**
  * Says that a note is fixed, passed or open again. Whoever wrote the recording may say that it is
  * fixed; that it is passed, a second person.
- * @throws AppError not_found, not_permitted; own_recording for passing a note on one's own reading
+ * @throws AppError not_found, not_permitted; as `checkMayNote`; own_recording for passing a note on
+ *   one's own reading
  */
 export async function changePartNote(
   db: Db,
@@ -130,6 +153,7 @@ export async function changePartNote(
   return db.transaction().execute(async (tx) => {
     const note = await noteOf(tx, user, id)
     const listener = await lockForListener(tx, user, note.part)
+    checkMayNote(listener, await readPart(tx, note.part))
     if (state === 'passed') checkSecondPerson(listener)
     await sql`
       update part_notes set state = ${state}, changed_at = now() where id = ${id}
@@ -152,11 +176,8 @@ export async function passPart(
 ): Promise<Part> {
   return db.transaction().execute(async (tx) => {
     const listener = await lockForListener(tx, user, id)
-    const { state, since } = listener.submission
-    const part = await readPart(tx, id)
-    const isNew = part.waits.includes('new') || part.waits.includes('sound')
-    if (state !== 'proof_listening' && !(isOut(state) && isNew))
-      throw new AppError('state_changed', { extra: { state, since, by: null } })
+    const { submission } = listener
+    if (!isListenedTo(submission, await readPart(tx, id))) throw stateChanged(submission)
     checkSecondPerson(listener)
     const { numAffectedRows = 0n } = await sql`
       update submission_parts p set passed_by = ${passed ? user.id : null}::uuid,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { makeMember, makeOrganisation, makeRecording, makeStaff } from '#test/studio.ts'
 import type { MemberRole } from '#features/studio/organisations/contract.ts'
+import { STATES, type State } from '#features/studio/submissions/states.ts'
 import type { PartNote } from './contract.ts'
 
 const { call, db } = await startTestApp()
@@ -27,7 +28,8 @@ const sendSameBytes = (recording: string, as: string) =>
 async function listenedTo(state = 'proof_listening') {
   const { rows } = await sql<{ id: string; part: string }>`
     with made as (
-      insert into submissions (organisation_id, state) values (${organisation}, ${state})
+      insert into submissions (organisation_id, state, release_at)
+      values (${organisation}, ${state}, case when ${state} = 'scheduled' then now() end)
       returning id)
     insert into submission_parts (submission_id, position, title_roman, narrator_id, uploaded_by)
     select id, 1, 'One', ${narrator}, ${narrator} from made returning submission_id as id, id as part
@@ -89,6 +91,39 @@ describe('a part', () => {
     expect(await isPassed(part)).toBeNull()
     expect((await pass({ as: owner }, newer)).status).toBe(200)
   })
+
+  const SOUND_MAY_CHANGE: readonly State[] = [
+    'draft',
+    'changes_requested',
+    'approved',
+    'recording',
+    'proof_listening',
+    'mastered',
+    'published',
+    'withdrawn',
+  ]
+  test.each(STATES)(
+    'that is %s is noted on by members where they may send other sound',
+    async (state) => {
+      const { part, note, settle } = await listenedTo(state)
+      const { rows } = await sql<{ id: string }>`
+      insert into part_notes (part_id, at_ms, kind, text, state)
+      values (${part}, 0, 'noise', 'A door.', 'passed') returning id`.execute(db)
+      const noted = rows[0]?.id ?? ''
+      const expected = SOUND_MAY_CHANGE.includes(state)
+        ? [201, undefined, 200, undefined]
+        : [409, 'state_changed', 409, 'state_changed']
+      for (const as of [narrator, editor, owner]) {
+        const [written, opened] = [await note({ as }), await settle({ as }, noted, 'open')]
+        expect([written.status, written.body.code, opened.status, opened.body.code]).toEqual(
+          expected,
+        )
+      }
+      // What was never sent, as one on hold without a history, staff do not read.
+      const isUnsent = state === 'draft' || state === 'on_hold'
+      expect((await note({ headers: house.headers })).status).toBe(isUnsent ? 404 : 201)
+    },
+  )
 
   test('staff who listen are in the audit log', async () => {
     const { id, pass, note, settle } = await listenedTo()

@@ -54,6 +54,13 @@ describe('sound of a published book', () => {
     ])
     expect((await pass(first, newer, owner)).body.code).toBe('own_recording')
     expect((await pass(last, newer)).body.code).toBe('state_changed')
+    const note = (part: string, as: string) =>
+      call<{ code: string }>('POST', `/part/${part}/note`, {
+        as,
+        body: { atMs: 0, kind: 'noise', text: 'A door.' },
+      })
+    expect((await note(first, owner)).body.code).toBe('own_recording')
+    expect((await note(last, owner)).body.code).toBe('state_changed')
     expect((await pass(first, newer)).status).toBe(200)
     expect((await reader.playback())[0]?.url.split('?')[0]).toBe(old?.url.split('?')[0])
     expect((await approve()).status).toBe(200)

@@ -5,7 +5,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Note } from '#web/ui/Note.tsx'
-import { isOut, type Part, type Submission } from '#features/studio/submissions/contract.ts'
+import { isOpen, isOut, type Part, type Submission } from '#features/studio/submissions/contract.ts'
 import { isWorkedOn, type PartReport, type SoundOfPart } from './contract.ts'
 import { FindingList } from './FindingList.tsx'
 import { MeasureTable } from './MeasureTable.tsx'
@@ -87,7 +87,12 @@ function Report({
       )}
       {isHeard && findings.length === 0 && <p>{t('studio.findings_none')}</p>}
       {!isWorkedOn(soundOfPart.state) && <MeasureTable measures={measures} recording={recording} />}
-      <PartNotes part={part._id} sound={isHeard ? sound : null} mayNote={isListening} />
+      <PartNotes
+        part={part._id}
+        sound={isHeard ? sound : null}
+        mayNote={isListening}
+        maySettle={isOpen(submission.state) || isOut(submission.state)}
+      />
       {isListening && isHeard && recording && (
         <Passing part={part} recording={recording._id} name={name} />
       )}

@@ -22,10 +22,12 @@ interface PartNotesProps {
   sound: PartSound | null
   /** Whether somebody listens now, to note what is wrong. */
   mayNote: boolean
+  /** Whether what was noted may be settled now. */
+  maySettle: boolean
 }
 
 /** What was noted while listening to a part, by time; and a new note for where the needle is. */
-export function PartNotes({ part, sound, mayNote }: PartNotesProps) {
+export function PartNotes({ part, sound, mayNote, maySettle }: PartNotesProps) {
   const t = useT()
   const { data } = useListPartNotesQuery({ id: part })
   const notes = (data?.notes ?? []) as PartNote[]
@@ -37,7 +39,7 @@ export function PartNotes({ part, sound, mayNote }: PartNotesProps) {
       {notes.length === 0 && <p className="muted">{t('studio.notes_none')}</p>}
       <ul className="sound__notes" role="list">
         {notes.map((note) => (
-          <NoteRow key={note._id} note={note} sound={sound} />
+          <NoteRow key={note._id} note={note} sound={sound} maySettle={maySettle} />
         ))}
       </ul>
     </div>
@@ -95,7 +97,11 @@ const NEXT: Record<PartNote['state'], readonly PartNote['state'][]> = {
   passed: ['open'],
 }
 
-function NoteRow({ note, sound }: { note: PartNote; sound: PartSound | null }) {
+interface NoteRowProps extends Pick<PartNotesProps, 'sound' | 'maySettle'> {
+  note: PartNote
+}
+
+function NoteRow({ note, sound, maySettle }: NoteRowProps) {
   const t = useT()
   const { clock } = useFormat()
   const [change] = useChangePartNoteMutation()
@@ -130,7 +136,7 @@ function NoteRow({ note, sound }: { note: PartNote; sound: PartSound | null }) {
         </p>
       </div>
       <span className="sound__note-acts">
-        {NEXT[state].map((next) => (
+        {(maySettle ? NEXT[state] : []).map((next) => (
           <Button
             key={next}
             variant="quiet"

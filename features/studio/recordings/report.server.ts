@@ -18,7 +18,7 @@ import type {
   SubmissionSound,
 } from './contract.ts'
 import { stateOf } from './part-state.server.ts'
-import { findingsBeside, repairsOf } from './rules.server.ts'
+import { findingsBeside, repairsOf, type Repairs } from './rules.server.ts'
 import { retrySteps } from './steps.server.ts'
 
 /** SQL: the work on recording `r`, in order. */
@@ -64,7 +64,7 @@ const MEDIAN_LUFS = sql`(select percentile_cont(0.5) within group (
 
 interface Row extends Actor {
   isOwn: boolean
-  isRepaired: boolean
+  repaired: Repairs
   medianLufs: number | null
   recording: PartReport['recording']
   report: Report | null
@@ -92,7 +92,8 @@ export async function readPartReport(
     select r.report, case when r.id is not null then json_build_object('_id', r.id,
         'filename', r.filename, 'durationMs', r.duration_ms, 'by', ${accountName('u')},
         'headMs', r.head_ms, 'tailMs', r.tail_ms) end as recording,
-      coalesce(r.head_ms <> 0 or r.tail_ms <> 0 or r.gain_db <> 0, false) as "isRepaired",
+      json_build_object('headMs', coalesce(r.head_ms, 0), 'tailMs', coalesce(r.tail_ms, 0),
+        'gainDb', coalesce(r.gain_db, 0)) as repaired,
       ${MEDIAN_LUFS} as "medianLufs", ${STEPS_OF_R} as steps, ${actorOf(user)},
       ${isOwnSound(user)} as "isOwn"
     from submission_parts p join submissions s on s.id = p.submission_id
@@ -103,14 +104,14 @@ export async function readPartReport(
   const [row] = rows
   if (!row) throw new AppError('not_found')
   const { original = null, encoded = null } = row.report ?? {}
-  const { recording, steps, isOwn, isRepaired, medianLufs, ...actor } = row
+  const { recording, steps, isOwn, repaired, medianLufs, ...actor } = row
   const findings = [...(row.report?.findings ?? []), ...findingsBeside(encoded, medianLufs)]
   return {
     recording,
     steps,
     findings,
     measures: { original, encoded },
-    repairs: repairsOf({ findings, encoded }, isRepaired),
+    repairs: repairsOf({ findings, encoded }, repaired),
     mayWaive: refusalToWaive({ actor }, isOwn) === null,
   }
 }

@@ -194,16 +194,26 @@ export function findingsBeside(encoded: Measures | null, medianLufs: number | nu
 
 const ENDS: readonly Finding['code'][] = ['head_short', 'head_long', 'tail_short', 'tail_long']
 
-/** What can be done about a part that was measured, and undone. A part that is as loud as all are to be stays so. */
+/** What was done about the ends of a recording, and the gain that its levelling began with. */
+export interface Repairs {
+  headMs: number
+  tailMs: number
+  gainDb: number
+}
+
+/**
+ * What can be done about a part that was measured, and undone. Only a part that levelling missed is
+ * levelled otherwise, and once: what it did not reach then, it never does.
+ */
 export function repairsOf(
   { findings, encoded }: Pick<Report, 'findings' | 'encoded'>,
-  isRepaired: boolean,
+  { headMs, tailMs, gainDb }: Repairs,
 ): Repair[] {
   const has = (...codes: Finding['code'][]) => findings.some(({ code }) => codes.includes(code))
   const isAimedAt = Math.abs((encoded?.lufs ?? 0) - AIM_LUFS) <= WANTED.offLu
   return [
     ...(has(...ENDS) && !has('too_long') ? (['trim'] as const) : []),
-    ...(has('apart') && !isAimedAt ? (['gain'] as const) : []),
-    ...(isRepaired ? (['undo'] as const) : []),
+    ...(has('apart') && !isAimedAt && gainDb === 0 ? (['gain'] as const) : []),
+    ...([headMs, tailMs, gainDb].some((done) => done !== 0) ? (['undo'] as const) : []),
   ]
 }
