@@ -95,7 +95,7 @@ describe('applying', () => {
       values ('organisation', 'Lokgeet', 'Lokgeet') returning id`.execute(db)
     const person = rows[0]?.id
     const { headers } = await makeStaff(db, 'admin')
-    const urls = []
+    const urls: string[] = []
     for (const applicant of [await makeUser(db), await makeUser(db)])
       urls.push(`/admin/organisation/${(await apply(applicant)).body.organisation._id}/accept`)
     const both = await db.transaction().execute(async (tx) => {
@@ -103,7 +103,7 @@ describe('applying', () => {
       const answers = urls.map((url) => call('POST', url, { headers, body: { person } }))
       await vi.waitFor(async () => {
         const waiting = await sql`select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(tx)
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
         expect(waiting.rows).toHaveLength(2)
       })
       return { answers }

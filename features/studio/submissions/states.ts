@@ -260,10 +260,8 @@ export function refusalOf(act: Act, actor: Actor): 'not_permitted' | 'own_submis
 }
 
 /** Tells whether a submission stands where an act begins. */
-export function isFrom(act: Act, { state, changes }: Standing): boolean {
-  const rule = ruleOf(act)
-  return rule.from.includes(state) && (rule.changes ?? changes) === changes
-}
+export const isFrom = (act: Act, { state, changes }: Standing): boolean =>
+  ruleOf(act).from.includes(state) && (ruleOf(act).changes ?? changes) === changes
 
 /** The acts that somebody may do where a submission stands. */
 export const mayIn = (standing: Standing, actor: Actor): Act[] =>
