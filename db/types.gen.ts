@@ -860,8 +860,10 @@ export interface Submissions {
   prices: Generated<Json>;
   release_at: string | null;
   release_failed_at: string | null;
+  release_tries: Generated<number>;
   request_hash: string | null;
   rights: Generated<Json>;
+  rights_signed_by: string | null;
   sample: Generated<Json>;
   shown: Json | null;
   state: Generated<string>;

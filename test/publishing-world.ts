@@ -94,7 +94,7 @@ export async function makePublishingWorld(
     const rights = {
       work: right,
       performance: right,
-      signed: { name: 'Simran Gill', at: '2026-01-01T00:00:00.000Z' },
+      signed: { at: '2026-01-01T00:00:00.000Z' },
     }
     const prices = more.prices ?? { free: false, prices: [{ currency: 'USD', amount: 499 }] }
     const { rows } = await sql<{ id: string }>`

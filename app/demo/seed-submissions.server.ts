@@ -49,9 +49,9 @@ export async function addSubmissions(
   }))
   await sql`
     insert into submissions (organisation_id, created_by, state, state_since, state_by, book, rights,
-      prices, cover, audiobook_id, shown, created_at, updated_at)
+      rights_signed_by, prices, cover, audiobook_id, shown, created_at, updated_at)
     select o.id, o.applied_by, 'published', a.published_at, ${around.accounts.editor}, t.book, t.rights,
-      t.prices, t.cover, a.id, '{}', a.published_at - make_interval(days => ${WAY.length}), a.published_at
+      o.applied_by, t.prices, t.cover, a.id, '{}', a.published_at - make_interval(days => ${WAY.length}), a.published_at
     from json_to_recordset(${JSON.stringify(rows)})
         as t(audiobook uuid, book jsonb, rights jsonb, prices jsonb, cover jsonb)
       join audiobooks a on a.id = t.audiobook
@@ -134,7 +134,7 @@ function documentsOf(
         : { basis: 'licence', holder: nameOf(work.author)?.roman },
       performance: own,
       cover: own,
-      signed: { name: publisher, at: `${releaseDate}T00:00:00.000Z` },
+      signed: { at: `${releaseDate}T00:00:00.000Z` },
     }),
     prices: Prices.parse({
       free: currencies.size === 0,

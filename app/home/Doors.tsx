@@ -7,15 +7,14 @@ import { useT } from '#web/i18n/intl.tsx'
 import { Shelf } from '#web/ui/Shelf.tsx'
 import './doors.css'
 
-interface Door {
-  /** Where it leads, unless that is to a genre. */
-  to?: string
-  /** It is there while this genre is offered, and leads to its books. */
-  genre?: string
+interface Words {
   title: MessageKey
   text: MessageKey
   cloth: ClothName
 }
+
+/** It leads somewhere, or to the books of a genre and is there while that is offered. */
+type Door = Words & ({ to: string } | { genre: string })
 
 const DOORS: readonly Door[] = [
   {
@@ -45,18 +44,21 @@ const DOORS: readonly Door[] = [
   },
 ]
 
+const addressOf = (door: Door) => ('genre' in door ? paths.browse({ genre: door.genre }) : door.to)
+
 /** Ways into the catalogue, by who listens and when. */
 export function Doors({ genres }: { genres: readonly Genre[] }) {
   const t = useT()
-  const doors = DOORS.filter(({ genre }) => !genre || genres.some(({ slug }) => slug === genre))
+  const isOffered = (genre: string) => genres.some(({ slug }) => slug === genre)
+  const doors = DOORS.filter((door) => !('genre' in door) || isOffered(door.genre))
   return (
     <Shelf word={t('door.word')} title={t('door.title')}>
       <ul role="list" className="doors">
-        {doors.map(({ genre, to = paths.browse({ genre }), title, text, cloth }) => (
-          <li key={title}>
-            <Link to={to} className="cloth-ground" data-cloth={cloth}>
-              <b>{t(title)}</b>
-              <span>{t(text)}</span>
+        {doors.map((door) => (
+          <li key={door.title}>
+            <Link to={addressOf(door)} className="cloth-ground" data-cloth={door.cloth}>
+              <b>{t(door.title)}</b>
+              <span>{t(door.text)}</span>
             </Link>
           </li>
         ))}

@@ -677,7 +677,7 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
         until: string | null
       }
       signed: {
-        name: string
+        name: string | null
         at: string
       } | null
     }
@@ -1132,7 +1132,7 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
         until: string | null
       }
       signed: {
-        name: string
+        name: string | null
         at: string
       } | null
     }
@@ -1488,7 +1488,7 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
         until: string | null
       }
       signed: {
-        name: string
+        name: string | null
         at: string
       } | null
     }
@@ -2086,7 +2086,7 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
         until: string | null
       }
       signed: {
-        name: string
+        name: string | null
         at: string
       } | null
     }
@@ -2470,7 +2470,7 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
         until: string | null
       }
       signed: {
-        name: string
+        name: string | null
         at: string
       } | null
     }
@@ -2831,7 +2831,7 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
         until: string | null
       }
       signed: {
-        name: string
+        name: string | null
         at: string
       } | null
     }
@@ -3189,7 +3189,7 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
         until: string | null
       }
       signed: {
-        name: string
+        name: string | null
         at: string
       } | null
     }
@@ -3631,7 +3631,7 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
         until: string | null
       }
       signed: {
-        name: string
+        name: string | null
         at: string
       } | null
     }

@@ -3,6 +3,7 @@ import { isRole } from '#shared/call/permissions.ts'
 import { useReadAuditQuery } from '#web/api/admin.gen.ts'
 import { useLanguage, useT, type MessageKey, type Translate } from '#web/i18n/intl.tsx'
 import { commaOf } from '#web/ui/Comma.tsx'
+import type { PersonContact } from '#features/admin/names/contract.ts'
 import type { Book, Prices } from '#features/studio/submissions/contract.ts'
 import type { AuditEntry } from './contract.ts'
 import { Moment, SectionPager, SectionTable } from './SectionTable.tsx'
@@ -58,7 +59,7 @@ function Actor({ entry: { actor, details } }: { entry: AuditEntry }) {
   )
 }
 
-/** What was done, and of a correction which fields it changed. */
+/** What was done, and which fields it changed, where it names them. */
 function Done({ entry }: { entry: AuditEntry }) {
   const t = useT()
   const comma = commaOf(useLanguage())
@@ -115,7 +116,7 @@ const ACTS: Record<string, MessageKey> = {
   'submission.correct': 'house.act_submission_correct',
 }
 
-const FIELDS: Record<keyof Book | keyof Prices, MessageKey> = {
+const FIELDS: Record<keyof Book | keyof Prices | keyof PersonContact, MessageKey> = {
   title: 'house.field_title',
   subtitle: 'house.field_subtitle',
   description: 'house.field_description',
@@ -132,6 +133,9 @@ const FIELDS: Record<keyof Book | keyof Prices, MessageKey> = {
   free: 'house.field_free',
   prices: 'house.field_prices',
   releaseDate: 'house.field_releaseDate',
+  email: 'house.field_email',
+  phone: 'house.field_phone',
+  address: 'house.field_address',
 }
 const isField = (name: string): name is keyof typeof FIELDS => Object.hasOwn(FIELDS, name)
 

@@ -116,6 +116,26 @@ describe('/admin', () => {
     expect(editors.body).not.toContain('EENVELOPE')
   })
 
+  test('the log names the fields of a contact in the words of its reader', async () => {
+    const subject_id = '00000000-0000-4000-8000-000000000001'
+    const details = JSON.stringify({ fields: 'email, phone, address' })
+    await db
+      .insertInto('audit_log')
+      .values({
+        actor_role: 'operator',
+        act: 'person.contact',
+        subject: 'user',
+        subject_id,
+        details,
+      })
+      .execute()
+    const { body } = await open(`/admin?tab=log&subject=${subject_id}&lang=pa`, 'support')
+    const fields = (['email', 'phone', 'address'] as const).map((field) =>
+      says(`house.field_${field}`, 'pa'),
+    )
+    expect(body).toContain(fields.join(', '))
+  })
+
   test('an act that has no words yet is shown by its name, a deleted account as one', async () => {
     const subject_id = '00000000-0000-4000-8000-000000000000'
     await db

@@ -6,6 +6,7 @@ import { AppError } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Body } from '#shared/call/call.ts'
 import { deriveNamesOf } from '#features/books/names/derived-names.server.ts'
+import { isOwnBook } from '#features/studio/submissions/load.server.ts'
 import type { writePersonNames as personCall, writeTitles as titleCall } from './contract.ts'
 
 type Columns = Record<string, string | string[] | null | undefined>
@@ -30,7 +31,7 @@ export async function writePersonNames(
 
 /**
  * The same for a book's title and subtitle; a subtitle of null takes it away.
- * @throws AppError not_found for an unknown book, and to whoever may not
+ * @throws AppError own_submission, where other staff could; not_found for an unknown book, and to whoever may not
  */
 export async function writeTitles(
   db: Db,
@@ -64,6 +65,8 @@ async function write(
     `.execute(tx)
     const [was] = rows
     if (!was) throw new AppError('not_found')
+    if (table === 'audiobooks' && (await isOwnBook(tx, actor, id, 'name.write')))
+      throw new AppError('own_submission')
     const changed = Object.entries(columns).filter(
       ([column, value]) => value !== undefined && textOf(value) !== textOf(was[column]),
     )

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { translate } from '#shared/i18n/messages.ts'
 import { startTestApp } from '#test/app.ts'
@@ -138,6 +139,16 @@ describe('the catalogue', () => {
     expect(body.audiobooks.map(({ slug }) => slug)).toEqual(expected)
     expect(body.total).toBe(expected.length)
     expect(body.audiobook_total).toBe(3)
+  })
+
+  test('a book that nobody has read yet is no short one', async () => {
+    const lasts = (durationMs: number) =>
+      sql`update audiobooks set duration_ms = ${durationMs} where id = ${abyat}`.execute(db)
+    await lasts(0)
+    clearCache()
+    expect(await slugs('maxDuration=4')).toEqual(['Sassi'])
+    await lasts(2 * HOUR)
+    clearCache()
   })
 
   test('a script that is none is refused', async () => {

@@ -6,9 +6,11 @@ import { expect, test } from 'vitest'
 import { fillTables, rowsOf, tablesOfPeople, whose } from '#test/access-rows.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeBook } from '#test/factories.ts'
+import { makeMember, makeOrganisation } from '#test/studio.ts'
 import { runJobs, secretsOf } from '#test/jobs.ts'
 import { audit } from '#server/auth/audit.ts'
 import { startSession } from '#server/auth/sessions.ts'
+import type { Submission } from '#features/studio/submissions/contract.ts'
 
 const CANARY = 'kanaari'
 const HEX = Buffer.from(CANARY).toString('hex')
@@ -50,6 +52,28 @@ async function joined(): Promise<string> {
   await call('POST', '/user/login', { body: { email: EMAIL, password: PASSWORD } })
   await call('GET', `/dev?email=${EMAIL}`)
   return body.user._id
+}
+
+/** Rights that a person signs for an organisation of others. */
+async function signed(id: string): Promise<string> {
+  const { id: organisation } = await makeOrganisation(db)
+  await makeMember(db, organisation, 'owner')
+  await sql`insert into organisation_members (organisation_id, user_id, role)
+    values (${organisation}, ${id}, 'owner')`.execute(db)
+  const { id: submission } = await db
+    .insertInto('submissions')
+    .values({ organisation_id: organisation })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const right = { basis: 'own', holder: 'Trinjan Press' }
+  const rights = { work: right, performance: right }
+  const body = { version: 1, rights, sign: true }
+  const answer = await call<{ submission: Submission }>('PUT', `/submission/${submission}/rights`, {
+    as: id,
+    body,
+  })
+  expect(answer.body.submission.rights.signed?.name).toBe(`${CANARY}first ${CANARY}last`)
+  return submission
 }
 
 /** Puts the canary into every column of a table that takes words; answers how many took it. */
@@ -128,6 +152,7 @@ test('a canary in all that is a person’s is silent everywhere after the deleti
     .where('audiobook_id', '=', book)
     .where('position', '=', 1)
     .executeTakeFirstOrThrow()
+  const submission = await signed(id)
   await call('PATCH', `/audiobooks/${book}/updatesearch`, { as: id })
   const headers = { origin: testApp.env.publicUrl }
   await call('POST', '/user/resendToken', { body: { email: EMAIL }, headers })
@@ -188,6 +213,10 @@ test('a canary in all that is a person’s is silent everywhere after the deleti
   )
   // Guesses at the address stay counted, by its hash alone and for a day at most.
   expect(await tablesWith(BLURRED)).toEqual(['rate_limits'])
+  const { rows: rights } = await sql<{ signed: object; isSung: boolean }>`
+    select rights -> 'signed' as signed, s::text ilike ${`%${CANARY}%`} as "isSung"
+    from submissions s where id = ${submission}`.execute(db)
+  expect(rights).toEqual([{ signed: { at: expect.any(String) as string }, isSung: false }])
   const { rows: counts } = await sql<{ act: string; passes: boolean }>`
     select split_part(key, ':', 1) as act, resets_at <= now() + interval '1 day' as passes
     from rate_limits where key like ${`%${BLURRED}%`}`.execute(db)

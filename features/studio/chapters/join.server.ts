@@ -6,7 +6,7 @@ import { MOST_LINES, MOST_PART_NOTES } from '#shared/schemas/limits.ts'
 import type { Part } from '#features/studio/submissions/contract.ts'
 import { noteRecorded } from '#features/studio/submissions/move.server.ts'
 import { partsOf, touch } from '#features/studio/submissions/parts.server.ts'
-import { rememberNarrator } from '#features/studio/submissions/waiting.server.ts'
+import { rememberNarrators } from '#features/studio/submissions/waiting.server.ts'
 import {
   AS_RECORDED,
   FOLLOWS,
@@ -89,7 +89,7 @@ async function checkRoom(tx: Db, parts: readonly string[]): Promise<void> {
 
 /** Has a part keep what else hangs on one that goes; a file on its way to that one becomes a part. */
 async function keepOf(tx: Db, gone: string, part: string): Promise<void> {
-  await rememberNarrator(tx, gone)
+  await rememberNarrators(tx, sql`p.id = ${gone}`)
   await sql`
     update submission_parts p set has_credits = p.has_credits or g.has_credits
     from submission_parts g where p.id = ${part} and g.id = ${gone}

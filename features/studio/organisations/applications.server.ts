@@ -167,17 +167,18 @@ export async function nameOwner(
 ): Promise<void> {
   if (owner === actor.id) throw new AppError('own_organisation')
   await db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ owned: boolean }>`
-      select exists (select from organisation_members m
-        where m.organisation_id = o.id and m.role = 'owner') as owned
-      from organisations o where o.id = ${id} and o.state = 'accepted'
+    const { rows: locked } = await sql`
+      select from organisations o where o.id = ${id} and o.state = 'accepted'
         and ${holds(actor, 'organisation.accept')}
         and exists (select from users where id = ${owner} and verified_at is not null)
       for update
     `.execute(tx)
-    const [organisation] = rows
-    if (!organisation) throw new AppError('not_found')
-    if (organisation.owned) throw new AppError('organisation_owned')
+    if (!locked[0]) throw new AppError('not_found')
+    // Asked once it is held: the query that waited saw its members as they were before.
+    const { rows: owners } = await sql`
+      select from organisation_members where organisation_id = ${id} and role = 'owner'
+    `.execute(tx)
+    if (owners.length > 0) throw new AppError('organisation_owned')
     await sql`update organisation_members set role = 'owner'
       where organisation_id = ${id} and user_id = ${owner}`.execute(tx)
     await addMember(tx, id, owner, 'owner')
@@ -215,11 +216,13 @@ async function personFor(tx: Db, waiting: Waiting, personId: string | null): Pro
       roman: waiting.name_roman,
     })
   }
-  const { rows } = await sql<{ taken: boolean }>`
-    select exists (select from organisations where person_id = p.id) as taken
-    from people p where id = ${personId} for update
+  const { rows: locked } = await sql`
+    select from people where id = ${personId} for update
   `.execute(tx)
-  if (!rows[0]) throw new AppError('not_found')
-  if (rows[0].taken) throw new AppError('organisation_taken')
+  if (!locked[0]) throw new AppError('not_found')
+  const { rows: taken } = await sql`
+    select from organisations where person_id = ${personId}
+  `.execute(tx)
+  if (taken.length > 0) throw new AppError('organisation_taken')
   return personId
 }

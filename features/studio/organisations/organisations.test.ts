@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { addMaker, makeBook, makeUser } from '#test/factories.ts'
 import { makeMember, makeOrganisation, makeStaff } from '#test/studio.ts'
@@ -88,6 +88,28 @@ describe('applying', () => {
       answers.push((await call('POST', url, { headers, body: { person } })).status)
     }
     expect(answers).toEqual([200, 409])
+  })
+
+  test('two that are accepted as one person at once: the second is refused', async () => {
+    const { rows } = await sql<{ id: string }>`insert into people (kind, slug, name_roman)
+      values ('organisation', 'Lokgeet', 'Lokgeet') returning id`.execute(db)
+    const person = rows[0]?.id
+    const { headers } = await makeStaff(db, 'admin')
+    const urls: string[] = []
+    for (const applicant of [await makeUser(db), await makeUser(db)])
+      urls.push(`/admin/organisation/${(await apply(applicant)).body.organisation._id}/accept`)
+    const both = await db.transaction().execute(async (tx) => {
+      await sql`select from people where id = ${person} for update`.execute(tx)
+      const answers = urls.map((url) => call('POST', url, { headers, body: { person } }))
+      await vi.waitFor(async () => {
+        const waiting = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+        expect(waiting.rows).toHaveLength(2)
+      })
+      return { answers }
+    })
+    const answers = await Promise.all(both.answers)
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
   test.each([

@@ -191,4 +191,14 @@ describe('a part', () => {
     expect((await second.pass({ as: editor })).body.code).toBe('own_recording')
     expect((await second.pass({ as: owner })).status).toBe(200)
   })
+
+  test('nor by the narrator of one whose whole submission was deleted', async () => {
+    const [first, second] = [await listenedTo('draft'), await listenedTo()]
+    await sql`update submission_parts set narrator_id = ${editor} where id = ${first.part}`.execute(
+      db,
+    )
+    await sendSameBytes(second.recording, first.recording)
+    expect((await call('DELETE', `/submission/${first.id}`, { as: owner })).status).toBe(200)
+    expect((await second.pass({ as: editor })).body.code).toBe('own_recording')
+  })
 })

@@ -6,7 +6,11 @@ import { takeBackLines } from '#features/studio/lines/carry-lines.server.ts'
 import type { Book } from '#features/studio/submissions/contract.ts'
 import type { StoredSubmission } from '#features/studio/submissions/load.server.ts'
 import { isSampleNew } from '#features/studio/submissions/needs.server.ts'
-import { noteShown, SOUND_WAITS } from '#features/studio/submissions/waiting.server.ts'
+import {
+  noteShown,
+  rememberNarrators,
+  SOUND_WAITS,
+} from '#features/studio/submissions/waiting.server.ts'
 import { changeBook, setKinds, setPrices } from './catalogue.server.ts'
 import { addEpisodes, retitleEpisodes, sumLength } from './episodes.server.ts'
 import { setMakers } from './makers.server.ts'
@@ -81,6 +85,7 @@ async function changeSample(
 
 /** Has the working copy say again what readers see; parts that they never had are gone. */
 export async function discardChanges(tx: Db, { id }: StoredSubmission): Promise<void> {
+  await rememberNarrators(tx, sql`p.submission_id = ${id} and p.episode_id is null`)
   await sql`
     delete from submission_parts where submission_id = ${id} and episode_id is null
   `.execute(tx)

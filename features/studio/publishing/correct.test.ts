@@ -120,3 +120,43 @@ test('a retired genre stays on a book that has it, and no other may choose it', 
   })
   await retire(null)
 })
+
+test('staff correct the words of a book though its owners took their signature back', async () => {
+  const { id, read, put: putAsOwner, page } = await published()
+  const { signed: _, ...rights } = (await read()).rights
+  expect((await putAsOwner('/rights', { rights, sign: false })).status).toBe(200)
+  const { version, book } = await read()
+  const title = { roman: 'Thal' }
+  expect((await put(id, '', { version, book: { ...book, title } })).status).toBe(200)
+  expect((await page()).name).toBe('Thal')
+})
+
+test('who of the staff worked on a book as a member decides nothing of it, also once they left', async () => {
+  const { id, read, slug, doAs } = await published()
+  const one = await makeStaff(db, 'editor')
+  await db
+    .insertInto('organisation_members')
+    .values({ organisation_id: organisation, user_id: one.id, role: 'editor' })
+    .execute()
+  const { _id: audiobook } = await db
+    .selectFrom('audiobooks')
+    .select('id as _id')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow()
+  const rename = (headers: Record<string, string>) =>
+    call('PUT', `/admin/audiobooks/${audiobook}/names`, { headers, body: { roman: 'Thal' } })
+  const refused = { status: 403, body: { code: 'own_submission' } }
+  expect(await rename(one.headers)).toMatchObject(refused)
+  const { version, book } = await read()
+  const written = { version, book: { ...book, title: { roman: 'Thal' } } }
+  expect((await put(id, '', written, one.headers)).status).toBe(200)
+  expect((await doAs({ headers: one.headers }, 'sendChanges')).status).toBe(200)
+  await db.deleteFrom('organisation_members').where('user_id', '=', one.id).execute()
+  expect(await doAs({ headers: one.headers }, 'approveChanges')).toMatchObject(refused)
+  expect((await doAs({ headers: house.headers }, 'approveChanges')).status).toBe(200)
+  const now = await read()
+  const corrected = { version: now.version, book: { ...now.book, tags: ['desert'] } }
+  expect((await put(id, '', corrected, one.headers)).status).toBe(403)
+  expect(await rename(one.headers)).toMatchObject(refused)
+  expect((await rename(house.headers)).status).toBe(200)
+})

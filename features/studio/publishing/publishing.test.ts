@@ -338,7 +338,10 @@ describe('a scheduled book', () => {
     await failedSince('59 minutes')
     await releaseDue(platform)
     expect(await stateOf(failing.id)).toBe('scheduled')
-    await failedSince('1 hour')
+    await sql`update submissions set release_tries = 1 where id = ${failing.id}`.execute(db)
+    await failedSince('3 hours')
+    await releaseDue(platform)
+    expect(await stateOf(failing.id), 'after an hour in which nothing ran').toBe('scheduled')
     await releaseDue(platform)
     expect(await stateOf(failing.id)).toBe('mastered')
     await act(failing.id, 'schedule', { at: '2099-01-01T00:00:00.000Z' })
@@ -346,6 +349,26 @@ describe('a scheduled book', () => {
     await releaseDue(platform)
     expect(await stateOf(failing.id), 'another day has an hour of its own').toBe('scheduled')
     expect(await failuresTold(failing.id)).toBe(1)
+  })
+
+  test('that nobody can read keeps no other from being noted as failed, and is given up too', async () => {
+    const [unreadable, failing] = [await mastered(), await mastered()]
+    for (const [place, { id }] of [unreadable, failing].entries()) {
+      await act(id, 'schedule', { at: '2099-01-01T00:00:00.000Z' })
+      await due(id, `${2 - place} days`)
+    }
+    await sql`update submissions set book = '{"title": 7}' where id = ${unreadable.id}`.execute(db)
+    await sql`update recording_files f set storage_key = 'recordings/gone.m4a', sha256 = 'gone'
+      from recordings r where r.id = f.recording_id and r.part_id = ${failing.part}`.execute(db)
+    const ids = [unreadable.id, failing.id]
+    await releaseDue(platform)
+    const { rows } = await sql`select from submissions
+      where id = any(${ids}::uuid[]) and release_failed_at is not null`.execute(db)
+    expect(rows).toHaveLength(2)
+    await sql`update submissions set release_failed_at = now() - interval '1 hour',
+      release_tries = 2 where id = any(${ids}::uuid[])`.execute(db)
+    await releaseDue(platform)
+    expect(await Promise.all(ids.map(stateOf))).toEqual(['mastered', 'mastered'])
   })
 
   test('that was suspended comes back to be given another day', async () => {

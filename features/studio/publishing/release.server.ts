@@ -15,13 +15,14 @@ interface Platform {
   log: FastifyBaseLogger
 }
 
-/** A database or a disk that was away is back by then. */
+/** A database or a disk that was away is back by then; an hour in which nothing ran is one try. */
 const HOURS_OF_TRIES = 1
+const LEAST_TRIES = 3
 
 /**
  * Publishes what is due; what lacks something on its day goes back to `mastered`, and its members are
- * told. One that fails keeps no other back: it is tried each minute, and an hour after it first failed
- * goes back too.
+ * told. One that fails keeps no other back: it is tried each minute, and after an
+ * hour of tries goes back too.
  */
 export async function releaseDue(platform: Platform): Promise<void> {
   const { rows } = await sql<{ id: string }>`
@@ -34,21 +35,27 @@ export async function releaseDue(platform: Platform): Promise<void> {
       failed.push(id)
     })
   }
-  for (const id of failed) await noteFailure(platform, id)
+  for (const id of failed) {
+    await noteFailure(platform, id).catch((error: unknown) =>
+      platform.log.error({ err: error, submission: id }, 'a failed release was not noted'),
+    )
+  }
 }
 
+/** Reads none of its documents, for one that nobody can read may be what fails. */
 const noteFailure = ({ db }: Platform, id: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    const submission = await readScheduled(tx, id, { lock: true })
-    if (!submission) return
     const { rows } = await sql<{ isLast: boolean }>`
-      update submissions set release_failed_at = coalesce(release_failed_at, now()) where id = ${id}
-      returning release_failed_at <= now() - make_interval(hours => ${HOURS_OF_TRIES}) as "isLast"
+      update submissions set release_failed_at = coalesce(release_failed_at, now()),
+        release_tries = release_tries + 1
+      where id = ${id} and state = 'scheduled' and release_at <= now()
+      returning release_tries >= ${LEAST_TRIES}
+        and release_failed_at <= now() - make_interval(hours => ${HOURS_OF_TRIES}) as "isLast"
     `.execute(tx)
-    if (rows[0]?.isLast) await goBack(tx, submission)
+    if (rows[0]?.isLast) await goBack(tx, { id, state: 'scheduled' })
   })
 
-const goBack = (tx: Db, submission: StoredSubmission): Promise<void> =>
+const goBack = (tx: Db, submission: Pick<StoredSubmission, 'id' | 'state'>): Promise<void> =>
   moveTo(tx, submission, { act: 'release_failed', to: 'mastered', user: null })
 
 async function release({ db, storage }: Platform, id: string): Promise<void> {

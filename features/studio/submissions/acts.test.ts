@@ -51,7 +51,7 @@ const RIGHT = { basis: 'own', holder: 'Trinjan Press' }
 const RIGHTS = {
   work: RIGHT,
   performance: RIGHT,
-  signed: { name: 'Simran Gill', at: '2026-01-01T00:00:00.000Z' },
+  signed: { at: '2026-01-01T00:00:00.000Z' },
 }
 const { rows } = await sql<{ id: string }>`
   insert into submissions (organisation_id, rights)

@@ -4,7 +4,16 @@ import { SCRIPTS } from '#shared/text/names.ts'
 import { Organisation } from '#features/studio/organisations/contract.ts'
 import { SITE_ACTS } from './choices.ts'
 import { ACT_NAMES, CHANGES, STAFF_TURNS, STATES } from './states.ts'
-import { Book, Cover, DraftNames, Prices, Rights, Sample, Shown } from './working-copy.ts'
+import {
+  Book,
+  Cover,
+  DraftNames,
+  Prices,
+  Rights,
+  Sample,
+  Shown,
+  type DocumentName,
+} from './working-copy.ts'
 
 const StateName = z.enum(STATES)
 const NextStep = z.enum([...STATES, ...STAFF_TURNS])
@@ -91,7 +100,10 @@ export const Submission = z.object({
   release_at: Instant.nullable(),
   version: Version,
   book: Book,
-  rights: Rights,
+  rights: Rights.extend({
+    /** Who stated that all of this is so, and when; a name of null is of somebody whose account is gone. */
+    signed: z.object({ name: z.string().nullable(), at: Instant }).nullable(),
+  }),
   prices: Prices,
   cover: Cover,
   /** The picture that was sent for its cover, worn or not; another picture has another version. */
@@ -120,6 +132,13 @@ export const Submission = z.object({
   updated_at: Instant,
 })
 export type Submission = z.infer<typeof Submission>
+
+/** Tells whether the caller may write a document now. */
+export function mayWriteDocument(submission: Submission, name: DocumentName): boolean {
+  const { mayWriteBook: book, mayWriteRights: rights, mayWritePrices: prices } = submission
+  const { mayWrite } = submission
+  return { book, rights, prices, cover: mayWrite, sample: mayWrite }[name]
+}
 
 /** Tells whether staff write a book that is out: readers see what they publish at once. */
 export const isCorrection = ({

@@ -19,6 +19,7 @@ import { WrittenNames } from './working-copy.ts'
 export {
   History,
   isCorrection,
+  mayWriteDocument,
   Part,
   Submission,
   SubmissionRow,
@@ -31,6 +32,7 @@ export {
   ACT_NAMES,
   ACTS,
   isByRole,
+  isOwn,
   isCuttable,
   isFrom,
   isOpen,

@@ -9,6 +9,7 @@ import type { DraftNames, Submission } from './contract.ts'
 import { loadSubmission } from './load.server.ts'
 import { checkWritable } from './parts.server.ts'
 import { getSubmission } from './read.server.ts'
+import { rememberNarrators } from './waiting.server.ts'
 
 const SUBMISSIONS: Limit = { max: 50, seconds: 24 * 3600 }
 
@@ -79,6 +80,7 @@ export async function deleteSubmission(db: Db, user: SessionUser, id: string): P
       const { state, since } = submission
       throw new AppError('state_changed', { extra: { state, since, by: null } })
     }
+    await rememberNarrators(tx, sql`p.submission_id = ${id}`)
     await tx.deleteFrom('submissions').where('id', '=', id).execute()
   })
 }

@@ -7,7 +7,7 @@ import { AppError } from '#server/http/errors.ts'
 import { rolesWith, type Permission } from '#shared/call/permissions.ts'
 import type { MemberRole } from '#features/studio/organisations/contract.ts'
 import { roleIn } from '#features/studio/organisations/membership.server.ts'
-import { ACTS, isOpen, isOut, type Actor, type Changes, type State } from './contract.ts'
+import { ACTS, isOpen, isOut, isOwn, type Actor, type Changes, type State } from './contract.ts'
 import { Book, Cover, Prices, Rights, Sample, Shown } from './contract.ts'
 import { knownNames } from './makers.server.ts'
 import { WAITS } from './waiting.server.ts'
@@ -17,6 +17,7 @@ const PERMISSIONS: readonly Permission[] = [
   ...new Set(Object.values(ACTS).flatMap((rule) => ('permission' in rule ? rule.permission : []))),
   'audio.waive',
   'catalogue.write',
+  'name.write',
 ]
 
 /** A submission as it is kept. */
@@ -61,6 +62,12 @@ export const isReadable = (user: SessionUser): RawBuilder<boolean> => sql<boolea
   (${roleIn(user, sql`s.organisation_id`)} is not null
     or (${IS_SENT} and ${holds(user, 'submission.review')}))`
 
+/** SQL: somebody began submission `s`, signed its rights or did something to it as a member. */
+export const tookPart = ({ id }: Pick<SessionUser, 'id'>): RawBuilder<boolean> => sql<boolean>`
+  (coalesce(${id}::uuid in (s.created_by, s.rights_signed_by), false)
+    or exists (select from submission_history h
+      where h.submission_id = s.id and h.actor_id = ${id} and not h.by_staff))`
+
 /** SQL: the columns of an `Actor` for submission `s`. */
 export function actorOf(user: SessionUser): RawBuilder<Actor> {
   const held = PERMISSIONS.map(
@@ -71,7 +78,7 @@ export function actorOf(user: SessionUser): RawBuilder<Actor> {
       where u.id <> ${user.id} and u.role = any(${[...rolesWith(permission)]})) then ${permission}::text end`,
   )
   return sql<Actor>`${roleIn(user, sql`s.organisation_id`)} as role,
-    array_remove(array[${sql.join(held)}], null) as permissions,
+    ${tookPart(user)} as "tookPart", array_remove(array[${sql.join(held)}], null) as permissions,
     array_remove(array[${sql.join(heldAlone)}], null) as "soleHolderOf"`
 }
 
@@ -92,8 +99,23 @@ export async function loadSubmission(
   `.execute(db)
   const [row] = rows
   if (!row) throw new AppError('not_found')
-  const { role, permissions, soleHolderOf, ...submission } = row
-  return { ...(await parsed(db, submission)), actor: { role, permissions, soleHolderOf } }
+  const { role, tookPart: took, permissions, soleHolderOf, ...submission } = row
+  const actor = { role, tookPart: took, permissions, soleHolderOf }
+  return { ...(await parsed(db, submission)), actor }
+}
+
+/** Tells whether a book came in by somebody's own submission, while another of the staff could decide on it. */
+export async function isOwnBook(
+  db: Db,
+  user: SessionUser,
+  audiobook: string,
+  permission: Permission,
+): Promise<boolean> {
+  const { rows } = await sql<Actor>`
+    select ${actorOf(user)} from submissions s where s.audiobook_id = ${audiobook}
+  `.execute(db)
+  const [actor] = rows
+  return actor !== undefined && isOwn(actor) && !actor.soleHolderOf.includes(permission)
 }
 
 /** Before it is read: a query that waited for the lock would see its parts as they were before. */
@@ -176,9 +198,10 @@ export const mayReadPrices = ({ actor }: Pick<LoadedSubmission, 'actor'>): boole
 
 const isShown = ({ state, shown }: Writable) => isOut(state) && shown !== null
 
-/** Tells whether somebody would correct a book that is out as staff: no changes of its members wait. */
+/** Tells whether somebody would correct a book that is out as staff: not their own, nor while changes of its members wait. */
 export const mayCorrect = (loaded: Writable): boolean =>
   loaded.actor.role === null &&
+  (!loaded.actor.tookPart || loaded.actor.soleHolderOf.includes('catalogue.write')) &&
   loaded.actor.permissions.includes('catalogue.write') &&
   isShown(loaded) &&
   loaded.changes === 'none'

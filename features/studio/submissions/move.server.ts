@@ -34,6 +34,7 @@ export async function moveTo(tx: Db, submission: Moved, move: Move): Promise<voi
       state_by: move.user?.id ?? null,
       release_at: move.at ?? null,
       release_failed_at: null,
+      release_tries: 0,
       updated_at: sql<string>`now()`,
     })
     .where('id', '=', submission.id)

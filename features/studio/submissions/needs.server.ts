@@ -42,8 +42,14 @@ type Find = (db: Db, submission: StoredSubmission, day?: string) => Promise<Miss
 
 const missing = (path: string, code: MessageKey): Missing => ({ path, code })
 
-const findInBook: Find = async (db, submission, day) => {
-  const { book, rights } = submission
+const findInBook: Find = async (db, submission, day) => [
+  ...(await findInWords(db, submission)),
+  ...findInRights(submission.rights, day),
+]
+
+/** Finds what is missing in the words of a book, whatever its rights are. */
+export async function findInWords(db: Db, submission: StoredSubmission): Promise<Missing[]> {
+  const { book } = submission
   const unknown = await unknownGenres(db, submission)
   return [
     ...(isNamed(book.title) ? [] : [missing('book.title', 'studio.needs_title')]),
@@ -55,7 +61,6 @@ const findInBook: Find = async (db, submission, day) => {
       : []),
     ...findNameless(book),
     ...(await findUnknownPeople(db, book)),
-    ...findInRights(rights, day),
   ]
 }
 

@@ -7,7 +7,7 @@ import { accountName } from '#features/books/names/names.server.ts'
 import type { Part } from './contract.ts'
 import { loadSubmission, mayWrite, type LoadedSubmission } from './load.server.ts'
 import { noteUnpassed } from './move.server.ts'
-import { PART_TITLE, rememberNarrator, WAITS } from './waiting.server.ts'
+import { PART_TITLE, rememberNarrators, WAITS } from './waiting.server.ts'
 import type { DraftNames } from './contract.ts'
 
 /** The parts of a submission in order. */
@@ -147,7 +147,7 @@ export async function writePart(
 
 /** Answers whether it was somebody else before. */
 async function setNarrator(tx: Db, id: string, narrator: string | null): Promise<boolean> {
-  await rememberNarrator(tx, id, narrator)
+  await rememberNarrators(tx, sql`p.id = ${id}`, narrator)
   const { numAffectedRows = 0n } = await sql`
     update submission_parts set narrator_id = ${narrator}, passed_by = null, passed_at = null
     where id = ${id} and narrator_id is distinct from ${narrator}::uuid
@@ -173,7 +173,7 @@ export async function deletePart(db: Db, user: SessionUser, id: string): Promise
   await db.transaction().execute(async (tx) => {
     const submission = await lockSubmissionOf(tx, user, id)
     checkWritable(submission)
-    await rememberNarrator(tx, id)
+    await rememberNarrators(tx, sql`p.id = ${id}`)
     const { rows } = await sql<{ position: number }>`
       delete from submission_parts where id = ${id} and episode_id is null returning position
     `.execute(tx)

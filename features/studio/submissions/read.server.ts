@@ -42,6 +42,7 @@ interface Around {
   by: string | null
   slug: string | null
   picture: Submission['picture']
+  signer: string | null
   updated_at: string
 }
 
@@ -50,16 +51,19 @@ export async function describeSubmission(db: Db, loaded: LoadedSubmission): Prom
   const onward = onwardFrom(loaded)
   const { rows } = await sql<Around>`
     select ${WHO} as organisation, ${accountName('u')} as by, a.slug, s.updated_at,
+      ${accountName('signer')} as signer,
       case when pic.sha256 is not null
         then json_build_object('version', left(pic.sha256, ${PICTURE_VERSION})) end as picture
     from submissions s join organisations o on o.id = s.organisation_id
-      left join users u on u.id = s.state_by left join audiobooks a on a.id = s.audiobook_id
+      left join users u on u.id = s.state_by left join users signer on signer.id = s.rights_signed_by
+      left join audiobooks a on a.id = s.audiobook_id
       left join submission_pictures pic on pic.submission_id = s.id
     where s.id = ${loaded.id}
   `.execute(db)
-  const [around] = rows
-  if (!around) throw new Error('A submission is not there after it was read')
-  const { id, releaseAt, actor, state, shown } = loaded
+  const [found] = rows
+  if (!found) throw new Error('A submission is not there after it was read')
+  const { signer, ...around } = found
+  const { id, releaseAt, actor, state, shown, rights } = loaded
   return {
     ...around,
     _id: id,
@@ -69,7 +73,7 @@ export async function describeSubmission(db: Db, loaded: LoadedSubmission): Prom
     release_at: releaseAt,
     version: loaded.version,
     book: loaded.book,
-    rights: loaded.rights,
+    rights: { ...rights, signed: rights.signed && { ...rights.signed, name: signer } },
     prices: mayReadPrices(loaded) ? loaded.prices : UNTOLD_PRICES,
     cover: loaded.cover,
     sample: loaded.sample,
@@ -187,11 +191,11 @@ export async function listSubmissions(
     ...(sent > 0 && { changes_sent: sent }),
   }
   const total = state ? (counts[state] ?? 0) : counted.reduce((sum, row) => sum + row.count, 0)
-  const submission = rows.map(({ role, permissions, soleHolderOf, ...row }) => ({
+  const submission = rows.map(({ role, tookPart, permissions, soleHolderOf, ...row }) => ({
     ...row,
     next: nextStep(
       { state: row.state, changes: row.changesSince ? 'sent' : 'none' },
-      { role, permissions, soleHolderOf },
+      { role, tookPart, permissions, soleHolderOf },
     ),
   }))
   return { submission, total, counts }

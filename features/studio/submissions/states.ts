@@ -235,6 +235,8 @@ export const RECORDED_AGAIN: readonly State[] = ['approved', 'proof_listening', 
 /** Who acts: what they are in the organisation, and what staff let them do. */
 export interface Actor {
   role: MemberRole | null
+  /** They brought it in or worked on it as a member, whatever they are in the organisation now. */
+  tookPart: boolean
   permissions: readonly Permission[]
   /** Those of their permissions that nobody else has. */
   soleHolderOf: readonly Permission[]
@@ -244,20 +246,22 @@ export interface Actor {
 export const isByRole = (act: Act, { role }: Actor): boolean =>
   role !== null && (ruleOf(act).roles ?? []).includes(role)
 
+/** Tells whether a submission is somebody's own, on which another of the staff decides: for ever, though they leave. */
+export const isOwn = ({ role, tookPart }: Pick<Actor, 'role' | 'tookPart'>): boolean =>
+  role !== null || tookPart
+
 /** Why somebody may not do an act at all, whatever the state; null where they may. */
 export function refusalOf(act: Act, actor: Actor): 'not_permitted' | 'own_submission' | null {
   const { permission, secondPerson } = ruleOf(act)
   if (isByRole(act, actor)) return null
   if (!permission || !actor.permissions.includes(permission)) return 'not_permitted'
-  const isOwn = actor.role !== null && !actor.soleHolderOf.includes(permission)
-  return secondPerson && isOwn ? 'own_submission' : null
+  const isAlone = actor.soleHolderOf.includes(permission)
+  return secondPerson && isOwn(actor) && !isAlone ? 'own_submission' : null
 }
 
 /** Tells whether a submission stands where an act begins. */
-export function isFrom(act: Act, { state, changes }: Standing): boolean {
-  const rule = ruleOf(act)
-  return rule.from.includes(state) && (rule.changes ?? changes) === changes
-}
+export const isFrom = (act: Act, { state, changes }: Standing): boolean =>
+  ruleOf(act).from.includes(state) && (ruleOf(act).changes ?? changes) === changes
 
 /** The acts that somebody may do where a submission stands. */
 export const mayIn = (standing: Standing, actor: Actor): Act[] =>

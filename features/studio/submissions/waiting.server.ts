@@ -14,13 +14,16 @@ export const isOwnSound = ({ id }: Pick<SessionUser, 'id'>) =>
     or exists (select from recordings current join former_narrators f using (sha256)
       where current.part_id = p.id and current.is_current and f.user_id = ${id}))`
 
-/** Notes who was named as the narrator of a part's sound, before somebody else is, or nobody. */
-export const rememberNarrator = (tx: Db, part: string, next: string | null = null) =>
+/**
+ * Notes who was named as the narrator of the sound of parts, before somebody else is, or nobody.
+ * @param parts SQL: which parts `p`
+ */
+export const rememberNarrators = (tx: Db, parts: RawBuilder<unknown>, next: string | null = null) =>
   sql`
     insert into former_narrators (sha256, user_id)
     select distinct r.sha256, p.narrator_id
     from submission_parts p join recordings r on r.part_id = p.id
-    where p.id = ${part} and p.narrator_id is not null
+    where ${parts} and p.narrator_id is not null
       and p.narrator_id is distinct from ${next}::uuid
     on conflict do nothing
   `.execute(tx)

@@ -156,8 +156,8 @@ const rightsOf = (texts: Texts) =>
   })
 export const WrittenRights = rightsOf(WRITTEN)
 export const Rights = rightsOf(READ).extend({
-  /** Whoever states that all of this is so. */
-  signed: z.strictObject({ name: z.string(), at: Instant }).nullable().default(null),
+  /** When somebody stated that all of this is so. */
+  signed: z.strictObject({ at: Instant }).nullable().default(null),
 })
 export type Rights = z.output<typeof Rights>
 

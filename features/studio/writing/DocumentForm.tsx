@@ -3,6 +3,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import {
   isCorrection,
+  mayWriteDocument,
   type DocumentName,
   type Submission,
 } from '#features/studio/submissions/contract.ts'
@@ -31,9 +32,7 @@ const UNSAVED: readonly DraftStatus[] = ['unsaved', 'saving']
 export function DocumentForm<T>({ title, submission, document, children }: DocumentFormProps<T>) {
   const t = useT()
   const { name, value, status, message, theirs, settle, save } = document
-  const { mayWriteBook, mayWriteRights, mayWritePrices } = submission
-  const may = { book: mayWriteBook, rights: mayWriteRights, prices: mayWritePrices }
-  const mayWrite = name in may ? may[name as keyof typeof may] : submission.mayWrite
+  const mayWrite = mayWriteDocument(submission, name)
   const isCorrected = isCorrection(submission)
   const isUnsaved = UNSAVED.includes(status)
   const differences = useDifferences(name, { ...submission, [name]: value }, theirs)
@@ -49,9 +48,10 @@ export function DocumentForm<T>({ title, submission, document, children }: Docum
       }}
     >
       {!mayWrite && <p className="small muted">{t('studio.read_only')}</p>}
-      {mayWrite && !(isCorrected && isUnsaved) && (
+      {mayWrite && (
         <SavedNote
           status={status}
+          isQuiet={isCorrected && isUnsaved}
           message={message}
           differences={differences}
           onSettle={settle}
@@ -62,9 +62,13 @@ export function DocumentForm<T>({ title, submission, document, children }: Docum
         <legend className="vh">{title}</legend>
         {children}
       </fieldset>
-      {mayWrite && isCorrected && (isUnsaved || status === 'refused') && (
+      {mayWrite && isCorrected && (
         <div>
-          <Button type="submit" busy={status === 'saving'}>
+          <Button
+            type="submit"
+            busy={status === 'saving'}
+            aria-disabled={status === 'saved' || status === 'conflict'}
+          >
             {t('studio.correct_now')}
           </Button>
         </div>

@@ -80,8 +80,12 @@ function Signature({ submission, rights, isContested, refusal, onRefuse }: Signa
     const { error } = await inTurn((version) => write({ id, body: { version, ...body } }))
     onRefuse(error as ApiError | undefined)
   }
-  if (signed)
-    return <Note tone="ok">{t('studio.signed', { name: signed.name, day: date(signed.at) })}</Note>
+  if (signed) {
+    const { name, at } = signed
+    const day = date(at)
+    const words = name ? t('studio.signed', { name, day }) : t('studio.signed_gone', { day })
+    return <Note tone="ok">{words}</Note>
+  }
   if (!mayWriteRights) return null
   return (
     <div className="stack">

@@ -6,6 +6,8 @@ import type { Difference } from './in-words.ts'
 
 interface SavedNoteProps {
   status: DraftStatus
+  /** Nothing is to be said of it: a button says what comes next. */
+  isQuiet: boolean
   /** Why it was not taken, in the server's words. */
   message: string | undefined
   differences: readonly Difference[]
@@ -15,7 +17,18 @@ interface SavedNoteProps {
 
 /** Says whether what stands in the fields is kept; of two texts it shows both. */
 export function SavedNote(props: SavedNoteProps) {
-  const { status, message, differences, onSettle, onRetry } = props
+  // The region is there before its words are, or screen readers would not say them.
+  return (
+    <>
+      <Alert {...props} />
+      <div role="status">
+        <Status {...props} />
+      </div>
+    </>
+  )
+}
+
+function Alert({ status, differences, onSettle }: SavedNoteProps) {
   const t = useT()
   if (status === 'conflict')
     return (
@@ -44,9 +57,20 @@ export function SavedNote(props: SavedNoteProps) {
         </div>
       </Note>
     )
+  if (status !== 'refused') return null
+  return (
+    <Note tone="bad" role="alert">
+      {t('studio.save_refused')}
+    </Note>
+  )
+}
+
+function Status({ status, isQuiet, message, onRetry }: SavedNoteProps) {
+  const t = useT()
+  if (isQuiet || status === 'conflict' || status === 'refused') return null
   if (status === 'offline' || status === 'failed')
     return (
-      <Note tone={status === 'failed' ? 'bad' : 'warn'} role="status">
+      <Note tone={status === 'failed' ? 'bad' : 'warn'}>
         {status === 'failed' && <p>{message ?? t('error.generic')}</p>}
         <p>{t(`studio.save_${status}`)}</p>
         <Button size="sm" variant="quiet" onClick={onRetry}>
@@ -54,16 +78,6 @@ export function SavedNote(props: SavedNoteProps) {
         </Button>
       </Note>
     )
-  if (status === 'refused')
-    return (
-      <Note tone="bad" role="alert">
-        {t('studio.save_refused')}
-      </Note>
-    )
   const saved = status === 'saved' ? 'studio.saved' : 'studio.saving'
-  return (
-    <p className="small muted" role="status">
-      {t(saved)}
-    </p>
-  )
+  return <p className="small muted">{t(saved)}</p>
 }

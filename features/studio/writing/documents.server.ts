@@ -126,10 +126,15 @@ export async function writeRights(
   id: string,
   { version, rights, sign }: { version: number; rights: Omit<Rights, 'signed'>; sign: boolean },
 ): Promise<Submission> {
-  const signer = sign ? await nameOf(db, user) : null
-  const signed = signer ? { name: signer, at: new Date().toISOString() } : null
+  const signed = sign ? { at: new Date().toISOString() } : null
   const document = { ...rights, signed }
   const also = async (tx: Db, { audiobook, state }: LoadedSubmission) => {
+    const signer = signed && user.id
+    await tx
+      .updateTable('submissions')
+      .set({ rights_signed_by: signer })
+      .where('id', '=', id)
+      .execute()
     if (!signed || !audiobook) return
     const errors = findInRights(document, state === 'published' ? today() : undefined)
     if (errors.length > 0) throw new AppError('invalid', { errors })
@@ -140,13 +145,4 @@ export async function writeRights(
       .execute()
   }
   return writeDocument(db, user, id, { name: 'rights', document, version, also })
-}
-
-async function nameOf(db: Db, user: SessionUser): Promise<string> {
-  const { first_name, last_name } = await db
-    .selectFrom('users')
-    .select(['first_name', 'last_name'])
-    .where('id', '=', user.id)
-    .executeTakeFirstOrThrow()
-  return `${first_name} ${last_name}`.trim()
 }

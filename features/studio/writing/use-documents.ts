@@ -2,7 +2,13 @@ import { useEffect, useState } from 'react'
 import { studioApi } from '#web/api/studio.gen.ts'
 import { useAppDispatch, useMe } from '#web/session/store.ts'
 import { useAtom } from '#web/state/atom.ts'
-import type { DocumentName, Rights, Submission } from '#features/studio/submissions/contract.ts'
+import {
+  isCorrection,
+  mayWriteDocument,
+  type DocumentName,
+  type Rights,
+  type Submission,
+} from '#features/studio/submissions/contract.ts'
 import { Draft, problemAt, type DraftAnswer } from './draft.ts'
 import { draftKey } from './draft-keys.ts'
 
@@ -64,20 +70,22 @@ function openDrafts(
   return { drafts, all, hear }
 }
 
-/** A draft as the fields of a form use it. */
-function useDocument<T extends object>(draft: Draft<T>, isStaff: boolean) {
-  const { name } = draft.options
-  const { errors, ...shown } = useAtom(draft.state)
+/** A draft as the fields of a form use it; what the server has, for whoever may not write it. */
+function useDocument<T extends object>(draft: Draft<T>, submission: Submission) {
+  const { name, of } = draft.options
+  const { errors, value, ...shown } = useAtom(draft.state)
+  const isCorrected = isCorrection(submission)
   return {
     ...shown,
     name,
+    value: mayWriteDocument(submission, name) ? value : of(submission),
     change: (next: T) => draft.change(next),
     save: () => void draft.save(),
     settle: (whose: 'mine' | 'theirs') => void draft.settle(whose),
     /** For choices, which are made and done: they are saved at once, save those of staff. */
     choose: (next: T) => {
       draft.change(next)
-      if (!isStaff) void draft.save()
+      if (!isCorrected) void draft.save()
     },
     /** What the server said of a field, by its place in the document. */
     problem: (path: string) => problemAt(errors, name, path),
@@ -90,29 +98,34 @@ export function useDocuments(submission: Submission) {
   const dispatch = useAppDispatch()
   const [{ drafts, all, hear }] = useState(() => openDrafts(submission, user, dispatch))
 
-  const isStaff = submission.role === null
+  const isCorrected = isCorrection(submission)
+  const writable = all
+    .flatMap(({ options: { name } }) => (mayWriteDocument(submission, name) ? name : []))
+    .join(' ')
 
   useEffect(() => {
     // Readers see a correction at once: of staff only what they published and did not go out does.
+    const maySave = ({ options, state }: (typeof all)[number]) =>
+      writable.split(' ').includes(options.name) &&
+      (!isCorrected || state.get().status === 'offline')
     const saveAll = () => {
-      for (const draft of all)
-        if (!isStaff || draft.state.get().status === 'offline') void draft.save()
+      for (const draft of all) if (maySave(draft)) void draft.save()
     }
     // Not while hydrating, for the server did not know of it.
     for (const draft of all) draft.restore()
     saveAll()
     addEventListener('online', saveAll)
     return () => removeEventListener('online', saveAll)
-  }, [all, isStaff])
+  }, [all, isCorrected, writable])
 
   useEffect(() => hear(submission), [hear, submission])
 
   return {
-    book: useDocument(drafts.book, isStaff),
-    rights: useDocument(drafts.rights, isStaff),
-    prices: useDocument(drafts.prices, isStaff),
-    cover: useDocument(drafts.cover, isStaff),
-    sample: useDocument(drafts.sample, isStaff),
+    book: useDocument(drafts.book, submission),
+    rights: useDocument(drafts.rights, submission),
+    prices: useDocument(drafts.prices, submission),
+    cover: useDocument(drafts.cover, submission),
+    sample: useDocument(drafts.sample, submission),
   }
 }
 
