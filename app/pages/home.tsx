@@ -112,7 +112,12 @@ export function Page() {
             </Suspense>
           )}
           <LahoreShelf />
-          <PopularShelf books={popularBeside(shelves, last ? [] : first ? [first.book] : heroBooks.slice(0, IN_HERO))} />
+          <PopularShelf
+            books={popularBeside(
+              shelves,
+              last ? [] : first ? [first.book] : heroBooks.slice(0, IN_HERO),
+            )}
+          />
           {me && <VerseOfTheDay />}
           <TrendingShelf books={shelves.trending} />
         </>
