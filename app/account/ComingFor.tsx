@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { BookPrice } from '#features/discovery/book-page/BookPrice.tsx'
+import { BookPrice } from '#features/books/book/BookPrice.tsx'
 import { BookRow } from '#features/shop/gift-cards/BookRow.tsx'
 import { booksApi, useGetAudiobookQuery } from '#web/api/books.gen.ts'
 import { ONCE, type LoadContext } from '#web/boot/load.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 import type { Audiobook } from '#features/books/book/contract.ts'
 import { useIsSoldHere } from '#features/books/book/use-is-sold-here.ts'
-import { BookPrice } from '#features/discovery/book-page/BookPrice.tsx'
+import { BookPrice } from '#features/books/book/BookPrice.tsx'
 import { LibraryButton } from '#features/listening/library-page/LibraryButton.tsx'
 import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
 import { SampleButton } from '#features/listening/player/SampleButton.tsx'

@@ -1,7 +1,10 @@
 import { Suspense } from 'react'
+import { BeginHero } from '#app/home/BeginHero.tsx'
 import { Doors } from '#app/home/Doors.tsx'
+import { firstBook } from '#app/home/first-book.ts'
 import { ContinueShelf } from '#features/discovery/shelves/ContinueShelf.tsx'
 import { GenrePatch } from '#features/discovery/browse/GenrePatch.tsx'
+import type { AudiobookCard } from '#features/books/book/contract.ts'
 import { HomeHero } from '#app/home/HomeHero.tsx'
 import { hasLahoreShelf, LAHORE, LahoreShelf } from '#features/discovery/shelves/LahoreShelf.tsx'
 import { IN_HERO } from '#app/home/HeroCloths.tsx'
@@ -26,6 +29,7 @@ import {
   type GetShelvesApiResponse,
   discoveryApi,
 } from '#web/api/discovery.gen.ts'
+import { listeningApi, useListLibraryQuery } from '#web/api/listening.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { lazyWithMessages } from '#web/i18n/lazy-with-messages.ts'
 import { useHydrated } from '#web/boot/use-hydrated.ts'
@@ -38,16 +42,23 @@ const ReaderToday = lazyWithMessages(() => import('#app/home/ReaderToday.tsx'), 
 const ReaderShelves = lazyWithMessages(() => import('#app/home/ReaderShelves.tsx'), 'listening')
 const WaitingGifts = lazyWithMessages(() => import('#app/home/WaitingGifts.tsx'), 'shop')
 
+/** What a listener took last into the library and has not begun. */
+const UNHEARD = { status: 'notStarted', sort: 'created_at:desc', _limit: 1 } as const
+
 export async function load({ store, url }: LoadContext) {
   const { getShelves, getVerse, listAudiobooks } = discoveryApi.endpoints
   const { listGenres } = booksApi.endpoints
+  const shelves = read(store.dispatch(getShelves.initiate({ on: 'home' }, ONCE)), url)
   await Promise.all([
-    read(store.dispatch(getShelves.initiate({ on: 'home' }, ONCE)), url),
+    shelves,
     read(store.dispatch(listGenres.initiate(undefined, ONCE)), url),
     store.dispatch(getVerse.initiate({}, ONCE)),
     hasLahoreShelf(store.getState().settings) &&
       store.dispatch(listAudiobooks.initiate(LAHORE, ONCE)),
   ])
+  const hasBegun = (await shelves).continueListening.length > 0
+  if (store.getState().session.me && !hasBegun)
+    await store.dispatch(listeningApi.endpoints.listLibrary.initiate(UNHEARD, ONCE))
   return null
 }
 
@@ -58,11 +69,23 @@ export function Page() {
   const awake = useHydrated()
   const me = useMe()
   const [last, ...earlier] = (me && shelves?.continueListening) ?? []
+  const heroBooks = shelves ? firstOf(shelves) : []
+  const { data: library } = useListLibraryQuery(UNHEARD, { skip: !me || !!last })
+  const first =
+    me && !last && shelves
+      ? firstBook({
+          unheard: library?.library[0],
+          popular: shelves.mostPopular,
+          newest: shelves.new,
+        })
+      : undefined
   return (
     <>
       <Head title={t('home.title')} description={t('home.description')} path={paths.home} />
       <HomeData />
-      {last ? <ReaderHero started={last} /> : <HomeHero books={shelves ? firstOf(shelves) : []} />}
+      {last && <ReaderHero started={last} />}
+      {first && <BeginHero {...first} />}
+      {!last && !first && <HomeHero books={heroBooks} />}
       {!me && (
         <>
           <VerseOfTheDay />
@@ -89,7 +112,12 @@ export function Page() {
             </Suspense>
           )}
           <LahoreShelf />
-          <PopularShelf books={popularBeside(shelves, !last)} />
+          <PopularShelf
+            books={popularBeside(
+              shelves,
+              last ? [] : first ? [first.book] : heroBooks.slice(0, IN_HERO),
+            )}
+          />
           {me && <VerseOfTheDay />}
           <TrendingShelf books={shelves.trending} />
         </>
@@ -121,9 +149,9 @@ function HomeData() {
 }
 
 /** The most popular without those that the hero, what comes next and what rises show already. */
-const popularBeside = (shelves: GetShelvesApiResponse, heroShowsBooks: boolean) =>
+const popularBeside = (shelves: GetShelvesApiResponse, inHero: readonly AudiobookCard[]) =>
   withoutShown(shelves.mostPopular, [
-    ...(heroShowsBooks ? firstOf(shelves).slice(0, IN_HERO) : []),
+    ...inHero,
     ...[...shelves.continueListening, ...shelves.next].map(({ audiobook }) => audiobook),
     ...shelves.trending.slice(0, IN_TRENDING),
   ])

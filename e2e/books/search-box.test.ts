@@ -85,6 +85,7 @@ describe.for(
     // A box through joined letters would cut them: there the colour alone says it.
     expect(marks.filter(({ joined, box }) => joined === box)).toEqual([])
     expect(await rows(page).first().locator('.found__by').count()).toBe(1)
+    expect(await rows(page).first().locator('.price').textContent()).toContain('1.99')
     const count = await rows(page).count()
     expect(await status(page).textContent()).toContain(t('search.count', { count }))
     expect(await axe(page, '.searchpanel')).toEqual([])

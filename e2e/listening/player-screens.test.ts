@@ -125,6 +125,10 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('the player in %s', (language) =>
     await page.keyboard.press('Enter')
     await sounds(page)
     await expect.poll(() => lines.nth(2).getAttribute('aria-current')).toBe('true')
+    const hangs = await lines
+      .first()
+      .evaluate((line) => parseFloat(getComputedStyle(line).textIndent))
+    expect(hangs, 'the rest of a turned line stands further in').toBeLessThan(0)
     const loop = poem.getByRole('button', { name: t('poem.loop') })
     await press(page, loop, 'Shift+Tab')
     expect(await loop.getAttribute('aria-pressed')).toBe('true')

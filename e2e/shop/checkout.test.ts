@@ -45,6 +45,10 @@ describe.for(
     await page.getByRole('link', { name: t('book.buy') }).click()
     await page.getByRole('heading', { level: 1, name: t('checkout.title') }).waitFor()
     expect(await axe(page)).toEqual([])
+    const [pays, sees] = [await payButton(page).boundingBox(), page.viewportSize()]
+    expect((pays?.y ?? Infinity) + (pays?.height ?? 0), 'the first screen has it').toBeLessThan(
+      sees?.height ?? 0,
+    )
     await payButton(page).click()
     await answer(page, 'approve')
     await page.waitForURL(THANKS)

@@ -36,6 +36,8 @@ export const LIMITS_IN_MESSAGES: Record<string, Values> = {
   'gift.copies_range': { least: limits.LEAST_COPIES, most: limits.MOST_COPIES },
   'gift.letters': { most: limits.GIFT_LETTERS },
   'home.language_shahmukhi': { books: grouped(limits.SHAHMUKHI_SUPPLY) },
+  'home.begin_free': { days: limits.POPULAR_DAYS },
+  'home.begin_heard': { days: limits.POPULAR_DAYS },
   'home.popular_text': { days: limits.POPULAR_DAYS },
   'home.trending_text': { days: trending.last, before: trending.before },
   'nav.wishlist_many': { most: limits.BADGE_CAP },

@@ -279,6 +279,12 @@ export type SearchAudiobooksApiResponse = /** status 200 Default Response */ {
       }
       type: 'person' | 'organisation'
     } | null
+    price: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
+    duration: number
     matched: 'title' | 'subtitle' | 'series' | 'author' | 'narrator' | 'publisher' | 'topic'
     tier: 'exact' | 'prefix' | 'sound' | 'near'
     matchedNames: {

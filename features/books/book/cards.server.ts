@@ -49,6 +49,12 @@ export const coverPath = (stem: string, form: '' | '-bare' | '-s' | '-tall' = ''
 const meanRating = (sum: number, count: number) =>
   count === 0 ? null : Math.round((sum / count) * 10) / 10
 
+/** SQL: the prices of a book `a`. */
+export const PRICES_OF_A_BOOK = sql`(
+  select coalesce(json_agg(json_build_object('currency', currency, 'amount', amount,
+    'countries', countries) order by currency), '[]')
+  from prices where audiobook_id = a.id)`
+
 /**
  * Books as lists show them, by id; ids of others are left out. One query, whatever the number.
  * @param where the condition on a book `a`: whoever has a right to books may see withdrawn ones too
@@ -66,9 +72,7 @@ export async function loadCards(
       (select ${personOf('p')} from audiobook_people ap join people p on p.id = ap.person_id
         where ap.audiobook_id = a.id and ap.role = 'author'
         order by ap.position limit 1) as author,
-      (select coalesce(json_agg(json_build_object('currency', currency, 'amount', amount,
-          'countries', countries) order by currency), '[]')
-        from prices where audiobook_id = a.id) as prices,
+      ${PRICES_OF_A_BOOK} as prices,
       (select id from renditions where audiobook_id = a.id and episode_id is null limit 1)
         as sample_id
     from audiobooks a

@@ -1,3 +1,5 @@
+import { BookLength, seeksReader } from '#features/books/book/BookLength.tsx'
+import { BookPrice } from '#features/books/book/BookPrice.tsx'
 import type { NamesInScripts, Script } from '#shared/text/names.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useNameInScript, useShownName, type ShownName } from '#web/i18n/use-shown-name.tsx'
@@ -20,7 +22,7 @@ interface FoundRowProps {
   query: string
 }
 
-/** A book that was found: its title in every script, who wrote it, and which name answers. */
+/** A book that was found: its title in every script, who wrote it, which name answers, its price and length. */
 export function FoundRow({ book, query }: FoundRowProps) {
   const t = useT()
   const shown = useShownName()
@@ -45,6 +47,10 @@ export function FoundRow({ book, query }: FoundRowProps) {
             <OtherName of={book.matchedNames} query={query} />
           </span>
         )}
+        <span className="found__costs">
+          {!seeksReader(book) && <BookPrice prices={book.price} />}
+          <BookLength book={book} />
+        </span>
       </span>
       {others.map((script) => (
         <Line

@@ -24,6 +24,8 @@ export const searchAudiobooks = call({
         cover: true,
         coverSmall: true,
         author: true,
+        price: true,
+        duration: true,
       }).extend({
         /** Which name matched best, or that the book is about what is asked for; best first. */
         matched: z.enum([

@@ -3,8 +3,8 @@ import { createVersionedCache } from '#server/cache/cache.ts'
 import type { Names } from '#shared/schemas/schemas.ts'
 import type { Search } from '#server/db/catalogue-watch.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Titled } from '#features/books/book/cards.server.ts'
-import type { Person } from '#features/books/book/contract.ts'
+import { PRICES_OF_A_BOOK, type Titled } from '#features/books/book/cards.server.ts'
+import type { AudiobookCard, Person } from '#features/books/book/contract.ts'
 import { personOf } from '#features/books/names/names.server.ts'
 import type { FoundHit } from './find-books.server.ts'
 import { matchedNamesOf } from './matched-names.server.ts'
@@ -15,6 +15,8 @@ export interface FoundRow extends Titled {
   slug: string
   cover: string
   author: Person | null
+  prices: AudiobookCard['price']
+  duration_ms: number
   matched_names: Names[]
 }
 
@@ -60,7 +62,7 @@ async function readRows(
   const [ids, kinds] = [hits.map(({ id }) => id), hits.map(({ matched }) => matched)]
   const { rows } = await sql<FoundRow>`
     select a.id, a.slug, a.title_gurmukhi, a.title_shahmukhi, a.title_roman,
-      a.title_shahmukhi_suggested, a.cover,
+      a.title_shahmukhi_suggested, a.cover, a.duration_ms, ${PRICES_OF_A_BOOK} as prices,
       (select ${personOf('p')} from audiobook_people ap join people p on p.id = ap.person_id
         where ap.audiobook_id = a.id and ap.role = 'author'
         order by ap.position limit 1) as author,

@@ -68,5 +68,7 @@ const foundOf = (row: FoundRow) => ({
   cover: coverPath(row.cover),
   coverSmall: coverPath(row.cover, '-s'),
   author: row.author,
+  price: row.prices,
+  duration: row.duration_ms,
   matchedNames: row.matched_names,
 })

@@ -1,6 +1,6 @@
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
-import { BookPrice } from './BookPrice.tsx'
+import { BookPrice } from '#features/books/book/BookPrice.tsx'
 import { BookRating } from './BookRating.tsx'
 import { seeksReader } from '#features/books/book/BookLength.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'

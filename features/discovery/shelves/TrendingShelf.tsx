@@ -10,7 +10,7 @@ import { Name } from '#web/ui/Name.tsx'
 import { RankedList } from '#web/ui/RankedList.tsx'
 import { Shelf } from '#web/ui/Shelf.tsx'
 import { SampleButton } from '#features/listening/player/SampleButton.tsx'
-import { BookPrice } from '#features/discovery/book-page/BookPrice.tsx'
+import { BookPrice } from '#features/books/book/BookPrice.tsx'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
 
 export const IN_TRENDING = 6

@@ -22,23 +22,25 @@ export function SampleEnd({ book, onAgain }: SampleEndProps) {
   const price = usePriceToPay(book)
   const isOnItsPage = decodeURI(useLocation().pathname) === decodeURI(paths.book(book.slug))
   return (
-    <Note tone="ok">
-      <p>{t('player.sample_ended')}</p>
-      {price ? (
-        <ButtonLink size="sm" to={paths.checkout({ book: book.slug })}>
-          {t('player.buy', { title, price: formatPrice(price) })}
-        </ButtonLink>
-      ) : (
-        !isOnItsPage && (
-          <ButtonLink size="sm" to={paths.book(book.slug)}>
-            {t('player.to_book')}
+    <div className={isOnItsPage ? 'sample-end sample-end--here' : 'sample-end'}>
+      <Note tone="ok">
+        <p>{t('player.sample_ended')}</p>
+        {price ? (
+          <ButtonLink size="sm" to={paths.checkout({ book: book.slug })}>
+            {t('player.buy', { title, price: formatPrice(price) })}
           </ButtonLink>
-        )
-      )}
-      <Button size="sm" variant="quiet" onClick={onAgain}>
-        {t('player.again')}
-      </Button>
-      <IconButton icon="x" label={t('nav.close')} onClick={() => change({ finished: false })} />
-    </Note>
+        ) : (
+          !isOnItsPage && (
+            <ButtonLink size="sm" to={paths.book(book.slug)}>
+              {t('player.to_book')}
+            </ButtonLink>
+          )
+        )}
+        <Button size="sm" variant="quiet" onClick={onAgain}>
+          {t('player.again')}
+        </Button>
+        <IconButton icon="x" label={t('nav.close')} onClick={() => change({ finished: false })} />
+      </Note>
+    </div>
   )
 }

@@ -39,7 +39,7 @@ export function OrderSummary({ book, details, quantity = 1, price }: OrderSummar
         </div>
       </div>
       <dl>
-        <div className="sum__row">
+        <div className="sum__row" data-once={quantity === 1 || undefined}>
           <dt>
             <Name of={book.names} />
             {quantity > 1 && <span className="num"> × {quantity}</span>}

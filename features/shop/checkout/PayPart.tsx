@@ -36,7 +36,7 @@ export function PayPart({ price, gift, busy, trouble, onPay, children, aside }: 
         </p>
       </div>
       {trouble && !busy && <PayNews {...trouble} />}
-      <div className="cluster">
+      <div className="cluster pay__go">
         <Button busy={busy} onClick={onPay}>
           {t(busy ? 'checkout.paying' : 'checkout.pay', { price: formatPrice(price) })}
         </Button>

@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { BookAbout } from '#features/discovery/book-page/BookAbout.tsx'
 import { BookEpisodeList } from '#features/discovery/book-page/BookEpisodeList.tsx'
 import { BookHero } from '#features/discovery/book-page/BookHero.tsx'
-import { BookPrice } from '#features/discovery/book-page/BookPrice.tsx'
+import { BookPrice } from '#features/books/book/BookPrice.tsx'
 import type { Submission } from '#features/studio/submissions/contract.ts'
 import { bookOfDraft, requestOfDraft } from './book-of-draft.ts'
 

@@ -1,5 +1,5 @@
 import { formatPrice, type Price as Money } from '#shared/money/money.ts'
-import { usePrice } from '#features/books/book/use-price.ts'
+import { usePrice } from './use-price.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Price } from '#web/ui/Price.tsx'
 

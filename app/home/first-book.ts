@@ -1,0 +1,45 @@
+import { seeksReader } from '#features/books/book/BookLength.tsx'
+import type { AudiobookCard } from '#features/books/book/contract.ts'
+import type { LibraryEntry } from '#features/listening/library/contract.ts'
+import type { MessageKey } from '#shared/i18n/messages.ts'
+
+export interface FirstBook {
+  book: AudiobookCard
+  /** Why this one. */
+  why: Extract<MessageKey, `home.begin_${string}`>
+  /** How it is played: whole, whole once it is taken into the library, or its sample. */
+  plays: 'mine' | 'free' | 'sample'
+}
+
+interface Offered {
+  /** The book that the listener took last into the library and has not begun. */
+  unheard: Pick<LibraryEntry, 'audiobook' | 'sample'> | undefined
+  popular: readonly AudiobookCard[]
+  newest: readonly AudiobookCard[]
+}
+
+/**
+ * The book that somebody may begin with who has begun none: one of theirs, else one of those that
+ * others hear, a free one first because it plays to its end.
+ */
+export function firstBook({ unheard, popular, newest }: Offered): FirstBook | undefined {
+  if (unheard && !seeksReader(unheard.audiobook))
+    return {
+      book: unheard.audiobook,
+      why: 'home.begin_mine',
+      plays: unheard.sample ? 'sample' : 'mine',
+    }
+  const books = (popular.length > 0 ? popular : newest).filter((book) => !seeksReader(book))
+  const free = books.find(({ price }) => price.length === 0)
+  const sampled = books.find(({ sampleUrl }) => sampleUrl)
+  const isHeard = popular.length > 0
+  if (free)
+    return { book: free, why: isHeard ? 'home.begin_free' : 'home.begin_new', plays: 'free' }
+  return (
+    sampled && {
+      book: sampled,
+      why: isHeard ? 'home.begin_heard' : 'home.begin_new',
+      plays: 'sample',
+    }
+  )
+}
