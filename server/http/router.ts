@@ -22,6 +22,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Call['access']
     name?: string
+    hasEffect?: boolean
   }
 }
 
@@ -40,10 +41,11 @@ export function mountRoutes(
       url: `/api${call.path}`,
       schema: schemaOf(entry),
       ...(call.bodyBytes ? { bodyLimit: call.bodyBytes } : {}),
-      config: { access: call.access, name: call.name },
+      config: { access: call.access, name: call.name, hasEffect: Boolean(call.hasEffect) },
       onRequest: (request, reply, done) => {
         const refusal = refusalOf(call.access, request.user)
         if (refusal) done(refusal)
+        else if (call.hasEffect && request.method === 'HEAD') done(new AppError('not_found'))
         else if (!isShared(call, request)) done()
         else {
           const key = cacheKeyOf(request, call, queryNames)
