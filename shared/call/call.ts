@@ -32,6 +32,8 @@ export interface Call {
    * browser make it.
    */
   hasEffect?: true
+  /** Its answer is long, and made piece by piece while it is sent. */
+  inPieces?: true
   /** It waits for another service's answer. */
   asksElsewhere?: true
   /** Of a write: how many bytes its body may have, where that is more than others need. */
