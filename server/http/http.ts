@@ -29,6 +29,7 @@ import { loggerOf } from './logging.ts'
 import { mountRoutes } from './router.ts'
 import { fenceOf, secure } from './security.ts'
 import { boundBodies } from './slow-bodies.ts'
+import { boundReading } from './slow-readers.ts'
 import { boundConnections } from './sockets.ts'
 import { createSecurityLog } from './security-events.ts'
 
@@ -75,6 +76,7 @@ export async function createHttp(
       const server = createServerInOrder(CONNECTIONS, answer)
       boundConnections(server)
       boundBodies(server)
+      boundReading(server)
       return server
     },
     // These answers pass no hook.

@@ -13,6 +13,8 @@ const CHANGES = { running: 8, waiting: 2_000, waitMs: 15_000 }
 const PAYING = { running: 8, waiting: 300, waitMs: 15_000 }
 /** What waits for another service's answer holds up nobody but its kind. */
 const ELSEWHERE = { running: 4, waiting: 40, waitMs: 3_000 }
+// One that is begun is cut off where a piece of it waits longer.
+const PIECES = { running: 2, waiting: 300, waitMs: 15_000 }
 
 /** Bounds how much is done at once, so that audio gets its turn whatever else is asked for. */
 export interface Readings {
@@ -35,11 +37,13 @@ export function createReadings(log: FastifyBaseLogger): Readings {
   const changes = admit(CHANGES, 'changes')
   const paying = admit(PAYING, 'orders')
   const elsewhere = admit(ELSEWHERE, 'questions to other services')
+  const pieces = admit(PIECES, 'pieces of long answers')
   return {
     run: (request, work) => shared.run(askerOf(request), work),
     own: (request, work) => own.run(askerOf(request), work),
-    call({ method, access, asksElsewhere }, request, work) {
+    call({ method, access, asksElsewhere, inPieces }, request, work) {
       if (!isFromOutside(request)) return work()
+      if (inPieces) return pieces.run(askerOf(request), work)
       const readings = asksElsewhere ? elsewhere : access === 'public' ? shared : own
       const admission = method === 'GET' ? readings : asksElsewhere ? paying : changes
       return admission.run(askerOf(request), work)

@@ -35,6 +35,8 @@ export interface Platform {
   streams: Streams
 }
 
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+
 /** One request, checked: what a route hands on to the function that does the work. */
 export interface Context<C extends Call> extends Platform {
   /** Present on guarded calls; null for a visitor of a `public` one. */
@@ -50,6 +52,8 @@ export interface Context<C extends Call> extends Platform {
   idempotencyKey: string | undefined
   /** What the site has this reader choose: money, where they are, and how a page is shown to them. */
   market: { currency: Currency | null; country: string | null; language: Language }
+  /** Does work in another turn of its kind, as each piece of an answer that is made while it is sent. */
+  inTurn: InTurn
   log: FastifyBaseLogger
   /** For cookies and headers; the answer itself is returned. */
   reply: FastifyReply

@@ -14,7 +14,7 @@ import { networkOf } from './network.ts'
 import { fieldError } from './problems.ts'
 import { countNetwork } from './rate-limits.ts'
 import type { Readings } from './readings.ts'
-import type { Context, Platform, Route } from './route.ts'
+import type { Context, InTurn, Platform, Route } from './route.ts'
 import type { ResponseCache } from '#server/cache/response-cache.ts'
 import { settingsOf } from '#server/ssr/page-settings.ts'
 
@@ -22,6 +22,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Call['access']
     name?: string
+    hasEffect?: boolean
   }
 }
 
@@ -40,10 +41,11 @@ export function mountRoutes(
       url: `/api${call.path}`,
       schema: schemaOf(entry),
       ...(call.bodyBytes ? { bodyLimit: call.bodyBytes } : {}),
-      config: { access: call.access, name: call.name },
+      config: { access: call.access, name: call.name, hasEffect: Boolean(call.hasEffect) },
       onRequest: (request, reply, done) => {
         const refusal = refusalOf(call.access, request.user)
         if (refusal) done(refusal)
+        else if (call.hasEffect && request.method === 'HEAD') done(new AppError('not_found'))
         else if (!isShared(call, request)) done()
         else {
           const key = cacheKeyOf(request, call, queryNames)
@@ -58,11 +60,11 @@ export function mountRoutes(
           return body
         },
       }),
-      handler: (request, reply) =>
-        cache.share(request, reply, {
-          inTurn: (work) => readings.call(call, request, work),
-          work: () => run(entry, request, reply, platform),
-        }),
+      handler: (request, reply) => {
+        const inTurn: InTurn = (work) => readings.call(call, request, work)
+        const work = () => run(entry, request, reply, { ...platform, inTurn })
+        return cache.share(request, reply, { inTurn, work })
+      },
     })
   }
 }
@@ -105,7 +107,7 @@ async function run(
   { call, handle, limit }: Route,
   request: FastifyRequest,
   reply: FastifyReply,
-  platform: Platform,
+  platform: Platform & Pick<Context<Call>, 'inTurn'>,
 ) {
   const ip = networkOf(request.ip)
   if (limit) await countNetwork(platform.db, call.name, ip, limit)

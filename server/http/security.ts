@@ -113,6 +113,10 @@ export function secure(app: FastifyInstance, env: Env, db: Db): void {
   })
 }
 
+/** Whether a browser says that another site has it ask; what is no browser says nothing. */
+export const isFromOtherSite = ({ headers }: FastifyRequest) =>
+  ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']))
+
 /** No browser sends one; whether a query begins behind it, every reader of addresses decides anew. */
 const hasFragment = ({ raw }: FastifyRequest) => raw.url?.includes('#') ?? false
 
@@ -139,7 +143,9 @@ function isRebound({ headers: { host } }: FastifyRequest, env: Env): boolean {
  * Only a bearer's token excuses: an Authorization of another kind leaves the cookie to decide who asks.
  */
 function isForeign(request: FastifyRequest, env: Env): boolean {
-  if (SAFE.has(request.method) || tokenOf(request)?.byCookie === false) return false
+  if (tokenOf(request)?.byCookie === false) return false
+  if (SAFE.has(request.method))
+    return Boolean(request.routeOptions.config.hasEffect) && isFromOtherSite(request)
   const { origin } = request.headers
   const own = [env.publicUrl, `${request.protocol}://${request.host}`]
   return origin ? !own.includes(origin) : request.sessionCookie.sent !== 'none'

@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
+import { allowSlowReading } from '#server/http/slow-readers.ts'
 import type { Part } from '#shared/http/byte-range.ts'
 
 // The most bytes that one read may hold in memory: a seek is answered by one, five hundred slow
@@ -20,6 +21,7 @@ export async function sendPart(raw: ServerResponse, file: FileHandle, { start, e
     raw.end(bytes)
     return
   }
+  allowSlowReading(raw)
   const chunk = Buffer.allocUnsafeSlow(CHUNK)
   for (let at = start; at <= end; at += CHUNK) {
     const bytes = chunk.subarray(0, Math.min(CHUNK, end - at + 1))

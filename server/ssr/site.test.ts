@@ -114,6 +114,17 @@ describe('a path that no browser would write', () => {
     await ask('/gift/AB12')
     expect(rendered).toEqual(['/gift/AB12', '/GIFT/AB12', '/gift/AB12'])
   })
+
+  test('what a code opens is made for who follows a link, and for no part of another site’s page', async () => {
+    const asked = async (dest: string) => {
+      const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': dest }
+      return (await ask('/gift/AB12', headers)).status
+    }
+    expect([await asked('document'), await asked('image'), await asked('iframe')]).toEqual([
+      200, 403, 403,
+    ])
+    expect(rendered).toEqual(['/gift/AB12'])
+  })
 })
 
 /** Has what is asked for meanwhile wait for the end of `during`. */

@@ -9,6 +9,7 @@ import { createAdmission } from '#server/http/admission.ts'
 import { logFailure } from '#server/http/failure-log.ts'
 import { AppError } from '#server/http/errors.ts'
 import { askerOf } from '#server/http/readings.ts'
+import { isFromOtherSite } from '#server/http/security.ts'
 import { busyPage } from './busy-page.tsx'
 import { plainPath } from './plain-path.ts'
 import { mountOfflineShell } from './offline-shell.ts'
@@ -71,6 +72,7 @@ export function mountSite(app: FastifyInstance, site: Site, env: Env): void {
           return
         }
         const { query = [], confidential, holdsSecret } = site.addressOf(path)
+        if (confidential && isPartOfOtherPage(request)) return done(new AppError('foreign_origin'))
         if (holdsSecret) reply.header('referrer-policy', 'no-referrer')
         request.pageUrl = path + knownQuery(search, [...query, 'lang'])
         // A visitor's page is kept, and that of nobody else; nor is one that takes a cookie away.
@@ -115,6 +117,10 @@ export function mountSite(app: FastifyInstance, site: Site, env: Env): void {
     },
   )
 }
+
+/** As a picture or a frame of another site's page; a link there is followed by whoever presses it. */
+const isPartOfOtherPage = (request: FastifyRequest) =>
+  isFromOtherSite(request) && request.headers['sec-fetch-dest'] !== 'document'
 
 /** A form that a browser without scripts sends leads back to its page, which says what it needs. */
 function leadFormsBack(app: FastifyInstance, site: Site): void {

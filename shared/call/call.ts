@@ -27,6 +27,13 @@ export interface Call {
   answers?: MediaType | readonly MediaType[]
   /** Of a public reading that is no visitor's but whoever's that knows its address: no cache keeps it. */
   confidential?: true
+  /**
+   * Of a reading that counts or mails something: no HEAD makes it, and no page of another site has a
+   * browser make it.
+   */
+  hasEffect?: true
+  /** Its answer is long, and made piece by piece while it is sent. */
+  inPieces?: true
   /** It waits for another service's answer. */
   asksElsewhere?: true
   /** Of a write: how many bytes its body may have, where that is more than others need. */

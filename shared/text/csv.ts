@@ -6,6 +6,11 @@ function cell(text: string): string {
   return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** RFC 4180. The mark at its head is what spreadsheets know UTF-8, and so Gurmukhi, by. */
+/** What spreadsheets know UTF-8, and so Gurmukhi, by; at the head of a file. */
+export const CSV_MARK = '\uFEFF'
+
+/** RFC 4180. */
+export const csvRow = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`
+
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
+  CSV_MARK + rows.map(csvRow).join('')

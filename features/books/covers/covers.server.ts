@@ -103,7 +103,7 @@ async function read(storage: Storage, file: string): Promise<Drawing | null> {
   if (!handle) return null
   try {
     const plain = await handle.readFile()
-    const brotli = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+    const brotli = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
     return { plain, brotli }
   } finally {
     await handle.close()

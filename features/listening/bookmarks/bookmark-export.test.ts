@@ -1,6 +1,11 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import type { SessionUser } from '#server/auth/sessions.ts'
+import { piecesOf } from '#server/http/pieces.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeBook, makeUser } from '#test/factories.ts'
+import { FORMATS } from './contract.ts'
+import { exportBookmarks } from './export-bookmarks.server.ts'
 
 const { call, db } = await startTestApp()
 
@@ -103,6 +108,22 @@ describe('bookmarks as a file', () => {
         { positionMs: 5, endMs: 9, note: 'x', audiobook: { names: { gurmukhi: 'ਹੀਰ' } } },
       ],
     })
+  })
+
+  test('thousands of long notes leave the process to others in between, in every format', async () => {
+    const { as } = await marked([{ positionMs: 0 }])
+    await sql`
+      insert into bookmarks (user_id, id, audiobook_id, episode_id, position_ms, note)
+      select user_id, gen_random_uuid(), audiobook_id, episode_id, n, repeat('*', 980)
+      from bookmarks, generate_series(1, 400) n where user_id = ${as}`.execute(db)
+    const user = { id: as, script: null, language: 'en' } as unknown as SessionUser
+    for (const format of FORMATS) {
+      const { texts } = await exportBookmarks(db, user, { format, language: 'en' })
+      const pieces: number[] = []
+      for await (const { length } of piecesOf(texts)) pieces.push(length)
+      expect(pieces.length, format).toBeGreaterThan(4)
+      expect(Math.max(...pieces), format).toBeLessThan(70_000)
+    }
   })
 
   test('holds one’s own alone, is empty without any, and knows its formats', async () => {

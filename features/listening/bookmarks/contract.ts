@@ -130,6 +130,8 @@ export const exportBookmarks = call({
   method: 'GET',
   path: '/bookmark/export',
   access: 'user',
+  hasEffect: true,
+  inPieces: true,
   summary: 'My bookmarks as a file: Markdown, CSV or JSON; of one book or of all',
   query: z.object({
     format: z.enum(FORMATS).default('md'),

@@ -18,14 +18,14 @@ interface Wanted {
 }
 
 /**
- * A person's bookmarks as a text in that format, by book and place, and a name for its file.
+ * A person's bookmarks as texts of that format, by book and place, and a name for their file.
  * @throws AppError too_many_requests
  */
 export async function exportBookmarks(
   db: Db,
   user: SessionUser,
   { format, audiobook, language }: Wanted,
-): Promise<{ name: string; text: string }> {
+): Promise<{ name: string; texts: Iterable<string> }> {
   await countAttempt(db, `exportBookmarks:${user.id}`, EXPORTS)
   const bookmarks = await findBookmarks(db, user, {
     audiobook,
@@ -37,5 +37,5 @@ export async function exportBookmarks(
   const book = slug ? [slug.replace(/[^\w-]+/g, '-')] : []
   const day = new Date().toISOString().slice(0, 10)
   const name = `${['qissa-bookmarks', ...book, day].join('-')}.${format}`
-  return { name, text: WRITE[format](bookmarks, { language, script: user.script }) }
+  return { name, texts: WRITE[format](bookmarks, { language, script: user.script }) }
 }

@@ -1,7 +1,6 @@
 import { feature } from '#server/http/feature.ts'
 import { data } from './bookmarks.data.server.ts'
 import * as contract from './contract.ts'
-import { Readable } from 'node:stream'
 import {
   createBookmark,
   deleteBookmark,
@@ -9,6 +8,7 @@ import {
   updateBookmark,
 } from './bookmarks.server.ts'
 import { exportBookmarks } from './export-bookmarks.server.ts'
+import { piecesOf, sendInTurns } from '#server/http/pieces.ts'
 import { route } from '#server/http/route.ts'
 import { translate } from '#shared/i18n/messages.ts'
 
@@ -34,11 +34,11 @@ export const bookmarksFeature = feature({
       return { message: translate(language, 'bookmark.removed') }
     }),
 
-    route(contract.exportBookmarks, async ({ db, user, query, language, reply }) => {
-      const { name, text } = await exportBookmarks(db, user, { ...query, language })
+    route(contract.exportBookmarks, async ({ db, user, query, language, inTurn, reply }) => {
+      const { name, texts } = await exportBookmarks(db, user, { ...query, language })
       reply.header('content-disposition', `attachment; filename="${name}"`)
       reply.type(TYPES[query.format])
-      return Readable.from([Buffer.from(text)], { objectMode: false })
+      return sendInTurns(piecesOf(texts), inTurn)
     }),
   ],
   data,

@@ -1,7 +1,9 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { ExportFile, TableRules } from '#server/db/data-rules.ts'
 import type { Db } from '#server/db/database.ts'
+import { sendInTurns } from '#server/http/pieces.ts'
+import type { InTurn } from '#server/http/route.ts'
 import { countAttempt } from '#server/http/rate-limits.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { zipOf, type ZippedText } from '#server/http/zip.ts'
@@ -25,6 +27,7 @@ export async function exportAccount(
   db: Db,
   user: SessionUser,
   tables: readonly TableRules[],
+  inTurn: InTurn,
 ): Promise<Readable> {
   await guardTwoFactor(db, user)
   await requireConfirmed(db, user)
@@ -32,7 +35,7 @@ export async function exportAccount(
   await enqueueMail(db, 'accountExport.sendDownloaded', user.id)
   const files = filesOf(tables)
   const texts = files.map((file) => ({ name: nameOf(file), text: jsonOf(db, file, user.id) }))
-  return Readable.from(zipOf([readme(files), ...texts]), { objectMode: false })
+  return sendInTurns(zipOf([readme(files), ...texts]), inTurn)
 }
 
 /** In the order in which a folder shows them. */

@@ -10,6 +10,7 @@ import { data } from '#app/api.server.ts'
 import { LANGUAGES } from '#shared/i18n/languages.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import { audit } from '#server/auth/audit.ts'
+import type { InTurn } from '#server/http/route.ts'
 import { startSession } from '#server/auth/sessions.ts'
 import { exportAccount } from './account-export.server.ts'
 
@@ -32,6 +33,9 @@ let files: Record<string, unknown>
 let raw: Record<string, string>
 /** What was put into each column of words, by table and column. */
 const songs = new Map<string, string>()
+
+/** In the turn of whoever asks. */
+const now: InTurn = (work) => work()
 
 async function download(as: string) {
   const authorization = await tokenOf(as)
@@ -182,7 +186,8 @@ describe('an export', () => {
       .executeTakeFirstOrThrow()
     const user = { id: long, sessionId } as Parameters<typeof exportAccount>[1]
     const chunks: Uint8Array[] = []
-    for await (const chunk of await exportAccount(db, user, data)) chunks.push(chunk as Uint8Array)
+    for await (const chunk of await exportAccount(db, user, data, now))
+      chunks.push(chunk as Uint8Array)
     expect(Math.max(...chunks.map(({ length }) => length))).toBeLessThan(100_000)
     const journal = JSON.parse(unpack(Buffer.concat(chunks))['journal.json'] ?? '') as {
       seq: number
@@ -211,6 +216,17 @@ describe('an export', () => {
     })
     expect(refused).toMatchObject({ status: 403, body: { code: 'second_step_again' } })
     expect((await download(id)).statusCode).toBe(200)
+  })
+
+  test('is nothing that a HEAD makes, or has its owner told of', async () => {
+    const email = 'looked.for.export@example.com'
+    const headers = { authorization: await tokenOf(await makeUser(db, email)) }
+    for (let time = 0; time < 6; time++) {
+      const answer = await app.inject({ method: 'HEAD', url: '/api/user/export', headers })
+      expect(answer.statusCode).toBe(404)
+    }
+    expect((await runJobs(testApp)).filter(({ to }) => to === email)).toEqual([])
+    expect((await app.inject({ url: '/api/user/export', headers })).statusCode).toBe(200)
   })
 
   test('can be had five times an hour', async () => {

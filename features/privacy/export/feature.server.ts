@@ -9,8 +9,8 @@ import * as contract from './contract.ts'
 export const accountExportFeature = (tables: readonly TableRules[]) =>
   feature({
     routes: [
-      route(contract.exportAccount, async ({ db, user, reply }) => {
-        const zip = await exportAccount(db, user, tables)
+      route(contract.exportAccount, async ({ db, user, inTurn, reply }) => {
+        const zip = await exportAccount(db, user, tables, inTurn)
         const day = new Date().toISOString().slice(0, 10)
         reply.header('content-disposition', `attachment; filename="qissa-${day}.zip"`)
         return zip

@@ -63,10 +63,9 @@ describe('a code', () => {
     const { as, code, order } = await give()
     await preview(code)
     const headers = fromAnywhere()
-    for (const method of ['GET', 'HEAD'] as const)
-      expect(
-        (await app.inject({ method, url: `/api/giftCards/preview/${code}`, headers })).statusCode,
-      ).toBe(200)
+    const ask = async (method: 'GET' | 'HEAD') =>
+      (await app.inject({ method, url: `/api/giftCards/preview/${code}`, headers })).statusCode
+    expect([await ask('GET'), await ask('HEAD')]).toEqual([200, 404])
     expect((await sent(as, order))[0]).toMatchObject({ state: 'waiting', openedAt: null })
   })
 
@@ -262,20 +261,39 @@ describe('who guesses', () => {
     const wait = Number(answer.headers['retry-after'])
     expect(wait).toBeGreaterThan(800)
     expect(wait).toBeLessThanOrEqual(900)
-    // Neither another address nor another account is a way around, nor is looking.
+    // Another address is no way around, nor is opening.
     expect((await redeem(reader, code)).status).toBe(429)
-    expect((await redeem(await makeUser(db), code, from)).status).toBe(429)
-    expect((await preview(code, undefined, from)).status).toBe(429)
-    expect((await redeem(await makeUser(db), code)).status).toBe(200)
+    expect((await open(code, reader)).status).toBe(429)
+    // Who shares the network types on.
+    expect((await redeem(await makeUser(db), code, from)).status).toBe(200)
     await sql`update rate_limits set resets_at = now()`.execute(db)
     expect((await redeem(reader, GUESS, from)).status).toBe(404)
   })
 
-  test('by looking as a visitor is counted by the address', async () => {
-    const from = fromAnywhere()
-    for (let n = 0; n < 5; n++) expect((await preview(GUESS, undefined, from)).status).toBe(404)
-    expect((await preview(GUESS, undefined, from)).status).toBe(429)
-    expect((await preview(GUESS)).status).toBe(404)
+  test('on one network gets five hundred answers, by looking, and as whoever', async () => {
+    const [reader, from, { code }] = [await makeUser(db), fromAnywhere(), await give()]
+    for (let n = 0; n < 5; n++) await redeem(reader, GUESS, from)
+    for (let n = 0; n < 5; n++) expect((await preview(GUESS, reader, from)).status).toBe(404)
+    await sql`update rate_limits set hits = hits + 489
+      where key = ${`giftCode:${from['x-forwarded-for']}`} and hits = 10`.execute(db)
+    expect((await preview(GUESS, undefined, from)).status).toBe(404)
+    expect((await preview(code, undefined, from)).status).toBe(429)
+    expect((await redeem(await makeUser(db), code, from)).status).toBe(429)
+    expect((await preview(code)).status).toBe(200)
+  })
+
+  test('is nobody whose browser another site has ask', async () => {
+    const [as, from, { code }] = [await makeUser(db), fromAnywhere(), await give()]
+    const elsewhere = { ...from, 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' }
+    for (const typed of [GUESS, code])
+      expect(
+        await call('GET', `/giftCards/preview/${typed}`, { headers: elsewhere }),
+      ).toMatchObject({ status: 403, body: { code: 'foreign_origin' } })
+    for (let n = 0; n < 6; n++) expect((await preview(GUESS, as, from)).status).toBe(404)
+    expect((await redeem(as, code, from)).status).toBe(200)
+    const { rows } = await sql<{ hits: number }>`
+      select hits from rate_limits where key = ${`giftCode:${from['x-forwarded-for']}`}`.execute(db)
+    expect(rows).toEqual([{ hits: 6 }])
   })
 
   test('forty at one moment gets five answers', async () => {
@@ -302,8 +320,9 @@ describe('who guesses', () => {
     for (let n = 0; n < 4; n++) await redeem(reader, GUESS, from)
     expect((await redeem(reader, code, from)).status).toBe(200)
     for (let n = 0; n < 4; n++) expect((await redeem(reader, GUESS)).status).toBe(404)
-    expect((await preview(GUESS, undefined, from)).status).toBe(404)
-    expect((await preview(GUESS, undefined, from)).status).toBe(429)
+    const { rows } = await sql<{ hits: number }>`
+      select hits from rate_limits where key = ${`giftCode:${from['x-forwarded-for']}`}`.execute(db)
+    expect(rows).toEqual([{ hits: 4 }])
   })
 })
 

@@ -40,6 +40,7 @@ export const previewGift = call({
   summary: 'What a code is good for; looking alone, as link previews do, is not opening',
   params: z.object({ code: idOf('gift_cards', 'secret', z.string().min(1).max(64)) }),
   confidential: true,
+  hasEffect: true,
   answer: z.object({ giftCard: ReceivedGift }),
 })
 

@@ -9,7 +9,12 @@ import { ORDER_IS_USABLE, REFUND_REASON } from '#features/shop/ledger/order-sql.
 import { bookLink, GIFT_BUYER, type GiftContext } from '#features/shop/gift-cards/cards.server.ts'
 import { codeOf, hashOf, inFours, readCode } from '#features/shop/gift-cards/gift-code.server.ts'
 import type { ReceivedGift } from './contract.ts'
-import { codeWasRight, refuseCode, refuseGuessers } from './gift-code-attempts.server.ts'
+import {
+  codeWasRight,
+  refuseCode,
+  refuseGuessers,
+  type Trier,
+} from './gift-code-attempts.server.ts'
 
 /** A card with what the holder of its code may know. */
 export interface HeldCard {
@@ -116,29 +121,32 @@ export async function openCode(
   { keys }: Pick<GiftContext, 'keys'>,
   { user, ip }: Asking,
   typed: string,
+  trier: Trier = { userId: user?.id ?? null, ip },
 ): Promise<HeldCard> {
-  const who = { userId: user?.id ?? null, ip }
-  await refuseGuessers(db, who)
-  const card = await findHeld(db, who.userId, { hash: hashOf(keys, readCode(typed)) })
-  if (!card || !mayHave(card, who.userId)) return refuseCard(db, who, card)
-  if (who.userId) await codeWasRight(db, who.userId)
+  const userId = user?.id ?? null
+  await refuseGuessers(db, trier)
+  const card = await findHeld(db, userId, { hash: hashOf(keys, readCode(typed)) })
+  if (!card || !mayHave(card, userId)) return refuseCard(db, userId, card, trier)
+  if (trier.userId) await codeWasRight(db, trier.userId)
   return card
 }
 
 /** Refuses a code that gives nothing; whoever holds that of a suspended book is no guesser. */
 export async function refuseCard(
   db: Db,
-  who: { userId: string | null; ip: string },
+  userId: string | null,
   card: HeldCard | undefined,
+  trier: Trier,
 ): Promise<never> {
-  const isTheirs = card && (card.redeemedAt === null || card.redeemedBy === who.userId)
+  const isTheirs = card && (card.redeemedAt === null || card.redeemedBy === userId)
   if (isTheirs && card.returned) throw new AppError('gift_returned')
   if (isTheirs && card.suspended) throw new AppError('gift_suspended')
-  return refuseCode(db, who, card === undefined)
+  return refuseCode(db, trier, card === undefined)
 }
 
 /**
- * Shows what a code is good for.
+ * Shows what a code is good for. A wrong one counts for the network alone: a link on another site
+ * leads here too, and would use up the tries of whoever follows it.
  * @throws AppError as openCode does
  */
 export async function previewGift(
@@ -147,7 +155,8 @@ export async function previewGift(
   asking: Asking,
   typed: string,
 ): Promise<ReceivedGift> {
-  return show(db, giftContext, asking, await openCode(db, giftContext, asking, typed))
+  const trier = { userId: null, ip: asking.ip }
+  return show(db, giftContext, asking, await openCode(db, giftContext, asking, typed, trier))
 }
 
 /**

@@ -14,6 +14,12 @@ interface BookState {
   prices: Price[]
 }
 
+/** When a reader heard of each event last, and the lowest price of each currency that they heard of. */
+interface Told {
+  at: Partial<Record<WishlistEvent, string>>
+  lowest: Record<string, number>
+}
+
 interface Changed {
   id: string
   user_id: string
@@ -22,16 +28,19 @@ interface Changed {
   /** Whether they may hear it in full: then its price is nothing to them. */
   owned: boolean
   /** Null for an entry older than the watch. */
-  seen: BookState | null
+  seen: (BookState & { told?: Told }) | null
   now: BookState
 }
+
+/** Whoever sets prices decides how often they change; a reader hears of each event once in this time. */
+const QUIET_MS = 30 * 24 * 3_600_000
 
 /** Entries of one transaction. */
 const MOST = 200
 
 /**
- * Tells whoever wished for a book that it came out, costs nothing or costs less: each change once,
- * for it is remembered in the transaction that tells of it.
+ * Tells whoever wished for a book that it came out, costs nothing or costs less than they heard
+ * before: each change once, for it is remembered in the transaction that tells of it.
  */
 export async function notifyWishers(db: Db): Promise<void> {
   let after: string | null = null
@@ -49,13 +58,14 @@ async function notifyBatch(tx: Db, after: string | null): Promise<string | null>
         and e.audiobook_id = w.audiobook_id and e.revoked_at is null) as owned
     from wishlist_entries w join audiobooks a on a.id = w.audiobook_id
       join users u on u.id = w.user_id
-    where w.seen is distinct from ${bookState} and (${after}::uuid is null or w.id > ${after}::uuid)
+    where w.seen - 'told' is distinct from ${bookState} and (${after}::uuid is null or w.id > ${after}::uuid)
     order by w.id limit ${MOST} for key share of u skip locked for update of w skip locked
   `.execute(tx)
   for (const changed of rows) {
-    const what = eventOf(changed)
-    if (what) await notifyWisher(tx, changed, what)
-    await sql`update wishlist_entries set seen = ${JSON.stringify(changed.now)}::jsonb
+    const news = newsOf(changed)
+    if (news) await notifyWisher(tx, changed, news.what)
+    const seen = { ...changed.now, told: news ? toldOf(changed, news) : changed.seen?.told }
+    await sql`update wishlist_entries set seen = ${JSON.stringify(seen)}::jsonb
       where id = ${changed.id}`.execute(tx)
   }
   return rows.length === MOST ? (rows.at(-1)?.id ?? null) : null
@@ -74,13 +84,37 @@ async function notifyWisher(tx: Db, { id, ...entry }: Changed, what: WishlistEve
   })
 }
 
-/** Names the good news of a change for one reader, in the currency that they see; else null. */
-function eventOf({ seen, now, country, owned }: Changed): WishlistEvent | null {
+interface News {
+  what: WishlistEvent
+  /** What the book costs now. */
+  price?: Price
+}
+
+/** What there is to tell one reader, in the currency that they see; null for no news or too many. */
+function newsOf(changed: Changed): News | null {
+  const news = goodNews(changed)
+  const { at, lowest } = changed.seen?.told ?? UNTOLD
+  if (!news || Date.now() - Date.parse(at[news.what] ?? '') < QUIET_MS) return null
+  const { what, price } = news
+  const isOld = what === 'cheaper' && price && price.amount >= (lowest[price.currency] ?? Infinity)
+  return isOld ? null : news
+}
+
+const UNTOLD: Told = { at: {}, lowest: {} }
+
+function toldOf({ seen }: Changed, { what, price }: News): Told {
+  const { at, lowest } = seen?.told ?? UNTOLD
+  const heard = what === 'cheaper' && price ? { [price.currency]: price.amount } : {}
+  return { at: { ...at, [what]: new Date().toISOString() }, lowest: { ...lowest, ...heard } }
+}
+
+function goodNews({ seen, now, country, owned }: Changed): News | null {
   if (!seen || !now.out || owned) return null
-  if (!seen.out) return 'out'
+  if (!seen.out) return { what: 'out' }
   const here = { country: country ?? undefined }
   const [before, after] = [choosePrice(seen.prices, here), choosePrice(now.prices, here)]
   if (!before) return null
-  if (!after) return 'free'
-  return after.currency === before.currency && after.amount < before.amount ? 'cheaper' : null
+  if (!after) return { what: 'free' }
+  const isCheaper = after.currency === before.currency && after.amount < before.amount
+  return isCheaper ? { what: 'cheaper', price: after } : null
 }

@@ -53,6 +53,28 @@ describe('whoever wished for a book', () => {
     expect(await look()).toEqual(['cheaper', 'out', 'free'])
   })
 
+  test('hears of lower prices once in thirty days, and of none that is no lower than one they heard', async () => {
+    const { as, book } = await wished()
+    const costs = async (...amounts: number[]) => {
+      for (const amount of amounts) {
+        await price(book, amount)
+        await notifyWishers(db)
+      }
+      return told(as)
+    }
+    expect(await costs(998, 997, 500, 999, 996)).toEqual(['cheaper'])
+    await sql`update wishlist_entries set seen = jsonb_set(seen, '{told,at,cheaper}', '"2026-01-01"')
+      where user_id = ${as}`.execute(db)
+    expect(await costs(1_299, 998)).toEqual(['cheaper'])
+    expect(await costs(997, 996)).toEqual(['cheaper', 'cheaper'])
+    await free(book)
+    await notifyWishers(db)
+    expect(await costs(999)).toEqual(['cheaper', 'cheaper', 'free'])
+    await free(book)
+    await notifyWishers(db)
+    expect(await told(as)).toEqual(['cheaper', 'cheaper', 'free'])
+  })
+
   test('hears of the price that the site shows them, and of none that they muted', async () => {
     const [{ as, book }, other] = [await wished(), await wished()]
     await sql`update users set country = 'IN' where id = ${as}`.execute(db)
