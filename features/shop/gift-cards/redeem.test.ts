@@ -270,14 +270,23 @@ describe('who guesses', () => {
     expect((await redeem(reader, GUESS, from)).status).toBe(404)
   })
 
+  test('without an account waits after five, whoever of the network typed them, and logs in meanwhile', async () => {
+    const [from, { code }] = [fromAnywhere(), await give()]
+    for (let n = 0; n < 5; n++) expect((await preview(GUESS, undefined, from)).status).toBe(404)
+    expect((await preview(code, undefined, from)).status).toBe(429)
+    const reader = await makeUser(db)
+    expect((await preview(code, reader, from)).status).toBe(200)
+    expect((await redeem(reader, code, from)).status).toBe(200)
+  })
+
   test('on one network gets five hundred answers, by looking, and as whoever', async () => {
     const [reader, from, { code }] = [await makeUser(db), fromAnywhere(), await give()]
     for (let n = 0; n < 5; n++) await redeem(reader, GUESS, from)
     for (let n = 0; n < 5; n++) expect((await preview(GUESS, reader, from)).status).toBe(404)
     await sql`update rate_limits set hits = hits + 489
       where key = ${`giftCode:${from['x-forwarded-for']}`} and hits = 10`.execute(db)
-    expect((await preview(GUESS, undefined, from)).status).toBe(404)
-    expect((await preview(code, undefined, from)).status).toBe(429)
+    expect((await preview(GUESS, reader, from)).status).toBe(404)
+    expect((await preview(code, reader, from)).status).toBe(429)
     expect((await redeem(await makeUser(db), code, from)).status).toBe(429)
     expect((await preview(code)).status).toBe(200)
   })

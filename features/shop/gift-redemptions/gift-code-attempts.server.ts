@@ -8,21 +8,23 @@ import {
 } from '#server/http/rate-limits.ts'
 
 const WINDOW = 15 * 60
-/** Codes of an account that are nobody's: after them every code waits. */
+/** Codes that are nobody's, of an account or of a network's visitors: after them every code waits. */
 const GUESSES = { max: 5, seconds: WINDOW }
 // A school class behind one network may type many codes; a code is one of 2^80.
 const MANY = { max: 500, seconds: WINDOW }
 
-/** The network that tries a code, and the account where its own tries count too. */
+/** The network that tries a code, and whose own tries count too: an account's, or its visitors'. */
 export interface Trier {
-  userId: string | null
+  own: string | null
   ip: string
 }
 
-/** @throws AppError gift_tries_over while an account or a network has to wait */
-export async function refuseGuessers(db: Db, { userId, ip }: Trier): Promise<void> {
+export const visitorsOf = (ip: string) => `visitors:${ip}`
+
+/** @throws AppError gift_tries_over while an account, a network's visitors or a network have to wait */
+export async function refuseGuessers(db: Db, { own, ip }: Trier): Promise<void> {
   const wait =
-    (userId && (await waitOfKeys(db, [`giftCode:${userId}`], GUESSES))) ??
+    (own && (await waitOfKeys(db, [`giftCode:${own}`], GUESSES))) ??
     (await waitOfKeys(db, [`giftCode:${ip}`], MANY))
   if (wait) throw triesOver(wait)
 }
@@ -35,12 +37,12 @@ const triesOver = (wait: number | undefined) =>
  * used or void takes as long to refuse, and locks nobody out.
  * @throws AppError gift_code_wrong, or gift_tries_over for a guess too many
  */
-export async function refuseCode(db: Db, { userId, ip }: Trier, isGuess: boolean): Promise<never> {
+export async function refuseCode(db: Db, { own, ip }: Trier, isGuess: boolean): Promise<never> {
   const what = isGuess ? 'giftCode' : 'giftDead'
   const network = { key: `${what}:${ip}`, limit: MANY }
-  const account = { key: `${what}:${userId}`, limit: isGuess ? GUESSES : MANY }
-  const counted = userId
-    ? countUnderBothKeys(db, account, network)
+  const theirs = { key: `${what}:${own}`, limit: isGuess ? GUESSES : MANY }
+  const counted = own
+    ? countUnderBothKeys(db, theirs, network)
     : countAttempt(db, network.key, network.limit)
   await counted.catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'too_many_requests'

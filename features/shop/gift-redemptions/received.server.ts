@@ -13,6 +13,7 @@ import {
   codeWasRight,
   refuseCode,
   refuseGuessers,
+  visitorsOf,
   type Trier,
 } from './gift-code-attempts.server.ts'
 
@@ -121,13 +122,13 @@ export async function openCode(
   { keys }: Pick<GiftContext, 'keys'>,
   { user, ip }: Asking,
   typed: string,
-  trier: Trier = { userId: user?.id ?? null, ip },
+  trier: Trier = { own: user?.id ?? visitorsOf(ip), ip },
 ): Promise<HeldCard> {
   const userId = user?.id ?? null
   await refuseGuessers(db, trier)
   const card = await findHeld(db, userId, { hash: hashOf(keys, readCode(typed)) })
   if (!card || !mayHave(card, userId)) return refuseCard(db, userId, card, trier)
-  if (trier.userId) await codeWasRight(db, trier.userId)
+  if (trier.own && trier.own === userId) await codeWasRight(db, userId)
   return card
 }
 
@@ -145,8 +146,8 @@ export async function refuseCard(
 }
 
 /**
- * Shows what a code is good for. A wrong one counts for the network alone: a link on another site
- * leads here too, and would use up the tries of whoever follows it.
+ * Shows what a code is good for. A wrong one counts for no account: a link on another site leads
+ * here too, and would use up the tries of whoever follows it.
  * @throws AppError as openCode does
  */
 export async function previewGift(
@@ -155,7 +156,7 @@ export async function previewGift(
   asking: Asking,
   typed: string,
 ): Promise<ReceivedGift> {
-  const trier = { userId: null, ip: asking.ip }
+  const trier = { own: asking.user ? null : visitorsOf(asking.ip), ip: asking.ip }
   return show(db, giftContext, asking, await openCode(db, giftContext, asking, typed, trier))
 }
 

@@ -50,7 +50,7 @@ export async function redeemGift(
     if (!gift) throw new AppError('gift_suspended')
     return { gift }
   })
-  return gift ?? refuseCard(db, user.id, refused, { userId: user.id, ip })
+  return gift ?? refuseCard(db, user.id, refused, { own: user.id, ip })
 }
 
 async function handOver(tx: Db, card: HeldCard, userId: string): Promise<void> {
