@@ -70,7 +70,7 @@ function Hear({ book, isMine }: { book: Audiobook; isMine: boolean }) {
   if (!request) return <ButtonLink to={paths.book(book.slug)}>{t('library.listen')}</ButtonLink>
   async function hear(wanted: PlayRequest) {
     choose({ elder: true })
-    if (isMine && !book.entitled) await add()
+    if (isMine && !book.entitled && !(await add())) return
     requestPlay(wanted)
     await navigate(paths.player)
   }

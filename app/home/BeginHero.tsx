@@ -53,8 +53,7 @@ function PlayFree({ book }: { book: AudiobookCard }) {
   const missing = useNeedsNetwork(request)
   const prepare = () => playerWanted.set(true)
   async function begin() {
-    await add()
-    requestPlay(request)
+    if (await add()) requestPlay(request)
   }
   return (
     <Button

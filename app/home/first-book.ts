@@ -14,6 +14,8 @@ export interface FirstBook {
 interface Offered {
   /** The book that the listener took last into the library and has not begun. */
   unheard: Pick<LibraryEntry, 'audiobook' | 'sample'> | undefined
+  /** Whether the library holds nothing yet, not even what was heard to its end. */
+  isEmpty: boolean
   popular: readonly AudiobookCard[]
   newest: readonly AudiobookCard[]
 }
@@ -22,13 +24,14 @@ interface Offered {
  * The book that somebody may begin with who has begun none: one of theirs, else one of those that
  * others hear, a free one first because it plays to its end.
  */
-export function firstBook({ unheard, popular, newest }: Offered): FirstBook | undefined {
+export function firstBook({ unheard, isEmpty, popular, newest }: Offered): FirstBook | undefined {
   if (unheard && !seeksReader(unheard.audiobook))
     return {
       book: unheard.audiobook,
       why: 'home.begin_mine',
       plays: unheard.sample ? 'sample' : 'mine',
     }
+  if (!isEmpty) return undefined
   const books = (popular.length > 0 ? popular : newest).filter((book) => !seeksReader(book))
   const free = books.find(({ price }) => price.length === 0)
   const sampled = books.find(({ sampleUrl }) => sampleUrl)

@@ -75,6 +75,7 @@ export function Page() {
     me && !last && shelves
       ? firstBook({
           unheard: library?.library[0],
+          isEmpty: library?.counts.all === 0,
           popular: shelves.mostPopular,
           newest: shelves.new,
         })

@@ -14,6 +14,7 @@ import { networkOf } from './network.ts'
 import { fieldError } from './problems.ts'
 import { countNetwork } from './rate-limits.ts'
 import type { Readings } from './readings.ts'
+import { allowSlowReading } from './slow-readers.ts'
 import type { Context, InTurn, Platform, Route } from './route.ts'
 import type { ResponseCache } from '#server/cache/response-cache.ts'
 import { settingsOf } from '#server/ssr/page-settings.ts'
@@ -111,6 +112,7 @@ async function run(
 ) {
   const ip = networkOf(request.ip)
   if (limit) await countNetwork(platform.db, call.name, ip, limit)
+  if (call.inPieces) allowSlowReading(reply.raw)
   const context: Context<Call> = {
     ...platform,
     // A guarded call never gets here without one.

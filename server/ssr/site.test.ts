@@ -116,14 +116,14 @@ describe('a path that no browser would write', () => {
   })
 
   test('what a code opens is made for who follows a link, and for no part of another site’s page', async () => {
-    const asked = async (dest: string) => {
-      const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': dest }
-      return (await ask('/gift/AB12', headers)).status
+    const asked = async (mode: string, dest: string) => {
+      const fetched = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': mode }
+      return (await ask('/gift/AB12', { ...fetched, 'sec-fetch-dest': dest })).status
     }
-    expect([await asked('document'), await asked('image'), await asked('iframe')]).toEqual([
-      200, 403, 403,
-    ])
-    expect(rendered).toEqual(['/gift/AB12'])
+    // The second is fetched by a service worker for its browser.
+    for (const dest of ['document', 'empty']) expect(await asked('navigate', dest)).toBe(200)
+    expect([await asked('no-cors', 'image'), await asked('navigate', 'iframe')]).toEqual([403, 403])
+    expect(rendered).toEqual(['/gift/AB12', '/gift/AB12'])
   })
 })
 

@@ -118,9 +118,14 @@ export function mountSite(app: FastifyInstance, site: Site, env: Env): void {
   )
 }
 
+const FRAMES = ['iframe', 'frame', 'embed', 'object']
+
 /** As a picture or a frame of another site's page; a link there is followed by whoever presses it. */
-const isPartOfOtherPage = (request: FastifyRequest) =>
-  isFromOtherSite(request) && request.headers['sec-fetch-dest'] !== 'document'
+const isPartOfOtherPage = (request: FastifyRequest) => {
+  const { 'sec-fetch-mode': mode, 'sec-fetch-dest': destination = '' } = request.headers
+  // A service worker that fetches a page for its browser names no destination.
+  return isFromOtherSite(request) && (mode !== 'navigate' || FRAMES.includes(destination))
+}
 
 /** A form that a browser without scripts sends leads back to its page, which says what it needs. */
 function leadFormsBack(app: FastifyInstance, site: Site): void {

@@ -3,7 +3,6 @@ import { isRole } from '#shared/call/permissions.ts'
 import { useReadAuditQuery } from '#web/api/admin.gen.ts'
 import { useLanguage, useT, type MessageKey, type Translate } from '#web/i18n/intl.tsx'
 import { commaOf } from '#web/ui/Comma.tsx'
-import type { PersonContact } from '#features/admin/names/contract.ts'
 import type { Book, Prices } from '#features/studio/submissions/contract.ts'
 import type { AuditEntry } from './contract.ts'
 import { Moment, SectionPager, SectionTable } from './SectionTable.tsx'
@@ -116,7 +115,7 @@ const ACTS: Record<string, MessageKey> = {
   'submission.correct': 'house.act_submission_correct',
 }
 
-const FIELDS: Record<keyof Book | keyof Prices | keyof PersonContact, MessageKey> = {
+const FIELDS: Record<keyof Book | keyof Prices | 'email' | 'phone' | 'address', MessageKey> = {
   title: 'house.field_title',
   subtitle: 'house.field_subtitle',
   description: 'house.field_description',

@@ -110,7 +110,7 @@ describe('bookmarks as a file', () => {
     })
   })
 
-  test('thousands of long notes leave the process to others in between, in every format', async () => {
+  test('many long notes are written in pieces, in every format', async () => {
     const { as } = await marked([{ positionMs: 0 }])
     await sql`
       insert into bookmarks (user_id, id, audiobook_id, episode_id, position_ms, note)

@@ -11,9 +11,13 @@ export function useAddToLibrary(book: Pick<Audiobook, '_id' | 'slug' | 'price' |
   const refuse = useRefusalToast()
   const [send, { isLoading }] = useAddToLibraryMutation()
   const free = book.price.length === 0
-  const add = async () => {
+  /** Answers whether it was added. */
+  const add = async (): Promise<boolean> => {
     const { data, error } = await send({ body: { audiobook: book._id } })
-    if (!data) return refuse(error)
+    if (!data) {
+      refuse(error)
+      return false
+    }
     dispatch(
       booksApi.util.updateQueryData('getAudiobook', { idOrSlug: book.slug }, (draft) => {
         Object.assign(draft.audiobook, {
@@ -24,6 +28,7 @@ export function useAddToLibrary(book: Pick<Audiobook, '_id' | 'slug' | 'price' |
       }),
     )
     showToast({ text: data.message, kind: 'ok' })
+    return true
   }
   return { add, busy: isLoading }
 }

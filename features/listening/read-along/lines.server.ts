@@ -44,7 +44,9 @@ export async function listLines(
     verse: row.verse,
     text: wordsOf(row),
   }))
-  return lines.toSorted((a, b) => ids.indexOf(a.episode) - ids.indexOf(b.episode))
+  const places = new Map(ids.map((id, place) => [id, place]))
+  const placeOf = ({ episode }: Line) => places.get(episode) ?? 0
+  return lines.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
 interface WrittenLine {

@@ -62,7 +62,10 @@ async function notifyBatch(tx: Db, after: string | null): Promise<string | null>
     order by w.id limit ${MOST} for key share of u skip locked for update of w skip locked
   `.execute(tx)
   for (const changed of rows) {
-    const news = newsOf(changed)
+    const found = goodNews(changed)
+    // Looked at again once enough time has passed: it may be worse news by then, or none.
+    if (found && isTooSoon(changed, found)) continue
+    const news = found && !wasHeard(changed, found) ? found : null
     if (news) await notifyWisher(tx, changed, news.what)
     const seen = { ...changed.now, told: news ? toldOf(changed, news) : changed.seen?.told }
     await sql`update wishlist_entries set seen = ${JSON.stringify(seen)}::jsonb
@@ -90,24 +93,25 @@ interface News {
   price?: Price
 }
 
-/** What there is to tell one reader, in the currency that they see; null for no news or too many. */
-function newsOf(changed: Changed): News | null {
-  const news = goodNews(changed)
-  const { at, lowest } = changed.seen?.told ?? UNTOLD
-  if (!news || Date.now() - Date.parse(at[news.what] ?? '') < QUIET_MS) return null
-  const { what, price } = news
-  const isOld = what === 'cheaper' && price && price.amount >= (lowest[price.currency] ?? Infinity)
-  return isOld ? null : news
-}
-
 const UNTOLD: Told = { at: {}, lowest: {} }
+const toldBefore = ({ seen }: Changed): Told => seen?.told ?? UNTOLD
 
-function toldOf({ seen }: Changed, { what, price }: News): Told {
-  const { at, lowest } = seen?.told ?? UNTOLD
+const isTooSoon = (changed: Changed, { what }: News) =>
+  Date.now() - Date.parse(toldBefore(changed).at[what] ?? '') < QUIET_MS
+
+/** Of a price that is no lower than one that they were told of, nobody hears again. */
+const wasHeard = (changed: Changed, { what, price }: News) =>
+  what === 'cheaper' &&
+  price !== undefined &&
+  price.amount >= (toldBefore(changed).lowest[price.currency] ?? Infinity)
+
+function toldOf(changed: Changed, { what, price }: News): Told {
+  const { at, lowest } = toldBefore(changed)
   const heard = what === 'cheaper' && price ? { [price.currency]: price.amount } : {}
   return { at: { ...at, [what]: new Date().toISOString() }, lowest: { ...lowest, ...heard } }
 }
 
+/** What became better for one reader, in the currency that they see. */
 function goodNews({ seen, now, country, owned }: Changed): News | null {
   if (!seen || !now.out || owned) return null
   if (!seen.out) return { what: 'out' }

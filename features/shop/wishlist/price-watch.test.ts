@@ -73,6 +73,10 @@ describe('whoever wished for a book', () => {
     await free(book)
     await notifyWishers(db)
     expect(await told(as)).toEqual(['cheaper', 'cheaper', 'free'])
+    await sql`update wishlist_entries set seen = jsonb_set(seen, '{told,at,free}', '"2026-01-01"')
+      where user_id = ${as}`.execute(db)
+    await notifyWishers(db)
+    expect(await told(as)).toEqual(['cheaper', 'cheaper', 'free', 'free'])
   })
 
   test('hears of the price that the site shows them, and of none that they muted', async () => {

@@ -254,7 +254,7 @@ test.each(['x\n', '\n', '\r\n[0:1]x\n'])(
     const text = row.repeat(1_980_000 / row.length)
     const begun = performance.now()
     expect(faultsOf({ text, format: 'lrc' })).toEqual(['text.100001 validation.line_many'])
-    expect(performance.now() - begun).toBeLessThan(200)
+    expect(performance.now() - begun).toBeLessThan(2_000)
   },
 )
 
