@@ -281,7 +281,9 @@ describe('who guesses', () => {
 
   test('on one network gets five hundred answers, by looking, and as whoever', async () => {
     const [reader, from, { code }] = [await makeUser(db), fromAnywhere(), await give()]
-    for (let n = 0; n < 5; n++) await redeem(reader, GUESS, from)
+    const guesser = await makeUser(db)
+    for (let n = 0; n < 5; n++) await redeem(guesser, GUESS, from)
+    expect((await preview(code, guesser, from)).status).toBe(429)
     for (let n = 0; n < 5; n++) expect((await preview(GUESS, reader, from)).status).toBe(404)
     await sql`update rate_limits set hits = hits + 489
       where key = ${`giftCode:${from['x-forwarded-for']}`} and hits = 10`.execute(db)

@@ -113,7 +113,7 @@ export interface Asking {
 }
 
 /**
- * Finds the card of a typed code.
+ * Finds the card of a typed code. A look with a wrong one counts for no account.
  * @throws AppError gift_code_wrong alike for codes that are nobody's, used, unpaid or void,
  *   gift_returned and gift_suspended for those of suspended books, and gift_tries_over
  */
@@ -122,13 +122,17 @@ export async function openCode(
   { keys }: Pick<GiftContext, 'keys'>,
   { user, ip }: Asking,
   typed: string,
-  trier: Trier = { own: user?.id ?? visitorsOf(ip), ip },
+  isLook = false,
 ): Promise<HeldCard> {
   const userId = user?.id ?? null
+  const trier: Trier = { own: userId ?? visitorsOf(ip), ip }
   await refuseGuessers(db, trier)
   const card = await findHeld(db, userId, { hash: hashOf(keys, readCode(typed)) })
-  if (!card || !mayHave(card, userId)) return refuseCard(db, userId, card, trier)
-  if (trier.own && trier.own === userId) await codeWasRight(db, userId)
+  if (!card || !mayHave(card, userId)) {
+    const own = isLook && userId ? null : trier.own
+    return refuseCard(db, userId, card, { own, ip })
+  }
+  if (userId && !isLook) await codeWasRight(db, userId)
   return card
 }
 
@@ -156,8 +160,7 @@ export async function previewGift(
   asking: Asking,
   typed: string,
 ): Promise<ReceivedGift> {
-  const trier = { own: asking.user ? null : visitorsOf(asking.ip), ip: asking.ip }
-  return show(db, giftContext, asking, await openCode(db, giftContext, asking, typed, trier))
+  return show(db, giftContext, asking, await openCode(db, giftContext, asking, typed, true))
 }
 
 /**
