@@ -3,7 +3,7 @@ import { ElderBook } from '#app/elders/ElderBook.tsx'
 import { Head } from '#app/layout/Head.tsx'
 import { booksApi, useGetAudiobookQuery } from '#web/api/books.gen.ts'
 import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
-import { useT } from '#web/i18n/intl.tsx'
+import { useAttestedName, useT } from '#web/i18n/intl.tsx'
 import './elders.css'
 
 export async function load({ store, params, url }: LoadContext) {
@@ -15,13 +15,19 @@ export async function load({ store, params, url }: LoadContext) {
 /** What a link to an elder opens: one book, with nothing around it. */
 export function Page() {
   const t = useT()
+  const nameIn = useAttestedName()
   const { slug = '' } = useParams()
   const { data } = useGetAudiobookQuery({ idOrSlug: slug })
   if (!data) return null
   const { audiobook: book } = data
   return (
     <div className="bleed">
-      <Head title={book.name} description={t('elders.lead')} cover={book.cover} type="book" />
+      <Head
+        title={nameIn(book.names)}
+        description={t('elders.lead')}
+        cover={book.cover}
+        type="book"
+      />
       <ElderBook book={book} />
     </div>
   )

@@ -228,12 +228,14 @@ describe.for(
 
   test('lines follow the voice, lead it, and a verse repeats', async () => {
     const { page, t, complaints, close } = await start()
-    const fonts: string[] = []
-    page.on('request', (request) => fonts.push(request.url()))
+    const fonts = () =>
+      page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     const lines = page.locator('.read-along__line')
     const lit = page.locator('.read-along__line[aria-current]')
     await lines.first().waitFor()
-    await expect.poll(() => fonts.filter((url) => /verse-gurmukhi/.test(url)).length).toBe(1)
+    await expect
+      .poll(async () => (await fonts()).filter((url) => /verse-gurmukhi/.test(url)).length)
+      .toBe(1)
     const { audiobook, episode } = await nowIn(page)
     const answer = await page.request.get(`/api/playback/${audiobook}/lines?episode=${episode}`)
     const { lines: timed } = (await answer.json()) as {
