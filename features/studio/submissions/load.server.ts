@@ -62,13 +62,13 @@ export const isReadable = (user: SessionUser): RawBuilder<boolean> => sql<boolea
   (${roleIn(user, sql`s.organisation_id`)} is not null
     or (${IS_SENT} and ${holds(user, 'submission.review')}))`
 
-/** SQL: somebody began submission `s`, signed its rights, read or sent sound of it, or did something else to it as a member. */
+/** SQL: somebody began submission `s`, signed its rights, sent sound of it or did something else to it as a member. */
 export const tookPart = ({ id }: Pick<SessionUser, 'id'>): RawBuilder<boolean> => sql<boolean>`
   (coalesce(${id}::uuid in (s.created_by, s.rights_signed_by), false)
     or exists (select from submission_history h
       where h.submission_id = s.id and h.actor_id = ${id} and not h.by_staff)
     or exists (select from submission_parts p left join recordings r on r.part_id = p.id
-      where p.submission_id = s.id and ${id}::uuid in (p.narrator_id, p.uploaded_by, r.uploaded_by)))`
+      where p.submission_id = s.id and ${id}::uuid in (p.uploaded_by, r.uploaded_by)))`
 
 /** SQL: the columns of an `Actor` for submission `s`. */
 export function actorOf(user: SessionUser): RawBuilder<Actor> {
