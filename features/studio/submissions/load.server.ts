@@ -62,13 +62,11 @@ export const isReadable = (user: SessionUser): RawBuilder<boolean> => sql<boolea
   (${roleIn(user, sql`s.organisation_id`)} is not null
     or (${IS_SENT} and ${holds(user, 'submission.review')}))`
 
-/** SQL: somebody began submission `s`, signed its rights, sent sound of it or did something else to it as a member. */
+/** SQL: somebody began submission `s`, signed its rights or did something to it as a member. */
 export const tookPart = ({ id }: Pick<SessionUser, 'id'>): RawBuilder<boolean> => sql<boolean>`
   (coalesce(${id}::uuid in (s.created_by, s.rights_signed_by), false)
     or exists (select from submission_history h
-      where h.submission_id = s.id and h.actor_id = ${id} and not h.by_staff)
-    or exists (select from submission_parts p left join recordings r on r.part_id = p.id
-      where p.submission_id = s.id and ${id}::uuid in (p.uploaded_by, r.uploaded_by)))`
+      where h.submission_id = s.id and h.actor_id = ${id} and not h.by_staff))`
 
 /** SQL: the columns of an `Actor` for submission `s`. */
 export function actorOf(user: SessionUser): RawBuilder<Actor> {
