@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 const STALLED_MS = 60_000
 // The system holds megabytes of an answer, and takes more of it once 1.5 are read: at the pace of
 // speech these last for three minutes, of slow speech for six.
-const STALLED_SOUND_MS = 600_000
+const STALLED_LONG_MS = 600_000
 
 const bounded = new WeakSet<ServerResponse>()
 
@@ -21,7 +21,7 @@ export function boundReading(server: Server, ms = STALLED_MS): void {
   })
 }
 
-/** Lets an answer be read as slowly as somebody listens. */
+/** Lets a long answer, as sound or an export, be read as slowly as somebody listens. */
 export function allowSlowReading(response: ServerResponse): void {
-  if (bounded.has(response)) response.setTimeout(STALLED_SOUND_MS)
+  if (bounded.has(response)) response.setTimeout(STALLED_LONG_MS)
 }

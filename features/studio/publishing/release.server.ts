@@ -21,8 +21,8 @@ const LEAST_TRIES = 3
 
 /**
  * Publishes what is due; what lacks something on its day goes back to `mastered`, and its members are
- * told. One that fails keeps no other back: it is tried each minute, and after an
- * hour of tries goes back too.
+ * told. One that fails keeps no other back: it is tried each minute, and after an hour of tries goes
+ * back too.
  */
 export async function releaseDue(platform: Platform): Promise<void> {
   const { rows } = await sql<{ id: string }>`
