@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { HungFiles } from './test/hung-files.ts'
 import { LongestFirst } from './test/longest-first.ts'
 
 const OFF = ['node_modules/**', 'dist/**', 'data/**']
@@ -31,8 +32,10 @@ const OWN_PRODUCT = [
   'e2e/site/pages-in-*.test.ts',
 ]
 
-/** What needs a program that nothing else does, and takes long: `npm run test:full` installs and runs it. */
-const FULL_ONLY = ['e2e/security/behind-nginx.test.ts', 'e2e/site/firefox.test.ts']
+/** Files of the full run alone say so at their top, as single tests do by their tag. */
+const FULL_ONLY = globSync('e2e/**/*.test.ts', { cwd: import.meta.dirname }).filter((file) =>
+  readFileSync(`${import.meta.dirname}/${file}`, 'utf8').startsWith('/** @module-tag full */'),
+)
 const LEFT_OUT = process.env.FULL === '1' ? [] : FULL_ONLY
 
 interface BrowserTests {
@@ -65,6 +68,13 @@ const browser = (
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    tags: [
+      {
+        name: 'full',
+        description: 'A further way through what another test walks: test:full alone',
+      },
+    ],
+    reporters: ['default', new HungFiles()],
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -62,7 +62,7 @@ describe('starting and stopping', () => {
     expect((await login(product.site)).status).toBe(200)
   })
 
-  test('a second product on the same data folder is told so', async () => {
+  test('a second product on the same data folder is told so', { tags: ['full'] }, async () => {
     const { child, output } = start(await freePort())
     expect(await ended(child)).toBe(1)
     expect(output()).toContain('Another Qissa uses the data folder')
@@ -126,20 +126,24 @@ describe('starting and stopping', () => {
     await stop(product.child, 'SIGTERM')
   })
 
-  test('a taken port is said in one line, and nothing is left running', async () => {
-    const blocker = createServer()
-    const port = await new Promise<number>((resolve) => {
-      blocker.listen(0, '127.0.0.1', () => resolve((blocker.address() as AddressInfo).port))
-    })
-    const { child, output } = start(port)
-    expect(await ended(child)).toBe(1)
-    expect(output().trim()).toBe(
-      `127.0.0.1:${port} is taken by another program. Stop it, or choose another with PORT=….`,
-    )
-    blocker.close()
-  })
+  test(
+    'a taken port is said in one line, and nothing is left running',
+    { tags: ['full'] },
+    async () => {
+      const blocker = createServer()
+      const port = await new Promise<number>((resolve) => {
+        blocker.listen(0, '127.0.0.1', () => resolve((blocker.address() as AddressInfo).port))
+      })
+      const { child, output } = start(port)
+      expect(await ended(child)).toBe(1)
+      expect(output().trim()).toBe(
+        `127.0.0.1:${port} is taken by another program. Stop it, or choose another with PORT=….`,
+      )
+      blocker.close()
+    },
+  )
 
-  test('a wrong environment is named', async () => {
+  test('a wrong environment is named', { tags: ['full'] }, async () => {
     const { child, output } = start(0, { PORT: 'many' })
     expect(await ended(child)).toBe(1)
     expect(output()).toContain('PORT')

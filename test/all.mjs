@@ -38,9 +38,10 @@ if (canInstall && missing.length + wished.length > 0) {
 run('check', 'node', ['test/check.mjs'])
 run('build', 'node', ['server/cli/build-if-stale.mjs'])
 // Some of them wait, for a job, for sound, or for a network to come back: one more than there are cores.
-const workers = ['--maxWorkers', String(availableParallelism() + 1)]
-run('HTTP, on a real PostgreSQL', 'vitest', ['run', '--project', 'http', ...workers])
-run('the real browser', 'vitest', ['run', '--project', 'browser*', ...workers])
+const options = ['--maxWorkers', String(availableParallelism() + 1)]
+if (process.env.FULL !== '1') options.push('--tags-filter', '!full')
+run('HTTP, on a real PostgreSQL', 'vitest', ['run', '--project', 'http', ...options])
+run('the real browser', 'vitest', ['run', '--project', 'browser*', ...options])
 
 console.log('')
 for (const { name, passed, minutes } of steps)

@@ -11,8 +11,12 @@ export const inTurn = <T>(all: readonly T[], turn: number): readonly T[] =>
 /** How often a race is run, because luck decides who comes first: many times in a full run, else a few. */
 export const rounds = (all: number, few = 3): number => (FULL ? all : few)
 
-/** Of many things that are tried on each of many calls: all in a full run, else every n-th, begun by the call's name. */
+/**
+ * Of many things that are tried on each of many calls: all in a full run, else every n-th, begun by
+ * the call's name, and never none.
+ */
 export function share<T>(all: readonly T[], name: string, parts: number): readonly T[] {
   const from = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
-  return FULL ? all : all.filter((_, at) => (at + from) % parts === 0)
+  const every = Math.min(parts, all.length)
+  return FULL ? all : all.filter((_, at) => (at + from) % every === 0)
 }

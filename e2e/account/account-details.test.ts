@@ -56,48 +56,52 @@ describe.for(inTurn(['en', 'pa'] as const, 0))('account details in %s', (languag
     await close()
   })
 
-  test('another wish is cancelled; the mail’s link works on another device, once logged in there', async () => {
-    const email = await makeMember(language)
-    const { page, close } = await visit(PHONE)
-    await logIn(page.context(), email)
-    await open(page, `/account-details?tab=security&lang=${language}`)
-    await askForEmail(page, t, `${randomUUID()}@example.org`)
-    await page.getByRole('button', { name: t('credentials.email_keep') }).click()
-    await page.getByText(t('account.email_kept'), { exact: true }).waitFor()
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.textContent))
-      .toBe(t('credentials.email_change'))
+  test(
+    'another wish is cancelled; the mail’s link works on another device, once logged in there',
+    { tags: ['full'] },
+    async () => {
+      const email = await makeMember(language)
+      const { page, close } = await visit(PHONE)
+      await logIn(page.context(), email)
+      await open(page, `/account-details?tab=security&lang=${language}`)
+      await askForEmail(page, t, `${randomUUID()}@example.org`)
+      await page.getByRole('button', { name: t('credentials.email_keep') }).click()
+      await page.getByText(t('account.email_kept'), { exact: true }).waitFor()
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.textContent))
+        .toBe(t('credentials.email_change'))
 
-    const wanted = `${randomUUID()}@example.org`
-    await askForEmail(page, t, wanted)
-    const { text } = await mailTo(wanted, t('email.move_subject'))
-    const link = /\/user\/verify\/[\w-]+/.exec(text)?.[0] ?? ''
-    const other = await visit(DESK)
-    await open(other.page, `${link}?lang=${language}`)
-    const press = () => other.page.getByRole('button', { name: t('verify.link_submit') }).click()
-    await press()
-    await other.page.getByRole('alert').getByText(t('error.link_of_account')).waitFor()
-    await other.page
-      .getByRole('main')
-      .getByRole('link', { name: t('nav.log_in') })
-      .click()
-    await other.page.getByLabel(t('field.email')).fill(email)
-    await other.page.getByLabel(t('field.password'), { exact: true }).fill(PASSWORD)
-    await other.page.getByRole('button', { name: t('login.title'), exact: true }).click()
-    await press()
-    await other.page.waitForURL((url) => url.pathname === '/')
-    await open(other.page, '/account-details')
-    await other.page.getByText(wanted, { exact: true }).first().waitFor()
-    await page.goto('/account-details')
-    expect(new URL(page.url()).pathname).toBe('/login')
+      const wanted = `${randomUUID()}@example.org`
+      await askForEmail(page, t, wanted)
+      const { text } = await mailTo(wanted, t('email.move_subject'))
+      const link = /\/user\/verify\/[\w-]+/.exec(text)?.[0] ?? ''
+      const other = await visit(DESK)
+      await open(other.page, `${link}?lang=${language}`)
+      const press = () => other.page.getByRole('button', { name: t('verify.link_submit') }).click()
+      await press()
+      await other.page.getByRole('alert').getByText(t('error.link_of_account')).waitFor()
+      await other.page
+        .getByRole('main')
+        .getByRole('link', { name: t('nav.log_in') })
+        .click()
+      await other.page.getByLabel(t('field.email')).fill(email)
+      await other.page.getByLabel(t('field.password'), { exact: true }).fill(PASSWORD)
+      await other.page.getByRole('button', { name: t('login.title'), exact: true }).click()
+      await press()
+      await other.page.waitForURL((url) => url.pathname === '/')
+      await open(other.page, '/account-details')
+      await other.page.getByText(wanted, { exact: true }).first().waitFor()
+      await page.goto('/account-details')
+      expect(new URL(page.url()).pathname).toBe('/login')
 
-    const left = await mailTo(email, t('email.left_subject'))
-    await open(page, `${/\/user\/undo\/[\w-]+/.exec(left.text)?.[0] ?? ''}?lang=${language}`)
-    await page.getByRole('button', { name: t('undo.submit') }).click()
-    await page.getByRole('status').getByText(t('account.email_back')).waitFor()
-    await mailTo(email, t('email.reset_subject'))
-    for (const one of [other.close, close]) await one()
-  })
+      const left = await mailTo(email, t('email.left_subject'))
+      await open(page, `${/\/user\/undo\/[\w-]+/.exec(left.text)?.[0] ?? ''}?lang=${language}`)
+      await page.getByRole('button', { name: t('undo.submit') }).click()
+      await page.getByRole('status').getByText(t('account.email_back')).waitFor()
+      await mailTo(email, t('email.reset_subject'))
+      for (const one of [other.close, close]) await one()
+    },
+  )
 })
 
 /** Through the menu that holds what belongs to a person. */

@@ -62,48 +62,60 @@ describe.for(inTurn(['en', 'pa'] as const, 0))('my devices in %s', (language) =>
     for (const { close } of [phone, desk, lent]) await close()
   })
 
-  test('a visitor at a closed door is told why, logs in and stands behind it', async () => {
-    const email = await makeMember(language)
-    for (const door of ['/library?status=finished', '/wishlist', '/account-details?tab=security']) {
-      const { page, close } = await visit(PHONE)
-      await open(page, `/?lang=${language}`)
-      await open(page, door)
-      expect(new URL(page.url()).searchParams.get('next')).toBe(door)
-      await page.getByText(t('login.first_title'), { exact: true }).waitFor()
-      await page.getByText(t('login.first_text'), { exact: true }).waitFor()
-      await page.locator('#email').fill(email)
-      await page.locator('#password').fill(PASSWORD)
-      await page.locator('form.account button[type=submit]').click()
-      await page.waitForURL(SITE + door)
-      await close()
-    }
-  })
+  test(
+    'a visitor at a closed door is told why, logs in and stands behind it',
+    { tags: ['full'] },
+    async () => {
+      const email = await makeMember(language)
+      for (const door of [
+        '/library?status=finished',
+        '/wishlist',
+        '/account-details?tab=security',
+      ]) {
+        const { page, close } = await visit(PHONE)
+        await open(page, `/?lang=${language}`)
+        await open(page, door)
+        expect(new URL(page.url()).searchParams.get('next')).toBe(door)
+        await page.getByText(t('login.first_title'), { exact: true }).waitFor()
+        await page.getByText(t('login.first_text'), { exact: true }).waitFor()
+        await page.locator('#email').fill(email)
+        await page.locator('#password').fill(PASSWORD)
+        await page.locator('form.account button[type=submit]').click()
+        await page.waitForURL(SITE + door)
+        await close()
+      }
+    },
+  )
 
-  test('a visitor’s press on what only the signed-in may do leads there and back', async () => {
-    const email = await makeMember(language)
-    const book = '/browse/ProductPage/Lok-Kahanian'
-    // What was pressed to be added is added after the login.
-    for (const [label, then] of [
-      ['wishlist.add', 'wishlist.add'],
-      ['library.add', 'library.listen'],
-    ] as const) {
-      const { page, close } = await visit(PHONE)
-      await open(page, `${book}?lang=${language}`)
-      await page
-        .getByRole('link', { name: t(label) })
-        .first()
-        .click()
-      await page.waitForURL('**/login?next=*')
-      await page.getByText(t('login.first_title'), { exact: true }).first().waitFor()
-      await page.locator('#email').fill(email)
-      await page.locator('#password').fill(PASSWORD)
-      await page.locator('form.account button[type=submit]').click()
-      await page.waitForURL(`**${book}*`)
-      await page
-        .getByRole('button', { name: t(then) })
-        .first()
-        .waitFor()
-      await close()
-    }
-  })
+  test(
+    'a visitor’s press on what only the signed-in may do leads there and back',
+    { tags: ['full'] },
+    async () => {
+      const email = await makeMember(language)
+      const book = '/browse/ProductPage/Lok-Kahanian'
+      // What was pressed to be added is added after the login.
+      for (const [label, then] of [
+        ['wishlist.add', 'wishlist.add'],
+        ['library.add', 'library.listen'],
+      ] as const) {
+        const { page, close } = await visit(PHONE)
+        await open(page, `${book}?lang=${language}`)
+        await page
+          .getByRole('link', { name: t(label) })
+          .first()
+          .click()
+        await page.waitForURL('**/login?next=*')
+        await page.getByText(t('login.first_title'), { exact: true }).first().waitFor()
+        await page.locator('#email').fill(email)
+        await page.locator('#password').fill(PASSWORD)
+        await page.locator('form.account button[type=submit]').click()
+        await page.waitForURL(`**${book}*`)
+        await page
+          .getByRole('button', { name: t(then) })
+          .first()
+          .waitFor()
+        await close()
+      }
+    },
+  )
 })

@@ -111,54 +111,62 @@ describe.for(inTurn(['en', 'pa'] as const, 0))('a forgotten password in %s', (la
     await close()
   })
 
-  test('without a network nothing typed is lost, and it is said why', async () => {
-    const email = await makeMember(language)
-    const { page, close } = await visit(PHONE)
-    await open(page, `/forgotpassword?lang=${language}`)
-    await page.locator('#email').click()
-    await page.locator('#email').fill(email)
-    await page.waitForLoadState('networkidle')
-    await goOffline(page)
-    await send(page)
-    await page.getByText(t('error.offline')).first().waitFor()
-    expect(await page.locator('#email').inputValue()).toBe(email)
-    await page.context().setOffline(false)
-    await send(page)
-    const link = await linkTo(email)
-    await open(page, link)
-    await page.locator('#password').click()
-    await fillTwice(page, NEW)
-    await page.waitForLoadState('networkidle')
-    await goOffline(page)
-    await send(page)
-    await page.getByText(t('error.offline')).first().waitFor()
-    expect(await page.locator('#password').inputValue()).toBe(NEW)
-    await page.context().setOffline(false)
-    await send(page)
-    await page.waitForURL('**/login')
-    await close()
-  })
+  test(
+    'without a network nothing typed is lost, and it is said why',
+    { tags: ['full'] },
+    async () => {
+      const email = await makeMember(language)
+      const { page, close } = await visit(PHONE)
+      await open(page, `/forgotpassword?lang=${language}`)
+      await page.locator('#email').click()
+      await page.locator('#email').fill(email)
+      await page.waitForLoadState('networkidle')
+      await goOffline(page)
+      await send(page)
+      await page.getByText(t('error.offline')).first().waitFor()
+      expect(await page.locator('#email').inputValue()).toBe(email)
+      await page.context().setOffline(false)
+      await send(page)
+      const link = await linkTo(email)
+      await open(page, link)
+      await page.locator('#password').click()
+      await fillTwice(page, NEW)
+      await page.waitForLoadState('networkidle')
+      await goOffline(page)
+      await send(page)
+      await page.getByText(t('error.offline')).first().waitFor()
+      expect(await page.locator('#password').inputValue()).toBe(NEW)
+      await page.context().setOffline(false)
+      await send(page)
+      await page.waitForURL('**/login')
+      await close()
+    },
+  )
 
-  test('the code is sent again three times, each after a wait that is seen', async () => {
-    const email = await makeMember(language)
-    const { page, close } = await visit(PHONE)
-    await page.clock.install()
-    await open(page, `/forgotpassword?lang=${language}`)
-    await page.locator('#email').fill(email)
-    await send(page)
-    await page.locator('#code').waitFor()
-    for (let time = 0; time < 3; time++) {
-      const waiting = page.getByText(/30|29|28/).and(page.locator('button[aria-disabled=true]'))
-      await waiting.waitFor()
-      await page.clock.fastForward(31_000)
-      const sent = page.waitForResponse('**/api/user/forgotPassword')
-      await page.getByRole('button', { name: t('verify.resend'), exact: true }).click()
-      expect((await sent).status()).toBe(200)
-    }
-    await close()
-  })
+  test(
+    'the code is sent again three times, each after a wait that is seen',
+    { tags: ['full'] },
+    async () => {
+      const email = await makeMember(language)
+      const { page, close } = await visit(PHONE)
+      await page.clock.install()
+      await open(page, `/forgotpassword?lang=${language}`)
+      await page.locator('#email').fill(email)
+      await send(page)
+      await page.locator('#code').waitFor()
+      for (let time = 0; time < 3; time++) {
+        const waiting = page.getByText(/30|29|28/).and(page.locator('button[aria-disabled=true]'))
+        await waiting.waitFor()
+        await page.clock.fastForward(31_000)
+        const sent = page.waitForResponse('**/api/user/forgotPassword')
+        await page.getByRole('button', { name: t('verify.resend'), exact: true }).click()
+        expect((await sent).status()).toBe(200)
+      }
+      await close()
+    },
+  )
 
-  test('a code that could not be sent is said to be so', async () => {
+  test('a code that could not be sent is said to be so', { tags: ['full'] }, async () => {
     const { page, close } = await visit(PHONE)
     await page.clock.install()
     await open(page, `/forgotpassword?lang=${language}`)

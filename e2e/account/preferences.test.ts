@@ -89,45 +89,53 @@ describe.for(
     await own.close()
   })
 
-  test('are taken back where the account refuses them, and say so', async () => {
-    const email = await makeMember(language)
-    const { page, close } = await visit(screen)
-    await logIn(page.context(), email)
-    await open(page, TAB)
-    await page.route('**/api/user/details', (route) => route.fulfill({ status: 500, body: '' }))
-    await press(page, 'theme', 'dark')
-    await page.getByText(t('error.generic'), { exact: true }).first().waitFor()
-    expect(await radio(page, 'theme', 'follow').isChecked()).toBe(true)
-    expect((await html(page)).theme).toBeNull()
-    await reload(page)
-    expect((await html(page)).theme).toBeNull()
-    await close()
-  })
+  test(
+    'are taken back where the account refuses them, and say so',
+    { tags: ['full'] },
+    async () => {
+      const email = await makeMember(language)
+      const { page, close } = await visit(screen)
+      await logIn(page.context(), email)
+      await open(page, TAB)
+      await page.route('**/api/user/details', (route) => route.fulfill({ status: 500, body: '' }))
+      await press(page, 'theme', 'dark')
+      await page.getByText(t('error.generic'), { exact: true }).first().waitFor()
+      expect(await radio(page, 'theme', 'follow').isChecked()).toBe(true)
+      expect((await html(page)).theme).toBeNull()
+      await reload(page)
+      expect((await html(page)).theme).toBeNull()
+      await close()
+    },
+  )
 
-  test('hold in this browser without a network, save a language whose words are not here', async () => {
-    const email = await makeMember(language)
-    const { page, close } = await visit(screen)
-    await logIn(page.context(), email)
-    await open(page, TAB)
-    await page.locator('h2').first().click()
-    await goOffline(page)
-    await press(page, 'theme', 'dark')
-    await page.getByText(t('preferences.kept_here'), { exact: true }).first().waitFor()
-    expect((await html(page)).theme).toBe('dark')
-    await press(page, 'language', other)
-    await page.getByText(t('error.offline'), { exact: true }).first().waitFor()
-    expect((await html(page)).lang).toBe(language)
-    expect(await radio(page, 'language', language).isChecked()).toBe(true)
-    await page.getByRole('heading', { name: t('preferences.title') }).waitFor()
+  test(
+    'hold in this browser without a network, save a language whose words are not here',
+    { tags: ['full'] },
+    async () => {
+      const email = await makeMember(language)
+      const { page, close } = await visit(screen)
+      await logIn(page.context(), email)
+      await open(page, TAB)
+      await page.locator('h2').first().click()
+      await goOffline(page)
+      await press(page, 'theme', 'dark')
+      await page.getByText(t('preferences.kept_here'), { exact: true }).first().waitFor()
+      expect((await html(page)).theme).toBe('dark')
+      await press(page, 'language', other)
+      await page.getByText(t('error.offline'), { exact: true }).first().waitFor()
+      expect((await html(page)).lang).toBe(language)
+      expect(await radio(page, 'language', language).isChecked()).toBe(true)
+      await page.getByRole('heading', { name: t('preferences.title') }).waitFor()
 
-    await page.context().setOffline(false)
-    await press(page, 'language', other)
-    await page.getByRole('heading', { name: translate(other, 'preferences.title') }).waitFor()
-    expect((await html(page)).lang).toBe(other)
-    await reload(page)
-    expect(await html(page)).toEqual({ lang: other, theme: 'dark' })
-    await close()
-  })
+      await page.context().setOffline(false)
+      await press(page, 'language', other)
+      await page.getByRole('heading', { name: translate(other, 'preferences.title') }).waitFor()
+      expect((await html(page)).lang).toBe(other)
+      await reload(page)
+      expect(await html(page)).toEqual({ lang: other, theme: 'dark' })
+      await close()
+    },
+  )
 })
 
 async function logInByForm(page: Page, email: string): Promise<void> {

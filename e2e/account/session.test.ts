@@ -46,25 +46,29 @@ describe.for(inTurn(['en', 'pa'] as const, 1))(
   (language) => {
     const t = (key: MessageKey) => translate(language, key)
 
-    test('shows at the next step, which leads to the login and back', async () => {
-      const { page, close } = await visit(DESK)
-      await logIn(page.context())
-      // Live notices would tell of it, and keep the network from coming to rest.
-      await page.route('**/api/notification/stream', (route) => route.abort())
-      await open(page, `/?lang=${language}`)
-      await heart(page).waitFor()
-      // What the page still asks for would else tell of it before the step does.
-      await page.waitForLoadState('networkidle')
-      await endOnServer(page.context())
-      await go(page, '/library')
-      await page.waitForURL('**/login?next=%2Flibrary')
-      expect(await heart(page).count()).toBe(0)
-      await page.getByText(t('login.first_title'), { exact: true }).waitFor()
-      await page.getByText(t('login.first_text'), { exact: true }).waitFor()
-      await reload(page)
-      expect(await tokenOf(page.context())).toBeUndefined()
-      await close()
-    })
+    test(
+      'shows at the next step, which leads to the login and back',
+      { tags: ['full'] },
+      async () => {
+        const { page, close } = await visit(DESK)
+        await logIn(page.context())
+        // Live notices would tell of it, and keep the network from coming to rest.
+        await page.route('**/api/notification/stream', (route) => route.abort())
+        await open(page, `/?lang=${language}`)
+        await heart(page).waitFor()
+        // What the page still asks for would else tell of it before the step does.
+        await page.waitForLoadState('networkidle')
+        await endOnServer(page.context())
+        await go(page, '/library')
+        await page.waitForURL('**/login?next=%2Flibrary')
+        expect(await heart(page).count()).toBe(0)
+        await page.getByText(t('login.first_title'), { exact: true }).waitFor()
+        await page.getByText(t('login.first_text'), { exact: true }).waitFor()
+        await reload(page)
+        expect(await tokenOf(page.context())).toBeUndefined()
+        await close()
+      },
+    )
 
     test('is told on the page where it shows, and a login in another tab is taken over there', async () => {
       const { page, close } = await visit(PHONE)
@@ -121,37 +125,43 @@ describe('no answer ends a session', () => {
     await close()
   })
 
-  test('nor does a database that is away: the page says so, and comes back by itself', async () => {
-    const folder = newDataFolder()
-    const product = runProduct({ folder, port: await freePort() })
-    await ready(product)
-    const { page, close } = await visit({ ...DESK, baseURL: product.site })
-    await logIn(page.context(), product.site)
-    const pid = readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]
-    // The session is no longer known without the database.
-    await aSecond()
-    process.kill(Number(pid), 'SIGKILL')
-    await page.clock.install()
-    const answer = await page.goto('/library')
-    expect(answer?.status()).toBe(503)
-    expect(answer?.headers()['retry-after']).toBe('5')
-    // Each pause before it asks again is twice as long as the one before.
-    const isBack = async () => {
-      await pass(page, 10_000)
-      return page.locator('.library').isVisible()
-    }
-    await expect
-      .poll(isBack, { timeout: 60_000, interval: 500 })
-      .toBe(true)
-      .catch((error: unknown) => {
-        throw new Error(`What the product said:\n${product.output()}`, { cause: error })
-      })
-    await heart(page).waitFor()
-    expect(await path(page)).toBe('/library')
-    await close()
-    await stop(product.child, 'SIGTERM')
-    rmSync(folder, { recursive: true, force: true })
-  })
+  test(
+    'nor does a database that is away: the page says so, and comes back by itself',
+    { tags: ['full'] },
+    async () => {
+      const folder = newDataFolder()
+      const product = runProduct({ folder, port: await freePort() })
+      await ready(product)
+      const { page, close } = await visit({ ...DESK, baseURL: product.site })
+      await logIn(page.context(), product.site)
+      const pid = readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split(
+        '\n',
+      )[0]
+      // The session is no longer known without the database.
+      await aSecond()
+      process.kill(Number(pid), 'SIGKILL')
+      await page.clock.install()
+      const answer = await page.goto('/library')
+      expect(answer?.status()).toBe(503)
+      expect(answer?.headers()['retry-after']).toBe('5')
+      // Each pause before it asks again is twice as long as the one before.
+      const isBack = async () => {
+        await pass(page, 10_000)
+        return page.locator('.library').isVisible()
+      }
+      await expect
+        .poll(isBack, { timeout: 60_000, interval: 500 })
+        .toBe(true)
+        .catch((error: unknown) => {
+          throw new Error(`What the product said:\n${product.output()}`, { cause: error })
+        })
+      await heart(page).waitFor()
+      expect(await path(page)).toBe('/library')
+      await close()
+      await stop(product.child, 'SIGTERM')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  )
 })
 
 /** Every call is answered like that. */
@@ -161,7 +171,7 @@ const answer = (page: Page, status: number, code: string) =>
   )
 
 describe('two tabs', () => {
-  test('take each other’s login and logout over', async () => {
+  test('take each other’s login and logout over', { tags: ['full'] }, async () => {
     const { page: one, close } = await visit(DESK)
     const [guarded, open_] = [await one.context().newPage(), await one.context().newPage()]
     await open(guarded, '/login?next=%2Fwishlist')
@@ -221,6 +231,7 @@ describe('what an address or a cookie claims', () => {
   ] as const
   test.for(share(CLAIMS, 'state cookie', 2))(
     'a state cookie with %s is neither trusted nor shown',
+    { tags: ['full'] },
     async ([, value]) => {
       const { page, complaints, close } = await visit(DESK)
       await page.context().addCookies([{ name: 'reduxState', value, url: SITE }])
@@ -246,21 +257,25 @@ describe('what an address or a cookie claims', () => {
     '///evil.example',
     'data:,x',
   ]
-  test.for(share(ELSEWHERE, 'next', 4))('next=%s stays on the origin', async (next) => {
-    const { page, close } = await visit(DESK)
-    await open(page, `/login?next=${encodeURIComponent(next)}`)
-    await page.locator('#email').fill('listener@qissa.test')
-    await page.locator('#password').fill('Qissa-demo-1')
-    await page.locator('form button[type=submit]').click()
-    await page.waitForURL((url) => url.pathname !== '/login')
-    await heart(page).waitFor()
-    expect(page.url()).toBe(`${SITE}/`)
-    expect(await page.title()).not.toBe('bad')
-    const { headers } = await fetch(`${SITE}/login?next=${encodeURIComponent(next)}`, {
-      redirect: 'manual',
-      headers: { cookie: `token=${await tokenOf(page.context())}` },
-    })
-    expect(headers.get('location')).toBe('/')
-    await close()
-  })
+  test.for(share(ELSEWHERE, 'next', 4))(
+    'next=%s stays on the origin',
+    { tags: ['full'] },
+    async (next) => {
+      const { page, close } = await visit(DESK)
+      await open(page, `/login?next=${encodeURIComponent(next)}`)
+      await page.locator('#email').fill('listener@qissa.test')
+      await page.locator('#password').fill('Qissa-demo-1')
+      await page.locator('form button[type=submit]').click()
+      await page.waitForURL((url) => url.pathname !== '/login')
+      await heart(page).waitFor()
+      expect(page.url()).toBe(`${SITE}/`)
+      expect(await page.title()).not.toBe('bad')
+      const { headers } = await fetch(`${SITE}/login?next=${encodeURIComponent(next)}`, {
+        redirect: 'manual',
+        headers: { cookie: `token=${await tokenOf(page.context())}` },
+      })
+      expect(headers.get('location')).toBe('/')
+      await close()
+    },
+  )
 })

@@ -95,37 +95,41 @@ describe.for(inTurn(SCREENS, 1))(
       await close()
     })
 
-    test('an editor adds a genre, puts it elsewhere and retires it, and readers follow', async () => {
-      const { page, press, complaints, close } = await enter('&part=genres')
-      const name = nameOf(language)
-      await press('house.genre_add')
-      await press('house.name_save')
-      const dialog = page.getByRole('dialog')
-      await dialog.getByText(t('validation.name_required')).first().waitFor()
-      const labels = [
-        ['roman', 'house.genre_english'],
-        ['gurmukhi', 'house.name_gurmukhi'],
-        ['shahmukhi', 'house.name_shahmukhi'],
-      ] as const
-      for (const [script, label] of labels) await dialog.getByLabel(t(label)).fill(name[script])
-      await press('house.name_save')
-      await dialog.waitFor({ state: 'detached' })
-      const row = page.getByRole('listitem').filter({ hasText: name.roman })
-      await row.waitFor()
-      await checkScreen(page)
-      await expect.poll(async () => (await genres()).at(-1)?.names).toMatchObject(name)
-      const pressThere = (key: MessageKey) => row.getByRole('button', { name: t(key) }).click()
-      await pressThere('house.genre_earlier')
-      await expect.poll(async () => (await genres()).at(-2)?.names).toMatchObject(name)
-      await pressThere('house.genre_retire')
-      await row.getByText(t('house.genre_retired')).waitFor()
-      await checkScreen(page)
-      await expect
-        .poll(async () => (await genres()).some(({ slug }) => slug.includes('letters-from')))
-        .toBe(false)
-      const refused = 'Failed to load resource: the server responded with a status of 422'
-      expect(complaints.filter((one) => !one.startsWith(refused))).toEqual([])
-      await close()
-    })
+    test(
+      'an editor adds a genre, puts it elsewhere and retires it, and readers follow',
+      { tags: ['full'] },
+      async () => {
+        const { page, press, complaints, close } = await enter('&part=genres')
+        const name = nameOf(language)
+        await press('house.genre_add')
+        await press('house.name_save')
+        const dialog = page.getByRole('dialog')
+        await dialog.getByText(t('validation.name_required')).first().waitFor()
+        const labels = [
+          ['roman', 'house.genre_english'],
+          ['gurmukhi', 'house.name_gurmukhi'],
+          ['shahmukhi', 'house.name_shahmukhi'],
+        ] as const
+        for (const [script, label] of labels) await dialog.getByLabel(t(label)).fill(name[script])
+        await press('house.name_save')
+        await dialog.waitFor({ state: 'detached' })
+        const row = page.getByRole('listitem').filter({ hasText: name.roman })
+        await row.waitFor()
+        await checkScreen(page)
+        await expect.poll(async () => (await genres()).at(-1)?.names).toMatchObject(name)
+        const pressThere = (key: MessageKey) => row.getByRole('button', { name: t(key) }).click()
+        await pressThere('house.genre_earlier')
+        await expect.poll(async () => (await genres()).at(-2)?.names).toMatchObject(name)
+        await pressThere('house.genre_retire')
+        await row.getByText(t('house.genre_retired')).waitFor()
+        await checkScreen(page)
+        await expect
+          .poll(async () => (await genres()).some(({ slug }) => slug.includes('letters-from')))
+          .toBe(false)
+        const refused = 'Failed to load resource: the server responded with a status of 422'
+        expect(complaints.filter((one) => !one.startsWith(refused))).toEqual([])
+        await close()
+      },
+    )
   },
 )

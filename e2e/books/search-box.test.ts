@@ -95,7 +95,7 @@ describe.for(
     await close()
   })
 
-  test('says by which other name a book was found', async () => {
+  test('says by which other name a book was found', { tags: ['full'] }, async () => {
     const { page, close } = await visit(screen)
     await openBox(page, home)
     await input(page).fill('jaspal')
@@ -151,51 +151,55 @@ describe.for(
     await close()
   })
 
-  test('remembers eight searches in this browser, to repeat, to forget one or all', async () => {
-    const { page, close } = await visit(screen)
-    await openBox(page, home)
-    expect(await page.locator('.recents').count()).toBe(0)
-    for (const text of ['one', 'two', 'ਤਿੰਨ', 'چار', 'five', 'six', 'seven', 'eight', query]) {
-      await input(page).fill(text)
+  test(
+    'remembers eight searches in this browser, to repeat, to forget one or all',
+    { tags: ['full'] },
+    async () => {
+      const { page, close } = await visit(screen)
+      await openBox(page, home)
+      expect(await page.locator('.recents').count()).toBe(0)
+      for (const text of ['one', 'two', 'ਤਿੰਨ', 'چار', 'five', 'six', 'seven', 'eight', query]) {
+        await input(page).fill(text)
+        await page.keyboard.press('Enter')
+        await page.waitForURL((url) => url.searchParams.get('search') === text.toLowerCase())
+        // The address changes before the page does, which then closes the box.
+        await input(page).waitFor({ state: 'detached' })
+        await opener(page).click()
+        await page.locator('.recents').waitFor()
+      }
+      const chips = page.locator('.recents__text')
+      expect(await chips.allTextContents()).toEqual([
+        query,
+        'eight',
+        'seven',
+        'six',
+        'five',
+        'چار',
+        'ਤਿੰਨ',
+        'two',
+      ])
+      expect(await chips.nth(5).locator('bdi').getAttribute('dir')).toBe('rtl')
+      expect(await axe(page, '.searchpanel')).toEqual([])
+      const cross = page.getByRole('button', { name: t('search.forget', { text: 'eight' }) })
+      await cross.focus()
       await page.keyboard.press('Enter')
-      await page.waitForURL((url) => url.searchParams.get('search') === text.toLowerCase())
-      // The address changes before the page does, which then closes the box.
-      await input(page).waitFor({ state: 'detached' })
-      await opener(page).click()
-      await page.locator('.recents').waitFor()
-    }
-    const chips = page.locator('.recents__text')
-    expect(await chips.allTextContents()).toEqual([
-      query,
-      'eight',
-      'seven',
-      'six',
-      'five',
-      'چار',
-      'ਤਿੰਨ',
-      'two',
-    ])
-    expect(await chips.nth(5).locator('bdi').getAttribute('dir')).toBe('rtl')
-    expect(await axe(page, '.searchpanel')).toEqual([])
-    const cross = page.getByRole('button', { name: t('search.forget', { text: 'eight' }) })
-    await cross.focus()
-    await page.keyboard.press('Enter')
-    expect(await chips.count()).toBe(7)
-    const next = page.getByRole('button', { name: t('search.forget', { text: 'seven' }) })
-    expect(await next.evaluate((one) => document.activeElement === one)).toBe(true)
-    await chips.first().click()
-    await rows(page).first().waitFor()
-    expect(await input(page).inputValue()).toBe(query)
-    expect(await page.locator('.recents').count()).toBe(0)
-    await page.getByRole('button', { name: t('search.clear') }).click()
-    expect(await rows(page).count()).toBe(0)
-    expect(await isFocused(page)).toBe(true)
-    await page.getByRole('button', { name: t('search.forget_all') }).click()
-    expect(await page.locator('.recents').count()).toBe(0)
-    expect(await isFocused(page)).toBe(true)
-    expect(await page.evaluate(() => localStorage.getItem('qissa.searches'))).toBeNull()
-    await close()
-  })
+      expect(await chips.count()).toBe(7)
+      const next = page.getByRole('button', { name: t('search.forget', { text: 'seven' }) })
+      expect(await next.evaluate((one) => document.activeElement === one)).toBe(true)
+      await chips.first().click()
+      await rows(page).first().waitFor()
+      expect(await input(page).inputValue()).toBe(query)
+      expect(await page.locator('.recents').count()).toBe(0)
+      await page.getByRole('button', { name: t('search.clear') }).click()
+      expect(await rows(page).count()).toBe(0)
+      expect(await isFocused(page)).toBe(true)
+      await page.getByRole('button', { name: t('search.forget_all') }).click()
+      expect(await page.locator('.recents').count()).toBe(0)
+      expect(await isFocused(page)).toBe(true)
+      expect(await page.evaluate(() => localStorage.getItem('qissa.searches'))).toBeNull()
+      await close()
+    },
+  )
 })
 
 describe('what is typed', () => {
@@ -217,27 +221,31 @@ describe('what is typed', () => {
     await close()
   })
 
-  test('is counted in letters: one, with all its signs, is not searched for', async () => {
-    const { page, close } = await visit(DESK)
-    await openBox(page, '/')
-    const asked = listen(page)
-    await stopClock(page)
-    for (const text of ['h', 'ਹੀ', 'ਹੁੰ', ' ', '%%', 'آ']) {
-      await input(page).fill(text)
-      await pass(page, DEBOUNCE_MS + 150)
-    }
-    await requestsAreKnown(page)
-    expect(asked).toEqual([])
-    await input(page).fill('ਹੀਰ')
-    await pass(page, DEBOUNCE_MS)
-    await rows(page).first().waitFor()
-    expect(asked).toEqual(['ਹੀਰ'])
-    await input(page).fill('')
-    expect(await rows(page).count()).toBe(0)
-    await close()
-  })
+  test(
+    'is counted in letters: one, with all its signs, is not searched for',
+    { tags: ['full'] },
+    async () => {
+      const { page, close } = await visit(DESK)
+      await openBox(page, '/')
+      const asked = listen(page)
+      await stopClock(page)
+      for (const text of ['h', 'ਹੀ', 'ਹੁੰ', ' ', '%%', 'آ']) {
+        await input(page).fill(text)
+        await pass(page, DEBOUNCE_MS + 150)
+      }
+      await requestsAreKnown(page)
+      expect(asked).toEqual([])
+      await input(page).fill('ਹੀਰ')
+      await pass(page, DEBOUNCE_MS)
+      await rows(page).first().waitFor()
+      expect(asked).toEqual(['ਹੀਰ'])
+      await input(page).fill('')
+      expect(await rows(page).count()).toBe(0)
+      await close()
+    },
+  )
 
-  test('has no record said of it only past two letters', async () => {
+  test('has no record said of it only past two letters', { tags: ['full'] }, async () => {
     const { page, close } = await visit(DESK)
     await page.route(CALLS, (route) => route.fulfill({ json: { kinds: [], audiobooks: [] } }))
     await openBox(page, '/?lang=en')
@@ -252,60 +260,70 @@ describe('what is typed', () => {
     await close()
   })
 
-  test('is cut at a hundred letters when it is pasted, and searched for without its line breaks', async () => {
-    const { page, complaints, close } = await visit(DESK)
-    await openBox(page, '/')
-    const asked = listen(page)
-    await page.keyboard.insertText('\u2067heer\u2069\n' + 'waris '.repeat(2_000))
-    await expect.poll(() => asked.length).toBe(1)
-    expect((await input(page).inputValue()).length).toBeLessThanOrEqual(100)
-    expect(asked[0]).toMatch(/^heer waris waris/)
-    await answered(page)
-    expect(await page.locator('.searchbox .note').count()).toBe(0)
-    expect(complaints).toEqual([])
-    await close()
-  })
+  test(
+    'is cut at a hundred letters when it is pasted, and searched for without its line breaks',
+    { tags: ['full'] },
+    async () => {
+      const { page, complaints, close } = await visit(DESK)
+      await openBox(page, '/')
+      const asked = listen(page)
+      await page.keyboard.insertText('\u2067heer\u2069\n' + 'waris '.repeat(2_000))
+      await expect.poll(() => asked.length).toBe(1)
+      expect((await input(page).inputValue()).length).toBeLessThanOrEqual(100)
+      expect(asked[0]).toMatch(/^heer waris waris/)
+      await answered(page)
+      expect(await page.locator('.searchbox .note').count()).toBe(0)
+      expect(complaints).toEqual([])
+      await close()
+    },
+  )
 
-  test('is not meant while an input method composes it; on a phone’s keyboard it is', async () => {
-    const { page, close } = await visit(DESK)
-    await openBox(page, '/')
-    const asked = listen(page)
-    const session = await page.context().newCDPSession(page)
-    const compose = (text: string) =>
-      session.send('Input.imeSetComposition', {
-        text,
-        selectionStart: text.length,
-        selectionEnd: text.length,
-      })
-    await stopClock(page)
-    await compose('hee')
-    await compose('heer')
-    await pass(page, DEBOUNCE_MS * 2)
-    await requestsAreKnown(page)
-    expect(asked).toEqual([])
-    await page.locator('form.searchbox').evaluate((form: HTMLFormElement) => form.requestSubmit())
-    expect(new URL(page.url()).pathname).toBe('/')
-    await session.send('Input.insertText', { text: 'heer' })
-    await pass(page, DEBOUNCE_MS)
-    await rows(page).first().waitFor()
-    expect(asked).toEqual(['heer'])
-    await page.keyboard.press('ArrowDown')
-    await input(page).evaluate((one) =>
-      ['ArrowDown', 'Escape'].forEach((key) =>
-        one.dispatchEvent(new KeyboardEvent('keydown', { key, isComposing: true, bubbles: true })),
-      ),
-    )
-    expect(await active(page)).toBe(0)
+  test(
+    'is not meant while an input method composes it; on a phone’s keyboard it is',
+    { tags: ['full'] },
+    async () => {
+      const { page, close } = await visit(DESK)
+      await openBox(page, '/')
+      const asked = listen(page)
+      const session = await page.context().newCDPSession(page)
+      const compose = (text: string) =>
+        session.send('Input.imeSetComposition', {
+          text,
+          selectionStart: text.length,
+          selectionEnd: text.length,
+        })
+      await stopClock(page)
+      await compose('hee')
+      await compose('heer')
+      await pass(page, DEBOUNCE_MS * 2)
+      await requestsAreKnown(page)
+      expect(asked).toEqual([])
+      await page.locator('form.searchbox').evaluate((form: HTMLFormElement) => form.requestSubmit())
+      expect(new URL(page.url()).pathname).toBe('/')
+      await session.send('Input.insertText', { text: 'heer' })
+      await pass(page, DEBOUNCE_MS)
+      await rows(page).first().waitFor()
+      expect(asked).toEqual(['heer'])
+      await page.keyboard.press('ArrowDown')
+      await input(page).evaluate((one) =>
+        ['ArrowDown', 'Escape'].forEach((key) =>
+          one.dispatchEvent(
+            new KeyboardEvent('keydown', { key, isComposing: true, bubbles: true }),
+          ),
+        ),
+      )
+      expect(await active(page)).toBe(0)
 
-    await input(page).fill('')
-    await input(page).evaluate((one) =>
-      one.dispatchEvent(new KeyboardEvent('keydown', { key: 'Unidentified', bubbles: true })),
-    )
-    await compose('hir')
-    await pass(page, DEBOUNCE_MS)
-    await expect.poll(() => asked).toEqual(['heer', 'hir'])
-    await close()
-  })
+      await input(page).fill('')
+      await input(page).evaluate((one) =>
+        one.dispatchEvent(new KeyboardEvent('keydown', { key: 'Unidentified', bubbles: true })),
+      )
+      await compose('hir')
+      await pass(page, DEBOUNCE_MS)
+      await expect.poll(() => asked).toEqual(['heer', 'hir'])
+      await close()
+    },
+  )
 })
 
 describe('answers', () => {
@@ -335,33 +353,37 @@ describe('answers', () => {
     await close()
   })
 
-  test('that are waited for leave the list as it is, and after a moment say so', async () => {
-    const { page, close } = await visit(DESK)
-    const held = Promise.withResolvers<void>()
-    await page.route(CALLS, async (route) => {
-      if (nameIn(route) !== 'heer') await held.promise
-      await route.continue()
-    })
-    await openBox(page, '/')
-    await input(page).fill('heer')
-    await rows(page).first().waitFor()
-    await stopClock(page)
-    const asked = page.waitForRequest(CALLS)
-    await input(page).pressSequentially(' d')
-    const list = page.locator('.found')
-    const isBusy = () => list.getAttribute('aria-busy')
-    await pass(page, DEBOUNCE_MS)
-    await asked
-    // Not with the first key: a search that is quick would only flicker.
-    expect(await isBusy()).toBe('false')
-    await pass(page, 1_000)
-    await expect.poll(isBusy).toBe('true')
-    expect(await rows(page).count()).toBeGreaterThan(0)
-    held.resolve()
-    await expect.poll(isBusy).toBe('false')
-    expect(await titles(page).first().textContent()).toBe('Heer Damodar')
-    await close()
-  })
+  test(
+    'that are waited for leave the list as it is, and after a moment say so',
+    { tags: ['full'] },
+    async () => {
+      const { page, close } = await visit(DESK)
+      const held = Promise.withResolvers<void>()
+      await page.route(CALLS, async (route) => {
+        if (nameIn(route) !== 'heer') await held.promise
+        await route.continue()
+      })
+      await openBox(page, '/')
+      await input(page).fill('heer')
+      await rows(page).first().waitFor()
+      await stopClock(page)
+      const asked = page.waitForRequest(CALLS)
+      await input(page).pressSequentially(' d')
+      const list = page.locator('.found')
+      const isBusy = () => list.getAttribute('aria-busy')
+      await pass(page, DEBOUNCE_MS)
+      await asked
+      // Not with the first key: a search that is quick would only flicker.
+      expect(await isBusy()).toBe('false')
+      await pass(page, 1_000)
+      await expect.poll(isBusy).toBe('true')
+      expect(await rows(page).count()).toBeGreaterThan(0)
+      held.resolve()
+      await expect.poll(isBusy).toBe('false')
+      expect(await titles(page).first().textContent()).toBe('Heer Damodar')
+      await close()
+    },
+  )
 
   test('that fail keep text and list, and can be asked for again', async () => {
     const { page, close } = await visit(PHONE)
@@ -382,16 +404,20 @@ describe('answers', () => {
     await close()
   })
 
-  test('are asked for again by themselves once the network is back', async () => {
-    const { page, close } = await visit(DESK)
-    await openBox(page, '/?lang=en')
-    await page.context().setOffline(true)
-    await input(page).fill('sundari')
-    await page.getByText(translate('en', 'error.offline'), { exact: true }).waitFor()
-    await page.context().setOffline(false)
-    await expect.poll(() => titles(page).first().textContent()).toBe('Sundari')
-    await close()
-  })
+  test(
+    'are asked for again by themselves once the network is back',
+    { tags: ['full'] },
+    async () => {
+      const { page, close } = await visit(DESK)
+      await openBox(page, '/?lang=en')
+      await page.context().setOffline(true)
+      await input(page).fill('sundari')
+      await page.getByText(translate('en', 'error.offline'), { exact: true }).waitFor()
+      await page.context().setOffline(false)
+      await expect.poll(() => titles(page).first().textContent()).toBe('Sundari')
+      await close()
+    },
+  )
 })
 
 describe('a choice', () => {
@@ -419,7 +445,7 @@ describe('a choice', () => {
     await close()
   })
 
-  test('of one listener is gone with the logout', async () => {
+  test('of one listener is gone with the logout', { tags: ['full'] }, async () => {
     const { page, close } = await visit(DESK)
     const answer = await page.request.post('/api/user/login', {
       data: { email: 'listener@qissa.test', password: 'Qissa-demo-1' },
@@ -441,15 +467,19 @@ describe('a choice', () => {
   })
 })
 
-test('what finds nothing offers kinds and what is heard now, in the box and in the catalogue', async () => {
-  const { page, complaints, close } = await visit(PHONE)
-  await openBox(page, '/?lang=en')
-  await input(page).fill('zzqqxx')
-  await page.locator('.norecord').waitFor()
-  await expect.poll(() => page.locator('.searchstart h2').count()).toBe(2)
-  expect(await page.locator('.searchstart .searchchips a').count()).toBeGreaterThan(5)
-  await open(page, '/browse?search=zzqqxx')
-  expect(await page.locator('.browse__main .searchchips a').count()).toBeGreaterThan(5)
-  expect(complaints).toEqual([])
-  await close()
-})
+test(
+  'what finds nothing offers kinds and what is heard now, in the box and in the catalogue',
+  { tags: ['full'] },
+  async () => {
+    const { page, complaints, close } = await visit(PHONE)
+    await openBox(page, '/?lang=en')
+    await input(page).fill('zzqqxx')
+    await page.locator('.norecord').waitFor()
+    await expect.poll(() => page.locator('.searchstart h2').count()).toBe(2)
+    expect(await page.locator('.searchstart .searchchips a').count()).toBeGreaterThan(5)
+    await open(page, '/browse?search=zzqqxx')
+    expect(await page.locator('.browse__main .searchchips a').count()).toBeGreaterThan(5)
+    expect(complaints).toEqual([])
+    await close()
+  },
+)

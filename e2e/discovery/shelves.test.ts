@@ -31,34 +31,38 @@ describe.for(
     return url.href
   }
 
-  test('home has its shelves, its kinds, its free books, its languages and a way in', async () => {
-    const { page, complaints, close } = await visit(screen)
-    await open(page, at('/'))
-    for (const key of ['home.popular', 'home.trending'] as const) {
-      const shelf = page.locator('section', { has: page.getByRole('heading', { name: t(key) }) })
-      expect(await shelf.locator('a[href*=ProductPage]').count(), key).toBeGreaterThan(2)
-    }
-    await page.getByRole('link', { name: t('home.promo_action') }).click()
-    await page.waitForURL(/filter=free/)
-    await page.goBack()
-    await page.locator('.patch a').first().click()
-    await page.waitForURL(/genre=/)
-    await cards(page).first().waitFor()
-    await open(page, at('/#joinNow'))
-    const join = page.locator('#joinNow').getByRole('link', { name: t('home.join') })
-    await expect
-      .poll(() => page.locator('#joinNow').evaluate((it) => it.getBoundingClientRect().top))
-      .toBeLessThan(screen.viewport.height / 2)
-    await join.click()
-    await page.waitForURL(/\/signup/)
-    await open(page, at('/'))
-    await page.locator('.languages__cell[lang=pa-Arab]').click()
-    await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('rtl')
-    expect(complaints).toEqual([])
-    await close()
-  })
+  test(
+    'home has its shelves, its kinds, its free books, its languages and a way in',
+    { tags: ['full'] },
+    async () => {
+      const { page, complaints, close } = await visit(screen)
+      await open(page, at('/'))
+      for (const key of ['home.popular', 'home.trending'] as const) {
+        const shelf = page.locator('section', { has: page.getByRole('heading', { name: t(key) }) })
+        expect(await shelf.locator('a[href*=ProductPage]').count(), key).toBeGreaterThan(2)
+      }
+      await page.getByRole('link', { name: t('home.promo_action') }).click()
+      await page.waitForURL(/filter=free/)
+      await page.goBack()
+      await page.locator('.patch a').first().click()
+      await page.waitForURL(/genre=/)
+      await cards(page).first().waitFor()
+      await open(page, at('/#joinNow'))
+      const join = page.locator('#joinNow').getByRole('link', { name: t('home.join') })
+      await expect
+        .poll(() => page.locator('#joinNow').evaluate((it) => it.getBoundingClientRect().top))
+        .toBeLessThan(screen.viewport.height / 2)
+      await join.click()
+      await page.waitForURL(/\/signup/)
+      await open(page, at('/'))
+      await page.locator('.languages__cell[lang=pa-Arab]').click()
+      await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('rtl')
+      expect(complaints).toEqual([])
+      await close()
+    },
+  )
 
-  test('a press before the page is awake is kept until it is', async () => {
+  test('a press before the page is awake is kept until it is', { tags: ['full'] }, async () => {
     const { page, complaints, close } = await visit(screen)
     let giveOut: () => void = () => undefined
     const held = new Promise<void>((resolve) => (giveOut = resolve))
@@ -123,45 +127,53 @@ describe.for(
     await close()
   })
 
-  test('what is wished for hangs on a page of its own until it is taken off', async () => {
-    const { page, complaints, close } = await visit(screen)
-    await logIn(page.context(), await makeMember(language))
-    await open(page, at('/wishlist'))
-    await page.getByRole('heading', { name: t('wishlist.empty_title') }).waitFor()
-    await open(page, at('/browse/ProductPage/Raja-Rasalu'))
-    await page
-      .locator('main')
-      .getByRole('button', { name: t('wishlist.add') })
-      .first()
-      .click()
-    await page.getByText(t('wishlist.added')).waitFor()
-    await open(page, at('/wishlist'))
-    await page
-      .locator('main')
-      .getByText(t('wishlist.count', { count: 1 }))
-      .waitFor()
-    await page.locator('main').getByText(t('wishlist.remove'), { exact: true }).click()
-    await page.getByText(t('wishlist.removed')).waitFor()
-    await page.getByRole('heading', { name: t('wishlist.empty_title') }).waitFor()
-    expect(complaints).toEqual([])
-    await close()
-  })
+  test(
+    'what is wished for hangs on a page of its own until it is taken off',
+    { tags: ['full'] },
+    async () => {
+      const { page, complaints, close } = await visit(screen)
+      await logIn(page.context(), await makeMember(language))
+      await open(page, at('/wishlist'))
+      await page.getByRole('heading', { name: t('wishlist.empty_title') }).waitFor()
+      await open(page, at('/browse/ProductPage/Raja-Rasalu'))
+      await page
+        .locator('main')
+        .getByRole('button', { name: t('wishlist.add') })
+        .first()
+        .click()
+      await page.getByText(t('wishlist.added')).waitFor()
+      await open(page, at('/wishlist'))
+      await page
+        .locator('main')
+        .getByText(t('wishlist.count', { count: 1 }))
+        .waitFor()
+      await page.locator('main').getByText(t('wishlist.remove'), { exact: true }).click()
+      await page.getByText(t('wishlist.removed')).waitFor()
+      await page.getByRole('heading', { name: t('wishlist.empty_title') }).waitFor()
+      expect(complaints).toEqual([])
+      await close()
+    },
+  )
 
-  test('the player and its episodes stand alone, and an episode that is pressed is heard', async () => {
-    const { page, close } = await listener(visit, { ...screen, language, slug: 'Lok-Kahanian' })
-    const around = page.locator('header.top, footer, .bottom')
-    expect(await around.count()).toBe(0)
-    await page
-      .getByRole('link', { name: t('episode.title') })
-      .first()
-      .click()
-    await page.waitForURL('**/episodes')
-    expect(await around.count()).toBe(0)
-    await page.getByRole('heading', { name: t('episode.title'), level: 1 }).waitFor()
-    const second = page.locator('.eplist button').nth(1)
-    await second.click()
-    await sounds(page)
-    expect(await second.getAttribute('aria-current')).toBe('true')
-    await close()
-  })
+  test(
+    'the player and its episodes stand alone, and an episode that is pressed is heard',
+    { tags: ['full'] },
+    async () => {
+      const { page, close } = await listener(visit, { ...screen, language, slug: 'Lok-Kahanian' })
+      const around = page.locator('header.top, footer, .bottom')
+      expect(await around.count()).toBe(0)
+      await page
+        .getByRole('link', { name: t('episode.title') })
+        .first()
+        .click()
+      await page.waitForURL('**/episodes')
+      expect(await around.count()).toBe(0)
+      await page.getByRole('heading', { name: t('episode.title'), level: 1 }).waitFor()
+      const second = page.locator('.eplist button').nth(1)
+      await second.click()
+      await sounds(page)
+      expect(await second.getAttribute('aria-current')).toBe('true')
+      await close()
+    },
+  )
 })

@@ -43,21 +43,25 @@ describe.for(inTurn(SEEN, 1))('the verse at $at in $language', ({ language, scre
   })
 })
 
-test('a verse shows who reads English its Latin letters and meaning, at a press', async () => {
-  const { page, complaints, close } = await visit(PHONE)
-  const help = page.getByRole('button', { name: translate('en', 'verse.help'), exact: true })
-  await open(page, '/?lang=pa')
-  expect(await help.count()).toBe(0)
-  await open(page, '/?lang=en')
-  const lines = await page.locator('.live-verse__line').count()
-  expect(await page.locator('.live-verse__help').count()).toBe(0)
-  await help.click()
-  for (const lang of ['pa-Latn', 'en']) {
-    const words = await page.locator(`.live-verse__help [lang=${lang}]`).allInnerTexts()
-    expect(words).toHaveLength(lines)
-    expect(words.join('')).not.toMatch(/\p{Script=Gurmukhi}/u)
-  }
-  expect(await axe(page)).toEqual([])
-  expect(complaints).toEqual([])
-  await close()
-})
+test(
+  'a verse shows who reads English its Latin letters and meaning, at a press',
+  { tags: ['full'] },
+  async () => {
+    const { page, complaints, close } = await visit(PHONE)
+    const help = page.getByRole('button', { name: translate('en', 'verse.help'), exact: true })
+    await open(page, '/?lang=pa')
+    expect(await help.count()).toBe(0)
+    await open(page, '/?lang=en')
+    const lines = await page.locator('.live-verse__line').count()
+    expect(await page.locator('.live-verse__help').count()).toBe(0)
+    await help.click()
+    for (const lang of ['pa-Latn', 'en']) {
+      const words = await page.locator(`.live-verse__help [lang=${lang}]`).allInnerTexts()
+      expect(words).toHaveLength(lines)
+      expect(words.join('')).not.toMatch(/\p{Script=Gurmukhi}/u)
+    }
+    expect(await axe(page)).toEqual([])
+    expect(complaints).toEqual([])
+    await close()
+  },
+)

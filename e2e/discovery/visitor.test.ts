@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { inTurn } from '#test/full.ts'
 import { LANGUAGES } from '#shared/i18n/languages.ts'
 import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
 import { open, reload } from '#e2e/support/open-page.ts'
@@ -71,56 +72,64 @@ test('the end of a sample is told of once, offers the whole book at its price, a
   await close()
 })
 
-test('a sample of a book that one owns ends without an offer to buy it', async () => {
-  const { page, complaints, close } = await visit(PHONE)
-  const email = await makeMember('en')
-  await sql`insert into entitlements (user_id, audiobook_id, source)
+test(
+  'a sample of a book that one owns ends without an offer to buy it',
+  { tags: ['full'] },
+  async () => {
+    const { page, complaints, close } = await visit(PHONE)
+    const email = await makeMember('en')
+    await sql`insert into entitlements (user_id, audiobook_id, source)
     select u.id, a.id, 'promo' from users u, audiobooks a
     where u.email = ${email} and a.slug = 'Heer'`.execute(db)
-  await logIn(page.context(), email)
-  await open(page, '/browse?search=Heer&lang=en')
-  await page
-    .getByRole('button', { name: t('play.sample_of', { title: 'Heer' }), exact: true })
-    .first()
-    .click()
-  await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0.1)
-  await toTheEnd(page)
-  const ended = page.locator('.trouble')
-  await ended.getByRole('link', { name: t('player.to_book') }).waitFor()
-  expect(await ended.getByRole('link').count()).toBe(1)
-  expect(complaints).toEqual([])
-  await close()
-})
+    await logIn(page.context(), email)
+    await open(page, '/browse?search=Heer&lang=en')
+    await page
+      .getByRole('button', { name: t('play.sample_of', { title: 'Heer' }), exact: true })
+      .first()
+      .click()
+    await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0.1)
+    await toTheEnd(page)
+    const ended = page.locator('.trouble')
+    await ended.getByRole('link', { name: t('player.to_book') }).waitFor()
+    expect(await ended.getByRole('link').count()).toBe(1)
+    expect(complaints).toEqual([])
+    await close()
+  },
+)
 
-test('a sample fills the player with its own cloth and author, and the whole book is bought from there', async () => {
-  const { page, complaints, close } = await visit(PHONE)
-  await open(page, `${PAID}?lang=en`)
-  const cloth = await page.locator('.bk').getAttribute('data-cloth')
-  await page.getByRole('button', { name: t('book.hear_sample') }).click()
-  await page.locator('.pbar__now').waitFor()
-  // One button pauses it, wherever the page is.
-  const pausesInSight = () =>
-    page.getByRole('button', { name: new RegExp(`^${t('player.pause')}`) }).evaluateAll((all) => {
-      const tops = all.map((one) => one.getBoundingClientRect().top)
-      return tops.filter((top) => top > 0 && top < innerHeight).length
-    })
-  await expect.poll(pausesInSight).toBe(1)
-  await page.mouse.wheel(0, 3_000)
-  await page.locator('.phone-actions').waitFor()
-  await expect.poll(pausesInSight).toBe(1)
-  await page.mouse.wheel(0, -9_000)
-  await page.locator('.pbar__now').click()
-  await page.locator(`.full[data-cloth="${cloth}"]`).getByText('Waris Shah').waitFor()
-  await page.getByRole('button', { name: t('poem.title'), exact: true }).click()
-  await page.locator('.read-along__line[aria-current]').waitFor()
-  await page
-    .locator('.full__tools')
-    .getByRole('link', { name: t('book.buy') })
-    .click()
-  await page.waitForURL(/checkout/)
-  expect(complaints).toEqual([])
-  await close()
-})
+test(
+  'a sample fills the player with its own cloth and author, and the whole book is bought from there',
+  { tags: ['full'] },
+  async () => {
+    const { page, complaints, close } = await visit(PHONE)
+    await open(page, `${PAID}?lang=en`)
+    const cloth = await page.locator('.bk').getAttribute('data-cloth')
+    await page.getByRole('button', { name: t('book.hear_sample') }).click()
+    await page.locator('.pbar__now').waitFor()
+    // One button pauses it, wherever the page is.
+    const pausesInSight = () =>
+      page.getByRole('button', { name: new RegExp(`^${t('player.pause')}`) }).evaluateAll((all) => {
+        const tops = all.map((one) => one.getBoundingClientRect().top)
+        return tops.filter((top) => top > 0 && top < innerHeight).length
+      })
+    await expect.poll(pausesInSight).toBe(1)
+    await page.mouse.wheel(0, 3_000)
+    await page.locator('.phone-actions').waitFor()
+    await expect.poll(pausesInSight).toBe(1)
+    await page.mouse.wheel(0, -9_000)
+    await page.locator('.pbar__now').click()
+    await page.locator(`.full[data-cloth="${cloth}"]`).getByText('Waris Shah').waitFor()
+    await page.getByRole('button', { name: t('poem.title'), exact: true }).click()
+    await page.locator('.read-along__line[aria-current]').waitFor()
+    await page
+      .locator('.full__tools')
+      .getByRole('link', { name: t('book.buy') })
+      .click()
+    await page.waitForURL(/checkout/)
+    expect(complaints).toEqual([])
+    await close()
+  },
+)
 
 test('a free book that a visitor adds is there after the login, which is asked for once', async () => {
   const { page, complaints, close } = await visit(PHONE)
@@ -176,26 +185,30 @@ test('who buys sees the book and its price beside the login and the sign-up, and
   await close()
 })
 
-test('who signs up from a book’s page is back on it after the mail’s link, in another tab', async () => {
-  const { page, complaints, close } = await visit(DESK)
-  const email = anEmail()
-  await open(page, `${PAID}?lang=en`)
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: t('nav.sign_up') })
-    .click()
-  await page.waitForURL('**/signup?*')
-  await sendSignUp(page, 'en', { email })
-  const { token } = secretIn(await mailTo(email))
-  const tab = await page.context().newPage()
-  await open(tab, `/user/verify/${token}`)
-  await tab.getByRole('button', { name: t('verify.link_submit') }).click()
-  await tab.waitForURL(`**${PAID}?lang=en`)
-  expect(complaints).toEqual([])
-  await close()
-})
+test(
+  'who signs up from a book’s page is back on it after the mail’s link, in another tab',
+  { tags: ['full'] },
+  async () => {
+    const { page, complaints, close } = await visit(DESK)
+    const email = anEmail()
+    await open(page, `${PAID}?lang=en`)
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: t('nav.sign_up') })
+      .click()
+    await page.waitForURL('**/signup?*')
+    await sendSignUp(page, 'en', { email })
+    const { token } = secretIn(await mailTo(email))
+    const tab = await page.context().newPage()
+    await open(tab, `/user/verify/${token}`)
+    await tab.getByRole('button', { name: t('verify.link_submit') }).click()
+    await tab.waitForURL(`**${PAID}?lang=en`)
+    expect(complaints).toEqual([])
+    await close()
+  },
+)
 
-test.for(LANGUAGES)(
+test.for(inTurn(LANGUAGES, 2))(
   'in %s the first screen of a phone has the sample of a book, its price and all signs beside them',
   async (language) => {
     const { page, close } = await visit(PHONE)
@@ -216,6 +229,7 @@ test.for(LANGUAGES)(
 
 test.for(['en', 'pa-Arab'] as const)(
   'in %s buttons turn over a row of books, and each goes where there are no more',
+  { tags: ['full'] },
   async (language) => {
     const { page, complaints, close } = await visit(DESK)
     await open(page, `${PAID}?lang=${language}`)
@@ -252,42 +266,50 @@ test('a book is described in one language, and in the others where they are unfo
   await close()
 })
 
-test('on a phone a bar plays and buys while the buttons of the page are out of sight', async () => {
-  const { page, complaints, close } = await visit(PHONE)
-  await open(page, `${PAID}?lang=en`)
-  const bar = page.getByRole('group', { name: t('book.actions') })
-  await page.locator('.bk__a').scrollIntoViewIfNeeded()
-  await bar.waitFor({ state: 'detached' })
-  await page.locator('.foot').scrollIntoViewIfNeeded()
-  await bar.getByRole('button').click()
-  await paused(page, false)
-  // One bar for one book: the sample is paused where it was begun.
-  await page.locator('.pbar').waitFor({ state: 'hidden' })
-  await bar.getByRole('button').click()
-  await paused(page, true)
-  await bar.getByRole('link', { name: t('book.buy') }).click()
-  await page.waitForURL(/\/login/)
-  expect(complaints).toEqual([])
-  await close()
-})
+test(
+  'on a phone a bar plays and buys while the buttons of the page are out of sight',
+  { tags: ['full'] },
+  async () => {
+    const { page, complaints, close } = await visit(PHONE)
+    await open(page, `${PAID}?lang=en`)
+    const bar = page.getByRole('group', { name: t('book.actions') })
+    await page.locator('.bk__a').scrollIntoViewIfNeeded()
+    await bar.waitFor({ state: 'detached' })
+    await page.locator('.foot').scrollIntoViewIfNeeded()
+    await bar.getByRole('button').click()
+    await paused(page, false)
+    // One bar for one book: the sample is paused where it was begun.
+    await page.locator('.pbar').waitFor({ state: 'hidden' })
+    await bar.getByRole('button').click()
+    await paused(page, true)
+    await bar.getByRole('link', { name: t('book.buy') }).click()
+    await page.waitForURL(/\/login/)
+    expect(complaints).toEqual([])
+    await close()
+  },
+)
 
-test('a door leads to the player of four large buttons, which one press chooses and another leaves', async () => {
-  const { page, complaints, close } = await visit(PHONE)
-  await open(page, '/?lang=en')
-  await page
-    .getByRole('link', { name: t('door.elders') })
-    .first()
-    .click()
-  await page.waitForURL(/\/elders/)
-  await page.getByRole('button', { name: t('elders.choose') }).click()
-  await page.getByText(t('elders.chosen')).waitFor()
-  await reload(page)
-  await page.getByText(t('elders.chosen')).waitFor()
-  await page.getByRole('button', { name: t('elders.leave') }).click()
-  await page.getByRole('button', { name: t('elders.choose') }).waitFor()
-  expect(complaints).toEqual([])
-  await close()
-})
+test(
+  'a door leads to the player of four large buttons, which one press chooses and another leaves',
+  { tags: ['full'] },
+  async () => {
+    const { page, complaints, close } = await visit(PHONE)
+    await open(page, '/?lang=en')
+    await page
+      .getByRole('link', { name: t('door.elders') })
+      .first()
+      .click()
+    await page.waitForURL(/\/elders/)
+    await page.getByRole('button', { name: t('elders.choose') }).click()
+    await page.getByText(t('elders.chosen')).waitFor()
+    await reload(page)
+    await page.getByText(t('elders.chosen')).waitFor()
+    await page.getByRole('button', { name: t('elders.leave') }).click()
+    await page.getByRole('button', { name: t('elders.choose') }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  },
+)
 
 test('a link to an elder opens its book, which one press plays with four large buttons', async () => {
   const { page, complaints, close } = await visit(PHONE)
@@ -307,14 +329,18 @@ test('a link to an elder opens its book, which one press plays with four large b
   await close()
 })
 
-test('scripture that nobody has read yet seeks a reader, and offers nothing to hear', async () => {
-  const { page, complaints, close } = await visit(PHONE)
-  await open(page, '/browse/ProductPage/Japji-Sahib?lang=en')
-  const hero = page.locator('.bk')
-  await hero.getByText(t('book.reader_sought')).waitFor()
-  expect(await hero.getByRole('button', { name: t('book.hear_sample') }).count()).toBe(0)
-  expect(await hero.getByText(t('library.add')).count()).toBe(0)
-  expect(await page.locator('.eps').count()).toBe(0)
-  expect(complaints).toEqual([])
-  await close()
-})
+test(
+  'scripture that nobody has read yet seeks a reader, and offers nothing to hear',
+  { tags: ['full'] },
+  async () => {
+    const { page, complaints, close } = await visit(PHONE)
+    await open(page, '/browse/ProductPage/Japji-Sahib?lang=en')
+    const hero = page.locator('.bk')
+    await hero.getByText(t('book.reader_sought')).waitFor()
+    expect(await hero.getByRole('button', { name: t('book.hear_sample') }).count()).toBe(0)
+    expect(await hero.getByText(t('library.add')).count()).toBe(0)
+    expect(await page.locator('.eps').count()).toBe(0)
+    expect(complaints).toEqual([])
+    await close()
+  },
+)

@@ -136,46 +136,50 @@ describe.for(
     await close()
   })
 
-  test('they are taken along as files whose words are the reader’s', async () => {
-    const { page, t, panel, openPanel, close } = await start()
-    const { audiobook, episode } = await nowIn(page)
-    const origin = new URL(page.url()).origin
-    for (const [positionMs, note] of [
-      [5_000, '=1+1'],
-      [65, NOTE],
-    ] as const) {
-      const answer = await page.request.post('/api/bookmark/create', {
-        data: { audiobook, episode, positionMs, note, endMs: positionMs + 9_000 },
-        headers: { origin },
+  test(
+    'they are taken along as files whose words are the reader’s',
+    { tags: ['full'] },
+    async () => {
+      const { page, t, panel, openPanel, close } = await start()
+      const { audiobook, episode } = await nowIn(page)
+      const origin = new URL(page.url()).origin
+      for (const [positionMs, note] of [
+        [5_000, '=1+1'],
+        [65, NOTE],
+      ] as const) {
+        const answer = await page.request.post('/api/bookmark/create', {
+          data: { audiobook, episode, positionMs, note, endMs: positionMs + 9_000 },
+          headers: { origin },
+        })
+        expect(answer.status()).toBe(201)
+      }
+      await openPanel()
+      const file = (format: 'md' | 'csv' | 'json') =>
+        saved(page, async () => {
+          await press(page, panel.getByRole('button', { name: t('bookmark.export') }))
+          await press(page, panel.getByRole('button', { name: t(`bookmark.export_${format}`) }))
+        })
+      const names = { language, script: null }
+      const md = await file('md')
+      expect(md.name).toMatch(/^qissa-bookmarks-Abyat-e-Bahu-\d{4}-\d\d-\d\d\.md$/)
+      expect(md.text).toContain(
+        `# ${t('bookmark.export_title')}\n\n## ${TITLE[language].replaceAll('-', '\\-')} · `,
+      )
+      expect(md.text).toContain(`### 1\\. ${nameIn(EPISODE, names)}\n\n- **0:00–0:09**\n  > `)
+      expect(md.text).toContain(String.raw`\<b\>\*`)
+      const csv = await file('csv')
+      expect(csv.text.startsWith(`\uFEFF${t('bookmark.column_book')},`)).toBe(true)
+      expect(csv.text).toContain(`,0:05,0:14,"'=1+1",`)
+      const json = await file('json')
+      expect(JSON.parse(json.text)).toMatchObject({
+        bookmarks: [
+          { positionMs: 65, note: NOTE },
+          { positionMs: 5_000, endMs: 14_000 },
+        ],
       })
-      expect(answer.status()).toBe(201)
-    }
-    await openPanel()
-    const file = (format: 'md' | 'csv' | 'json') =>
-      saved(page, async () => {
-        await press(page, panel.getByRole('button', { name: t('bookmark.export') }))
-        await press(page, panel.getByRole('button', { name: t(`bookmark.export_${format}`) }))
-      })
-    const names = { language, script: null }
-    const md = await file('md')
-    expect(md.name).toMatch(/^qissa-bookmarks-Abyat-e-Bahu-\d{4}-\d\d-\d\d\.md$/)
-    expect(md.text).toContain(
-      `# ${t('bookmark.export_title')}\n\n## ${TITLE[language].replaceAll('-', '\\-')} · `,
-    )
-    expect(md.text).toContain(`### 1\\. ${nameIn(EPISODE, names)}\n\n- **0:00–0:09**\n  > `)
-    expect(md.text).toContain(String.raw`\<b\>\*`)
-    const csv = await file('csv')
-    expect(csv.text.startsWith(`\uFEFF${t('bookmark.column_book')},`)).toBe(true)
-    expect(csv.text).toContain(`,0:05,0:14,"'=1+1",`)
-    const json = await file('json')
-    expect(JSON.parse(json.text)).toMatchObject({
-      bookmarks: [
-        { positionMs: 65, note: NOTE },
-        { positionMs: 5_000, endMs: 14_000 },
-      ],
-    })
-    await close()
-  })
+      await close()
+    },
+  )
 
   test('without a network a mark waits in the browser, says so, and is sent once', async () => {
     const { page, t, panel, row, openPanel, close } = await start()
@@ -200,33 +204,37 @@ describe.for(
     await close()
   })
 
-  test('all of them lie on a page, by book, and each leads back into its book', async () => {
-    const { page, t, complaints, close } = await start()
-    await open(page, '/library/bookmarks')
-    await page.getByRole('heading', { name: t('bookmark.empty_title') }).waitFor()
-    const { audiobook, episode } = await nowIn(page, SLUG)
-    await page.request.post('/api/bookmark/create', {
-      data: { audiobook, episode, positionMs: 20_000, note: NOTE },
-      headers: { origin: new URL(page.url()).origin },
-    })
-    await open(page, '/library')
-    await press(page, page.getByRole('link', { name: t('bookmark.all') }))
-    await page.getByRole('heading', { name: TITLE[language] }).waitFor()
-    await page.getByText(NOTE).waitFor()
-    expect(await axe(page)).toEqual([])
-    const name = nameIn(EPISODE, { language, script: null })
-    await press(
-      page,
-      page.getByRole('button', { name: t('bookmark.play', { time: '0:20', episode: name }) }),
-    )
-    await sounds(page, 0.5)
-    expect(await heardAt(page)).toBeGreaterThan(19.5)
-    expect(await heardAt(page)).toBeLessThan(24)
-    expect(complaints).toEqual([])
-    await close()
-  })
+  test(
+    'all of them lie on a page, by book, and each leads back into its book',
+    { tags: ['full'] },
+    async () => {
+      const { page, t, complaints, close } = await start()
+      await open(page, '/library/bookmarks')
+      await page.getByRole('heading', { name: t('bookmark.empty_title') }).waitFor()
+      const { audiobook, episode } = await nowIn(page, SLUG)
+      await page.request.post('/api/bookmark/create', {
+        data: { audiobook, episode, positionMs: 20_000, note: NOTE },
+        headers: { origin: new URL(page.url()).origin },
+      })
+      await open(page, '/library')
+      await press(page, page.getByRole('link', { name: t('bookmark.all') }))
+      await page.getByRole('heading', { name: TITLE[language] }).waitFor()
+      await page.getByText(NOTE).waitFor()
+      expect(await axe(page)).toEqual([])
+      const name = nameIn(EPISODE, { language, script: null })
+      await press(
+        page,
+        page.getByRole('button', { name: t('bookmark.play', { time: '0:20', episode: name }) }),
+      )
+      await sounds(page, 0.5)
+      expect(await heardAt(page)).toBeGreaterThan(19.5)
+      expect(await heardAt(page)).toBeLessThan(24)
+      expect(complaints).toEqual([])
+      await close()
+    },
+  )
 
-  test('lines follow the voice, lead it, and a verse repeats', async () => {
+  test('lines follow the voice, lead it, and a verse repeats', { tags: ['full'] }, async () => {
     const { page, t, complaints, close } = await start()
     const fonts = () =>
       page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))

@@ -87,26 +87,30 @@ describe.for(
     await close()
   })
 
-  test('opens the menu of a book at the foot of a phone’s screen above what lies there', async () => {
-    const { page, complaints, close } = await reader(language, PHONE)
-    await open(page, '/library')
-    const menu = page.locator('.librarycard .menuwrap').first()
-    const button = menu.getByRole('button', { expanded: false })
-    await button.evaluate((one) =>
-      scrollBy(0, one.getBoundingClientRect().bottom - innerHeight + 70),
-    )
-    await button.click()
-    const hidden = await menu.locator('.menu button').evaluateAll(
-      (all) =>
-        all.filter((one) => {
-          const { x, y, width, height } = one.getBoundingClientRect()
-          return !one.contains(document.elementFromPoint(x + width / 2, y + height / 2))
-        }).length,
-    )
-    expect(hidden).toBe(0)
-    expect(complaints).toEqual([])
-    await close()
-  })
+  test(
+    'opens the menu of a book at the foot of a phone’s screen above what lies there',
+    { tags: ['full'] },
+    async () => {
+      const { page, complaints, close } = await reader(language, PHONE)
+      await open(page, '/library')
+      const menu = page.locator('.librarycard .menuwrap').first()
+      const button = menu.getByRole('button', { expanded: false })
+      await button.evaluate((one) =>
+        scrollBy(0, one.getBoundingClientRect().bottom - innerHeight + 70),
+      )
+      await button.click()
+      const hidden = await menu.locator('.menu button').evaluateAll(
+        (all) =>
+          all.filter((one) => {
+            const { x, y, width, height } = one.getBoundingClientRect()
+            return !one.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+          }).length,
+      )
+      expect(hidden).toBe(0)
+      expect(complaints).toEqual([])
+      await close()
+    },
+  )
 
   test('shows the tabs and a whole first cover in the first view, and the tools at a press', async () => {
     const { page, complaints, close } = await reader(language, PHONE)
@@ -130,7 +134,7 @@ describe.for(
     await close()
   })
 
-  test('moves a book away and takes it back', async () => {
+  test('moves a book away and takes it back', { tags: ['full'] }, async () => {
     const { page, complaints, close } = await reader(language, screen)
     await open(page, '/library')
     const before = await slugs(page)
@@ -146,88 +150,96 @@ describe.for(
     await close()
   })
 
-  test('ticks many books by the keyboard alone, moves them and deletes them for good', async () => {
-    const { page, complaints, close } = await reader(language, screen)
-    const tools = page.getByRole('button', { name: t('library.tools') })
-    await open(page, '/library')
-    if (screen === PHONE) await tools.click()
-    await tabTo(page, '.libtools button[aria-pressed]')
-    await page.keyboard.press('Enter')
-    const count = page.locator('.bulkbar__count')
-    expect(await count.textContent()).toBe(t('library.selected', { count: 0 }))
-    await tabTo(page, '.cardtick input')
-    await page.keyboard.press('Space')
-    expect(await count.textContent()).toBe(t('library.selected', { count: 1 }))
-    expect(await axe(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await count.waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-pressed'))).toBe(
-      'false',
-    )
-    await page.keyboard.press('Enter')
-    await tabTo(page, '.bulkbar button')
-    await page.keyboard.press('Enter')
-    expect(await count.textContent()).toBe(t('library.selected', { count: 3 }))
-    await page.getByLabel(t('browse.sort')).selectOption({ label: t('library.sort_name') })
-    await page.getByText(t('library.selected', { count: 0 }), { exact: true }).waitFor()
-    await page.locator('.bulkbar button').first().focus()
-    await page.keyboard.press('Enter')
-    expect(await count.textContent()).toBe(t('library.selected', { count: 3 }))
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await page.getByText(t('library.bulk_archive', { count: 3 })).waitFor()
-    await page.getByRole('heading', { name: t('library.empty_all'), exact: true }).waitFor()
+  test(
+    'ticks many books by the keyboard alone, moves them and deletes them for good',
+    { tags: ['full'] },
+    async () => {
+      const { page, complaints, close } = await reader(language, screen)
+      const tools = page.getByRole('button', { name: t('library.tools') })
+      await open(page, '/library')
+      if (screen === PHONE) await tools.click()
+      await tabTo(page, '.libtools button[aria-pressed]')
+      await page.keyboard.press('Enter')
+      const count = page.locator('.bulkbar__count')
+      expect(await count.textContent()).toBe(t('library.selected', { count: 0 }))
+      await tabTo(page, '.cardtick input')
+      await page.keyboard.press('Space')
+      expect(await count.textContent()).toBe(t('library.selected', { count: 1 }))
+      expect(await axe(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await count.waitFor({ state: 'detached' })
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-pressed'))).toBe(
+        'false',
+      )
+      await page.keyboard.press('Enter')
+      await tabTo(page, '.bulkbar button')
+      await page.keyboard.press('Enter')
+      expect(await count.textContent()).toBe(t('library.selected', { count: 3 }))
+      await page.getByLabel(t('browse.sort')).selectOption({ label: t('library.sort_name') })
+      await page.getByText(t('library.selected', { count: 0 }), { exact: true }).waitFor()
+      await page.locator('.bulkbar button').first().focus()
+      await page.keyboard.press('Enter')
+      expect(await count.textContent()).toBe(t('library.selected', { count: 3 }))
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await page.getByText(t('library.bulk_archive', { count: 3 })).waitFor()
+      await page.getByRole('heading', { name: t('library.empty_all'), exact: true }).waitFor()
 
-    await open(page, '/library?status=archived')
-    await expect.poll(async () => (await slugs(page)).length).toBe(3)
-    if (screen === PHONE) await tools.click()
-    await page.getByRole('button', { name: t('library.select_begin'), exact: true }).click()
-    await page.getByRole('button', { name: t('library.select_all') }).click()
-    await page
-      .locator('.bulkbar')
-      .getByRole('button', { name: t('library.remove') })
-      .click()
-    const dialog = page.getByRole('dialog', { name: t('library.remove_many', { count: 3 }) })
-    await dialog.getByText(t('library.remove_text')).waitFor()
-    await dialog.getByText(t('library.remove_stays')).waitFor()
-    expect(await axe(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
-    expect(await count.textContent()).toBe(t('library.selected', { count: 3 }))
-    await page
-      .locator('.bulkbar')
-      .getByRole('button', { name: t('library.remove') })
-      .click()
-    await dialog.getByRole('button', { name: t('library.remove') }).click()
-    await page.getByRole('heading', { name: t('library.empty_archived'), exact: true }).waitFor()
-    expect(complaints).toEqual([])
-    await close()
-  })
+      await open(page, '/library?status=archived')
+      await expect.poll(async () => (await slugs(page)).length).toBe(3)
+      if (screen === PHONE) await tools.click()
+      await page.getByRole('button', { name: t('library.select_begin'), exact: true }).click()
+      await page.getByRole('button', { name: t('library.select_all') }).click()
+      await page
+        .locator('.bulkbar')
+        .getByRole('button', { name: t('library.remove') })
+        .click()
+      const dialog = page.getByRole('dialog', { name: t('library.remove_many', { count: 3 }) })
+      await dialog.getByText(t('library.remove_text')).waitFor()
+      await dialog.getByText(t('library.remove_stays')).waitFor()
+      expect(await axe(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+      expect(await count.textContent()).toBe(t('library.selected', { count: 3 }))
+      await page
+        .locator('.bulkbar')
+        .getByRole('button', { name: t('library.remove') })
+        .click()
+      await dialog.getByRole('button', { name: t('library.remove') }).click()
+      await page.getByRole('heading', { name: t('library.empty_archived'), exact: true }).waitFor()
+      expect(complaints).toEqual([])
+      await close()
+    },
+  )
 
-  test('has a goal that is set, and listening that is not counted any more', async () => {
-    const { page, complaints, close } = await reader(language, screen)
-    await open(page, '/library')
-    await page.getByText(t('goal.begin')).waitFor()
-    await page.getByRole('button', { name: t('goal.set') }).click()
-    const dialog = page.getByRole('dialog', { name: t('goal.title') })
-    await dialog.getByText(t('time.minutes', { minutes: 20 }), { exact: true }).click()
-    expect(await axe(page)).toEqual([])
-    await page.getByText(t('goal.open', { goal: 20 })).waitFor()
-    const counting = dialog.getByRole('switch', { name: t('goal.count') })
-    await counting.focus()
-    await page.keyboard.press('Space')
-    await dialog.getByText(t('goal.forget_text')).waitFor()
-    expect(await goal(page)).toMatchObject({ counts: true, minutes: 20 })
-    await dialog.getByRole('button', { name: t('goal.forget') }).click()
-    await expect.poll(() => goal(page)).toMatchObject({ counts: false })
-    await expect.poll(() => counting.getAttribute('aria-checked')).toBe('false')
-    await page.keyboard.press('Escape')
-    await page.getByRole('link', { name: t('year.title') }).click()
-    await page.getByRole('heading', { name: t('goal.not_counted') }).waitFor()
-    expect(await axe(page)).toEqual([])
-    expect(complaints).toEqual([])
-    await close()
-  })
+  test(
+    'has a goal that is set, and listening that is not counted any more',
+    { tags: ['full'] },
+    async () => {
+      const { page, complaints, close } = await reader(language, screen)
+      await open(page, '/library')
+      await page.getByText(t('goal.begin')).waitFor()
+      await page.getByRole('button', { name: t('goal.set') }).click()
+      const dialog = page.getByRole('dialog', { name: t('goal.title') })
+      await dialog.getByText(t('time.minutes', { minutes: 20 }), { exact: true }).click()
+      expect(await axe(page)).toEqual([])
+      await page.getByText(t('goal.open', { goal: 20 })).waitFor()
+      const counting = dialog.getByRole('switch', { name: t('goal.count') })
+      await counting.focus()
+      await page.keyboard.press('Space')
+      await dialog.getByText(t('goal.forget_text')).waitFor()
+      expect(await goal(page)).toMatchObject({ counts: true, minutes: 20 })
+      await dialog.getByRole('button', { name: t('goal.forget') }).click()
+      await expect.poll(() => goal(page)).toMatchObject({ counts: false })
+      await expect.poll(() => counting.getAttribute('aria-checked')).toBe('false')
+      await page.keyboard.press('Escape')
+      await page.getByRole('link', { name: t('year.title') }).click()
+      await page.getByRole('heading', { name: t('goal.not_counted') }).waitFor()
+      expect(await axe(page)).toEqual([])
+      expect(complaints).toEqual([])
+      await close()
+    },
+  )
 })
 
 async function goal(page: Page) {

@@ -142,47 +142,52 @@ async function listenThrough(language: Language): Promise<{ what: Incident; ms: 
 describe.for(inTurn(LANGUAGES, 1))('a place, in %s', (language) => {
   const t = words(language)
 
-  test('an hour offline, and a crash in it, arrives in order when the network is back', async () => {
-    const me = await newListener(book, language)
-    const browser = await startKilledBrowser({ ...DESK, baseURL: SITE })
-    await signIn(browser.context(), me.token)
-    const page = browser.page()
-    await page.clock.install()
-    await listen(page, language)
-    await hasFetched(page, 40)
-    await browser.context().setOffline(true)
-    const told = (await journalOf(db, me.id)).length
-    await sounds(page, 10)
-    await press(page, 'k')
-    await page.clock.fastForward('59:00')
-    await press(page, 'k')
-    await sounds(page, 10)
-    await press(page, 'k')
-    const before = (await voiceOf(page, book)).bookMs
-    await page.waitForTimeout(500)
-    expect(await journalOf(db, me.id)).toHaveLength(told)
-    await browser.killPage()
-    await browser.context().setOffline(false)
-    const after = await takenUp(browser.page(), book, `/?lang=${language}`)
-    expect(Math.abs(before - after)).toBeLessThanOrEqual(LOSS_MS)
-    const lately = async () => (await journalOf(db, me.id)).slice(told)
-    await expect.poll(async () => (await lately()).length, { timeout: 20_000 }).toBeGreaterThan(2)
-    const rows = await lately()
-    expect(
-      rows
-        .map(({ kind }) => kind)
-        .filter((kind) => kind !== 'heartbeat')
-        .slice(0, 3),
-    ).toEqual(['pause', 'play', 'pause'])
-    const times = rows.map(({ occurred_at }) => Date.parse(occurred_at))
-    expect(times).toEqual(times.toSorted((a, b) => a - b))
-    expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(58 * 60_000)
-    expect(Math.abs((await placeOf(db, me.id)) - before)).toBeLessThanOrEqual(LOSS_MS)
-    await browser.close()
-  })
+  test(
+    'an hour offline, and a crash in it, arrives in order when the network is back',
+    { tags: ['full'] },
+    async () => {
+      const me = await newListener(book, language)
+      const browser = await startKilledBrowser({ ...DESK, baseURL: SITE })
+      await signIn(browser.context(), me.token)
+      const page = browser.page()
+      await page.clock.install()
+      await listen(page, language)
+      await hasFetched(page, 40)
+      await browser.context().setOffline(true)
+      const told = (await journalOf(db, me.id)).length
+      await sounds(page, 10)
+      await press(page, 'k')
+      await page.clock.fastForward('59:00')
+      await press(page, 'k')
+      await sounds(page, 10)
+      await press(page, 'k')
+      const before = (await voiceOf(page, book)).bookMs
+      await page.waitForTimeout(500)
+      expect(await journalOf(db, me.id)).toHaveLength(told)
+      await browser.killPage()
+      await browser.context().setOffline(false)
+      const after = await takenUp(browser.page(), book, `/?lang=${language}`)
+      expect(Math.abs(before - after)).toBeLessThanOrEqual(LOSS_MS)
+      const lately = async () => (await journalOf(db, me.id)).slice(told)
+      await expect.poll(async () => (await lately()).length, { timeout: 20_000 }).toBeGreaterThan(2)
+      const rows = await lately()
+      expect(
+        rows
+          .map(({ kind }) => kind)
+          .filter((kind) => kind !== 'heartbeat')
+          .slice(0, 3),
+      ).toEqual(['pause', 'play', 'pause'])
+      const times = rows.map(({ occurred_at }) => Date.parse(occurred_at))
+      expect(times).toEqual(times.toSorted((a, b) => a - b))
+      expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(58 * 60_000)
+      expect(Math.abs((await placeOf(db, me.id)) - before)).toBeLessThanOrEqual(LOSS_MS)
+      await browser.close()
+    },
+  )
 
   test.for(inTurn(['here', 'there'] as const, 1))(
     'two devices that went apart: who chooses "%s" with the keyboard loses neither place',
+    { tags: ['full'] },
     async (choice) => {
       const me = await newListener(book, language)
       const desk = await visit(DESK)

@@ -127,7 +127,7 @@ describe.for(inTurn(['en', 'pa'] as const, 0))(
       await close()
     })
 
-    test('sleep: set, put off, turned off, and told when it ends', async () => {
+    test('sleep: set, put off, turned off, and told when it ends', { tags: ['full'] }, async () => {
       const { page, t, close, dialog, saysOnce } = await start()
       await toBar(page)
       const minutes = (count: number) => t('time.minutes', { minutes: count })
@@ -172,26 +172,30 @@ describe.for(inTurn(['en', 'pa'] as const, 0))(
       await close()
     })
 
-    test('an episode is two presses away, and a long jump can be undone', async () => {
-      const { page, t, close, dialog, nowPlays, saysOnce } = await start()
-      await toBar(page)
-      await press(page, page.locator('.pbar__tools button').nth(3), 'Shift+Tab')
-      const list = dialog(t('episode.title'))
-      await list.waitFor()
-      expect(await list.getByRole('button').nth(1).getAttribute('aria-current')).toBe('true')
-      await saysOnce(nowPlays(2), () => press(page, list.getByRole('button').nth(3)))
-      expect(await list.getByRole('listitem').first().ariaSnapshot()).toContain(t('player.heard'))
-      await page.keyboard.press('Escape')
-      const undo = page.getByRole('status').getByRole('button', {
-        name: t('player.undo_episode', { number: figures[0] ?? '', time: '0:00' }),
-      })
-      await undo.waitFor()
-      await saysOnce(nowPlays(0), () => press(page, undo, 'Shift+Tab'))
-      expect(await undo.count()).toBe(0)
-      await close()
-    })
+    test(
+      'an episode is two presses away, and a long jump can be undone',
+      { tags: ['full'] },
+      async () => {
+        const { page, t, close, dialog, nowPlays, saysOnce } = await start()
+        await toBar(page)
+        await press(page, page.locator('.pbar__tools button').nth(3), 'Shift+Tab')
+        const list = dialog(t('episode.title'))
+        await list.waitFor()
+        expect(await list.getByRole('button').nth(1).getAttribute('aria-current')).toBe('true')
+        await saysOnce(nowPlays(2), () => press(page, list.getByRole('button').nth(3)))
+        expect(await list.getByRole('listitem').first().ariaSnapshot()).toContain(t('player.heard'))
+        await page.keyboard.press('Escape')
+        const undo = page.getByRole('status').getByRole('button', {
+          name: t('player.undo_episode', { number: figures[0] ?? '', time: '0:00' }),
+        })
+        await undo.waitFor()
+        await saysOnce(nowPlays(0), () => press(page, undo, 'Shift+Tab'))
+        expect(await undo.count()).toBe(0)
+        await close()
+      },
+    )
 
-    test('on a phone an episode is two presses away too', async () => {
+    test('on a phone an episode is two presses away too', { tags: ['full'] }, async () => {
       const { page, t, close, dialog } = await start(PHONE)
       await page.locator('.full__top a').tap()
       await page.getByRole('button', { name: t('episode.title'), exact: true }).tap()
@@ -201,104 +205,118 @@ describe.for(inTurn(['en', 'pa'] as const, 0))(
       await close()
     })
 
-    test('a bookmark is set by its key, told once, and stands in its panel', async () => {
-      const { page, t, close, dialog } = await start()
-      await toBar(page)
-      await page.keyboard.press('b')
-      const told = page.getByText(t('bookmark.marked', { time: '0:00' }))
-      await told.waitFor()
-      expect(await told.count()).toBe(1)
-      await press(page, page.locator('.pbar__tools button').nth(2), 'Shift+Tab')
-      await dialog(t('bookmark.title')).getByText('0:00', { exact: true }).first().waitFor()
-      await close()
-    })
+    test(
+      'a bookmark is set by its key, told once, and stands in its panel',
+      { tags: ['full'] },
+      async () => {
+        const { page, t, close, dialog } = await start()
+        await toBar(page)
+        await page.keyboard.press('b')
+        const told = page.getByText(t('bookmark.marked', { time: '0:00' }))
+        await told.waitFor()
+        expect(await told.count()).toBe(1)
+        await press(page, page.locator('.pbar__tools button').nth(2), 'Shift+Tab')
+        await dialog(t('bookmark.title')).getByText('0:00', { exact: true }).first().waitFor()
+        await close()
+      },
+    )
 
-    test('more: choices, the places one was at, and the list of keys', async () => {
-      const { page, t, close, dialog } = await start()
-      const more = page.locator('.full__top button')
-      await press(page, more)
-      const panel = dialog(t('player.more'))
-      await expect.poll(() => isFocused(panel)).toBe(true)
-      for (const key of ['player.continuous', 'player.rewind', 'player.letters'] as const) {
-        const choice = panel.getByRole('switch', { name: t(key) })
-        await press(page, choice)
-        expect(await choice.getAttribute('aria-checked')).toBe('false')
+    test(
+      'more: choices, the places one was at, and the list of keys',
+      { tags: ['full'] },
+      async () => {
+        const { page, t, close, dialog } = await start()
+        const more = page.locator('.full__top button')
+        await press(page, more)
+        const panel = dialog(t('player.more'))
+        await expect.poll(() => isFocused(panel)).toBe(true)
+        for (const key of ['player.continuous', 'player.rewind', 'player.letters'] as const) {
+          const choice = panel.getByRole('switch', { name: t(key) })
+          await press(page, choice)
+          expect(await choice.getAttribute('aria-checked')).toBe('false')
+          await page.keyboard.press('Enter')
+          expect(await choice.getAttribute('aria-checked')).toBe('true')
+        }
+        await reach(page, panel.getByRole('radio', { checked: true }), 'Shift+Tab')
+        await page.keyboard.press('ArrowRight')
+        const small = panel.getByRole('radio', { name: t('player.quality_small') })
+        await expect.poll(() => small.isChecked()).toBe(true)
+        expect(await panel.getByText(/MB|ਐਮ\.ਬੀ/).count()).toBe(2)
+        await press(page, panel.getByRole('button', { name: t('player.history') }))
+        await dialog(t('player.history')).waitFor()
+        expect(await panel.isVisible()).toBe(false)
+        await page.keyboard.press('Escape')
+        await expect.poll(() => isFocused(more)).toBe(true)
         await page.keyboard.press('Enter')
-        expect(await choice.getAttribute('aria-checked')).toBe('true')
-      }
-      await reach(page, panel.getByRole('radio', { checked: true }), 'Shift+Tab')
-      await page.keyboard.press('ArrowRight')
-      const small = panel.getByRole('radio', { name: t('player.quality_small') })
-      await expect.poll(() => small.isChecked()).toBe(true)
-      expect(await panel.getByText(/MB|ਐਮ\.ਬੀ/).count()).toBe(2)
-      await press(page, panel.getByRole('button', { name: t('player.history') }))
-      await dialog(t('player.history')).waitFor()
-      expect(await panel.isVisible()).toBe(false)
-      await page.keyboard.press('Escape')
-      await expect.poll(() => isFocused(more)).toBe(true)
-      await page.keyboard.press('Enter')
-      await press(page, panel.getByRole('button', { name: t('player.keys') }))
-      const keys = page.getByRole('dialog', { name: t('player.keys_title') })
-      await keys.waitFor()
-      expect(await keys.ariaSnapshot()).toContain(t('player.key_space'))
-      await page.keyboard.press('Escape')
-      await keys.waitFor({ state: 'detached' })
-      await expect.poll(() => isFocused(more)).toBe(true)
-      await page.keyboard.press('?')
-      await keys.waitFor()
-      await close()
-    })
+        await press(page, panel.getByRole('button', { name: t('player.keys') }))
+        const keys = page.getByRole('dialog', { name: t('player.keys_title') })
+        await keys.waitFor()
+        expect(await keys.ariaSnapshot()).toContain(t('player.key_space'))
+        await page.keyboard.press('Escape')
+        await keys.waitFor({ state: 'detached' })
+        await expect.poll(() => isFocused(more)).toBe(true)
+        await page.keyboard.press('?')
+        await keys.waitFor()
+        await close()
+      },
+    )
 
-    test('another tab, a right that was lost, the end: each is said, with a way on', async () => {
-      const { page, t, close } = await start()
-      await page.keyboard.press('k')
-      await sounds(page)
-      const second = await page.context().newPage()
-      await open(second, '/library')
-      await second.locator('.pbar').waitFor()
-      await second.keyboard.press('k')
-      await sounds(second)
-      const told = page.locator('.trouble')
-      await told.getByText(t('player.elsewhere')).waitFor()
-      await page.bringToFront()
-      await press(page, told.getByRole('button', { name: t('player.play_here') }))
-      await sounds(page)
-      await second.close()
+    test(
+      'another tab, a right that was lost, the end: each is said, with a way on',
+      { tags: ['full'] },
+      async () => {
+        const { page, t, close } = await start()
+        await page.keyboard.press('k')
+        await sounds(page)
+        const second = await page.context().newPage()
+        await open(second, '/library')
+        await second.locator('.pbar').waitFor()
+        await second.keyboard.press('k')
+        await sounds(second)
+        const told = page.locator('.trouble')
+        await told.getByText(t('player.elsewhere')).waitFor()
+        await page.bringToFront()
+        await press(page, told.getByRole('button', { name: t('player.play_here') }))
+        await sounds(page)
+        await second.close()
 
-      await page.evaluate(() => {
-        const last = document.querySelector('audio')
-        if (last) last.playbackRate = 3
-      })
-      await reach(page, page.getByRole('button', { name: t('player.next') }))
-      await page.keyboard.press('Enter')
-      await page.keyboard.press('Enter')
-      await reach(
-        page,
-        page.getByRole('slider', { name: t('player.position'), exact: true }),
-        'Shift+Tab',
-      )
-      await page.keyboard.press('End')
-      await told.getByText(t('player.finished')).waitFor({ timeout: 20_000 })
-      await page.getByRole('dialog', { name: t('finished.title') }).waitFor()
-      await page.keyboard.press('Escape')
-      await told.getByRole('link', { name: t('player.others') }).waitFor()
-      await press(page, told.getByRole('button', { name: t('player.again') }))
-      await sounds(page)
+        await page.evaluate(() => {
+          const last = document.querySelector('audio')
+          if (last) last.playbackRate = 3
+        })
+        await reach(page, page.getByRole('button', { name: t('player.next') }))
+        await page.keyboard.press('Enter')
+        await page.keyboard.press('Enter')
+        await reach(
+          page,
+          page.getByRole('slider', { name: t('player.position'), exact: true }),
+          'Shift+Tab',
+        )
+        await page.keyboard.press('End')
+        await told.getByText(t('player.finished')).waitFor({ timeout: 20_000 })
+        await page.getByRole('dialog', { name: t('finished.title') }).waitFor()
+        await page.keyboard.press('Escape')
+        await told.getByRole('link', { name: t('player.others') }).waitFor()
+        await press(page, told.getByRole('button', { name: t('player.again') }))
+        await sounds(page)
 
-      await page.keyboard.press('k')
-      await page.route('**/media/**', (route) => route.abort())
-      await page.route('**/api/playback/**', (route) =>
-        route.fulfill({
-          status: 403,
-          contentType: 'application/problem+json',
-          json: { code: 'not_entitled', status: 403 },
-        }),
-      )
-      await page.evaluate(() => document.querySelector('audio')?.dispatchEvent(new Event('error')))
-      await told.getByText(t('error.not_entitled')).waitFor()
-      await told.getByRole('link', { name: t('player.to_book') }).waitFor()
-      await close()
-    })
+        await page.keyboard.press('k')
+        await page.route('**/media/**', (route) => route.abort())
+        await page.route('**/api/playback/**', (route) =>
+          route.fulfill({
+            status: 403,
+            contentType: 'application/problem+json',
+            json: { code: 'not_entitled', status: 403 },
+          }),
+        )
+        await page.evaluate(() =>
+          document.querySelector('audio')?.dispatchEvent(new Event('error')),
+        )
+        await told.getByText(t('error.not_entitled')).waitFor()
+        await told.getByRole('link', { name: t('player.to_book') }).waitFor()
+        await close()
+      },
+    )
   },
 )
 

@@ -58,7 +58,7 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('in %s', (language) => {
     await close()
   })
 
-  test('a right that ends is told, and nothing more sounds', async () => {
+  test('a right that ends is told, and nothing more sounds', { tags: ['full'] }, async () => {
     const { page, close, t, email } = await listener(language)
     await listen(page, t)
     await sql`update entitlements e set revoked_at = now() from users u
@@ -90,7 +90,7 @@ describe('what breaks off', () => {
     await close()
   }, 120_000)
 
-  test('a server that answers 503 for a while is asked again', async () => {
+  test('a server that answers 503 for a while is asked again', { tags: ['full'] }, async () => {
     const { page, close, t } = await listener()
     await listen(page, t)
     let away = true
@@ -107,36 +107,40 @@ describe('what breaks off', () => {
   })
 })
 
-test('after an hour the voice says the last seconds again; after a reload none', async () => {
-  const { page, close, t } = await listener()
-  await page.clock.install()
-  await reload(page)
-  await listen(page, t)
-  await page.keyboard.press('l')
-  await sounds(page, 1)
-  await page.keyboard.press('k')
-  await isSilent(page)
-  const left = (await voice(page)).at
-  await reload(page)
-  await page.locator('.pbar').waitFor()
-  await page.keyboard.press('k')
-  await sounds(page, 0.1)
-  const back = (await voice(page)).at
-  expect(back - left, 'at once').toBeGreaterThan(-0.3)
-  await page.keyboard.press('k')
-  await isSilent(page)
-  const again = (await voice(page)).at
-  await page.clock.fastForward(3_600_000)
-  await page.keyboard.press('k')
-  await page.waitForFunction(
-    (at) => (document.querySelector('audio')?.currentTime ?? at) < at,
-    again,
-  )
-  const said = again - (await voice(page)).at
-  expect(said, 'after an hour').toBeGreaterThan(8)
-  expect(said).toBeLessThanOrEqual(10.1)
-  await close()
-})
+test(
+  'after an hour the voice says the last seconds again; after a reload none',
+  { tags: ['full'] },
+  async () => {
+    const { page, close, t } = await listener()
+    await page.clock.install()
+    await reload(page)
+    await listen(page, t)
+    await page.keyboard.press('l')
+    await sounds(page, 1)
+    await page.keyboard.press('k')
+    await isSilent(page)
+    const left = (await voice(page)).at
+    await reload(page)
+    await page.locator('.pbar').waitFor()
+    await page.keyboard.press('k')
+    await sounds(page, 0.1)
+    const back = (await voice(page)).at
+    expect(back - left, 'at once').toBeGreaterThan(-0.3)
+    await page.keyboard.press('k')
+    await isSilent(page)
+    const again = (await voice(page)).at
+    await page.clock.fastForward(3_600_000)
+    await page.keyboard.press('k')
+    await page.waitForFunction(
+      (at) => (document.querySelector('audio')?.currentTime ?? at) < at,
+      again,
+    )
+    const said = again - (await voice(page)).at
+    expect(said, 'after an hour').toBeGreaterThan(8)
+    expect(said).toBeLessThanOrEqual(10.1)
+    await close()
+  },
+)
 
 test('the lock screen is told what plays, with a cover that it can draw', async () => {
   const { page, complaints, close, t } = await listener('pa')
@@ -161,37 +165,41 @@ test('the lock screen is told what plays, with a cover that it can draw', async 
   await close()
 })
 
-test('the smaller quality holds at once, in the middle of an episode, and costs what it says', async () => {
-  const { page, close, t } = await listener()
-  await listen(page, t)
-  await sounds(page, 2)
-  const { src, at } = await voice(page)
-  const before = await bytesCounted(page)
-  expect(before).toBeGreaterThan(longBook().normal / 60)
-  await page
-    .getByRole('button', { name: t('player.more') })
-    .first()
-    .click()
-  await page.getByText(t('player.quality_small')).click()
-  await page.waitForFunction((old) => document.querySelector('audio')?.src !== old, src)
-  await sounds(page, 1)
-  expect((await voice(page)).at - at).toBeLessThan(6)
-  const asked = new Set<string>()
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url())
-    if (pathname.startsWith('/api/playback/')) asked.add(search)
-  })
-  await reload(page)
-  await page.locator('.pbar').waitFor()
-  await page.getByRole('button', { name: t('library.listen'), exact: true }).hover()
-  await page.keyboard.press('k')
-  await sounds(page, 1)
-  expect([...asked]).toEqual(['?quality=small'])
-  const small = (await bytesCounted(page)) - before
-  expect(small).toBeGreaterThan(0)
-  expect(small).toBeLessThan(longBook().small * 3)
-  await close()
-})
+test(
+  'the smaller quality holds at once, in the middle of an episode, and costs what it says',
+  { tags: ['full'] },
+  async () => {
+    const { page, close, t } = await listener()
+    await listen(page, t)
+    await sounds(page, 2)
+    const { src, at } = await voice(page)
+    const before = await bytesCounted(page)
+    expect(before).toBeGreaterThan(longBook().normal / 60)
+    await page
+      .getByRole('button', { name: t('player.more') })
+      .first()
+      .click()
+    await page.getByText(t('player.quality_small')).click()
+    await page.waitForFunction((old) => document.querySelector('audio')?.src !== old, src)
+    await sounds(page, 1)
+    expect((await voice(page)).at - at).toBeLessThan(6)
+    const asked = new Set<string>()
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (pathname.startsWith('/api/playback/')) asked.add(search)
+    })
+    await reload(page)
+    await page.locator('.pbar').waitFor()
+    await page.getByRole('button', { name: t('library.listen'), exact: true }).hover()
+    await page.keyboard.press('k')
+    await sounds(page, 1)
+    expect([...asked]).toEqual(['?quality=small'])
+    const small = (await bytesCounted(page)) - before
+    expect(small).toBeGreaterThan(0)
+    expect(small).toBeLessThan(longBook().small * 3)
+    await close()
+  },
+)
 
 const bytesCounted = (page: Page) =>
   page.evaluate(() => {

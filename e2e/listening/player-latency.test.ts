@@ -55,7 +55,7 @@ describe('what breaks off', () => {
     { by: 'by a call, where nobody said that it would', told: 6 * 3600, line: lines[1] },
   ])(
     'an address that expires in the middle of a chapter is renewed where it was, $by',
-    { timeout: 120_000 },
+    { tags: ['full'], timeout: 120_000 },
     async ({ told, line }) => {
       const { page, close, t } = await listener('en', SLUG, line)
       // A call of the page that is left would take the short addresses with it.

@@ -143,64 +143,68 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('the player in %s', (language) =>
     await close()
   })
 
-  test('a verse is learned by keys alone: heard slowly, read, said with fewer and fewer words, and heard again', async () => {
-    const { page, t, close, complaints } = await listener(visit, {
-      ...PHONE,
-      language,
-      slug: VERSE,
-    })
-    await press(page, page.getByRole('button', { name: t('learn.open'), exact: true }))
-    const lesson = page.getByRole('dialog', { name: t('learn.title') })
-    await lesson.getByText(t('learn.step_hear')).waitFor()
-    const button = (key: MessageKey) => lesson.getByRole('button', { name: t(key), exact: true })
-    const line = '.learn__line > p:not(.learn__roman)'
-    const seen = () => lesson.locator(`${line} .learn__word:not([data-veiled])`).count()
-    const words = await seen()
-    expect(await lesson.locator('.learn__roman').first().innerText()).toMatch(/^[A-Z][a-z]/)
-    await press(page, button('learn.hear'))
-    await sounds(page)
-    const audio = () =>
-      page.evaluate(() => {
-        const { playbackRate, paused } = document.querySelector('audio') ?? {}
-        return { playbackRate, paused }
+  test(
+    'a verse is learned by keys alone: heard slowly, read, said with fewer and fewer words, and heard again',
+    { tags: ['full'] },
+    async () => {
+      const { page, t, close, complaints } = await listener(visit, {
+        ...PHONE,
+        language,
+        slug: VERSE,
       })
-    expect(await audio()).toEqual({ playbackRate: 0.8, paused: false })
-    await button('learn.hear').waitFor()
-    expect(await audio()).toEqual({ playbackRate: 0.8, paused: true })
-    await press(page, button('learn.next'))
-    await lesson.getByText(t('learn.step_read')).waitFor()
-    await press(page, button('learn.next'))
-    await lesson.getByText(t('learn.step_say')).waitFor()
-    const said = await seen()
-    expect(said).toBeGreaterThanOrEqual(words / 2)
-    expect(said).toBeLessThan(words)
-    expect(await axe(page)).toEqual([])
-    await press(page, button('learn.known'))
-    await lesson.getByText(t('learn.step_recite')).waitFor()
-    expect(await seen()).toBe(0)
-    await press(page, button('learn.show'))
-    expect(await seen()).toBe(words)
-    await press(page, button('learn.not_yet'))
-    await lesson.getByText(t('learn.step_say')).waitFor()
-    await page.keyboard.press('Escape')
-    await lesson.waitFor({ state: 'detached' })
-    expect((await audio()).playbackRate).toBe(1)
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.reload()
-    await page.getByRole('button', { name: t('learn.open'), exact: true }).click()
-    await lesson.getByText(t('learn.step_say')).waitFor()
-    await button('learn.known').click()
-    await button('learn.known').click()
-    await button('learn.hear').waitFor()
-    await button('learn.next').click()
-    await lesson.getByText(t('learn.done')).waitFor()
-    await button('learn.again').click()
-    await lesson.getByText(t('learn.step_hear')).waitFor()
-    expect(complaints).toEqual([])
-    await close()
-  })
+      await press(page, page.getByRole('button', { name: t('learn.open'), exact: true }))
+      const lesson = page.getByRole('dialog', { name: t('learn.title') })
+      await lesson.getByText(t('learn.step_hear')).waitFor()
+      const button = (key: MessageKey) => lesson.getByRole('button', { name: t(key), exact: true })
+      const line = '.learn__line > p:not(.learn__roman)'
+      const seen = () => lesson.locator(`${line} .learn__word:not([data-veiled])`).count()
+      const words = await seen()
+      expect(await lesson.locator('.learn__roman').first().innerText()).toMatch(/^[A-Z][a-z]/)
+      await press(page, button('learn.hear'))
+      await sounds(page)
+      const audio = () =>
+        page.evaluate(() => {
+          const { playbackRate, paused } = document.querySelector('audio') ?? {}
+          return { playbackRate, paused }
+        })
+      expect(await audio()).toEqual({ playbackRate: 0.8, paused: false })
+      await button('learn.hear').waitFor()
+      expect(await audio()).toEqual({ playbackRate: 0.8, paused: true })
+      await press(page, button('learn.next'))
+      await lesson.getByText(t('learn.step_read')).waitFor()
+      await press(page, button('learn.next'))
+      await lesson.getByText(t('learn.step_say')).waitFor()
+      const said = await seen()
+      expect(said).toBeGreaterThanOrEqual(words / 2)
+      expect(said).toBeLessThan(words)
+      expect(await axe(page)).toEqual([])
+      await press(page, button('learn.known'))
+      await lesson.getByText(t('learn.step_recite')).waitFor()
+      expect(await seen()).toBe(0)
+      await press(page, button('learn.show'))
+      expect(await seen()).toBe(words)
+      await press(page, button('learn.not_yet'))
+      await lesson.getByText(t('learn.step_say')).waitFor()
+      await page.keyboard.press('Escape')
+      await lesson.waitFor({ state: 'detached' })
+      expect((await audio()).playbackRate).toBe(1)
+      await page.setViewportSize({ width: 320, height: 640 })
+      await page.reload()
+      await page.getByRole('button', { name: t('learn.open'), exact: true }).click()
+      await lesson.getByText(t('learn.step_say')).waitFor()
+      await button('learn.known').click()
+      await button('learn.known').click()
+      await button('learn.hear').waitFor()
+      await button('learn.next').click()
+      await lesson.getByText(t('learn.done')).waitFor()
+      await button('learn.again').click()
+      await lesson.getByText(t('learn.step_hear')).waitFor()
+      expect(complaints).toEqual([])
+      await close()
+    },
+  )
 
-  test('a book without timed lines offers none', async () => {
+  test('a book without timed lines offers none', { tags: ['full'] }, async () => {
     const { page, t, close } = await listener(visit, { ...DESK, language, slug: SLUG })
     await page.route('**/lines?*', (route) => route.fulfill({ json: { lines: [] } }))
     const answered = page.waitForResponse('**/lines?*')
@@ -250,12 +254,16 @@ async function cutSound(page: Page) {
   })
 }
 
-test('the player’s page, which shows nothing before React does, begins to hydrate within half a second', async () => {
-  const { page, close } = await listener(visit, { ...PHONE, language: 'en', slug: SLUG })
-  await stopClock(page)
-  await page.reload({ waitUntil: 'domcontentloaded' })
-  await pass(page, 500)
-  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.seen)).toBe('yes')
-  expect(await page.evaluate(() => performance.getEntriesByType('paint').length)).toBe(0)
-  await close()
-})
+test(
+  'the player’s page, which shows nothing before React does, begins to hydrate within half a second',
+  { tags: ['full'] },
+  async () => {
+    const { page, close } = await listener(visit, { ...PHONE, language: 'en', slug: SLUG })
+    await stopClock(page)
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    await pass(page, 500)
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.seen)).toBe('yes')
+    expect(await page.evaluate(() => performance.getEntriesByType('paint').length)).toBe(0)
+    await close()
+  },
+)

@@ -64,7 +64,7 @@ describe.for(
     await close()
   })
 
-  test('take quiet hours by the clock of where the person is', async () => {
+  test('take quiet hours by the clock of where the person is', { tags: ['full'] }, async () => {
     const { page, close } = await start()
     await named(page, 'notification.quiet').click()
     const night = { from: '22:00', to: '07:00', timeZone: 'America/Toronto' }
@@ -90,7 +90,7 @@ describe.for(
     await close()
   })
 
-  test('go back where they were not taken, and say why', async () => {
+  test('go back where they were not taken, and say why', { tags: ['full'] }, async () => {
     const { page, close } = await start()
     const gift = named(page, 'notification.kind_giftReceived')
     await gift.focus()

@@ -198,19 +198,23 @@ describe('the list of notices', () => {
     await close()
   })
 
-  test('goes back to how it was where nobody answers, and says so', async () => {
-    const { page, t, close } = await start('pa', 2)
-    const mark = rows(page)
-      .first()
-      .getByRole('button', { name: t('notice.mark'), exact: true })
-    await mark.waitFor()
-    await goOffline(page)
-    await mark.click()
-    await page.getByText(t('error.offline'), { exact: true }).first().waitFor()
-    await mark.waitFor()
-    expect(await rows(page).count()).toBe(2)
-    await close()
-  })
+  test(
+    'goes back to how it was where nobody answers, and says so',
+    { tags: ['full'] },
+    async () => {
+      const { page, t, close } = await start('pa', 2)
+      const mark = rows(page)
+        .first()
+        .getByRole('button', { name: t('notice.mark'), exact: true })
+      await mark.waitFor()
+      await goOffline(page)
+      await mark.click()
+      await page.getByText(t('error.offline'), { exact: true }).first().waitFor()
+      await mark.waitFor()
+      expect(await rows(page).count()).toBe(2)
+      await close()
+    },
+  )
 })
 
 describe('a push', () => {
@@ -257,15 +261,18 @@ describe('a push', () => {
     await close()
   })
 
-  test('reaches a browser whose push service gave it another address', async () => {
-    const { page, context, id, browser, close } = await subscribed()
-    await open(page, '/account-details?tab=preferences')
-    const wanted = page.getByRole('switch', push)
-    await wanted.click()
-    await expect.poll(() => wanted.getAttribute('aria-checked')).toBe('true')
-    const moved = service.browser()
-    const [worker] = context.serviceWorkers()
-    await worker?.evaluate(`(async () => {
+  test(
+    'reaches a browser whose push service gave it another address',
+    { tags: ['full'] },
+    async () => {
+      const { page, context, id, browser, close } = await subscribed()
+      await open(page, '/account-details?tab=preferences')
+      const wanted = page.getByRole('switch', push)
+      await wanted.click()
+      await expect.poll(() => wanted.getAttribute('aria-checked')).toBe('true')
+      const moved = service.browser()
+      const [worker] = context.serviceWorkers()
+      await worker?.evaluate(`(async () => {
       const subscription = { toJSON: () => (${JSON.stringify(moved.subscription)}) }
       PushManager.prototype.subscribe = () => Promise.resolve(subscription)
       const changed = new ExtendableEvent('pushsubscriptionchange')
@@ -273,53 +280,61 @@ describe('a push', () => {
       dispatchEvent(changed)
       await self.subscribed
     })()`)
-    await announce(id)
-    await expect.poll(() => moved.messages.length, { timeout: 10_000 }).toBe(1)
-    expect(browser.messages).toEqual([])
-    await close()
-  })
+      await announce(id)
+      await expect.poll(() => moved.messages.length, { timeout: 10_000 }).toBe(1)
+      expect(browser.messages).toEqual([])
+      await close()
+    },
+  )
 
-  test('says its title on a page that is looked at, unless this browser said no', async () => {
-    const { page, context, close } = await subscribed()
-    await open(page, '/account-details?tab=preferences')
-    const deliver = await pusher(context, page)
-    const titled = page.locator('.toast').getByText('A gift', { exact: true })
-    await deliver({ id: randomUUID(), title: 'A gift', path: '/browse' })
-    await titled.waitFor()
-    const listening = page.waitForRequest('**/api/notification/stream')
-    await reload(page)
-    await listening
-    await page
-      .getByRole('switch', { name: translate('en', 'notification.here'), exact: true })
-      .click()
-    expect(await page.evaluate(() => localStorage.getItem('notification'))).toBe('no')
-    // Asked after the site’s own listener: when this one has it, that one had it with the switch off.
-    await page.evaluate(() =>
-      navigator.serviceWorker.addEventListener(
-        'message',
-        () => (document.documentElement.dataset.pushed = 'yes'),
-        { once: true },
-      ),
-    )
-    await deliver({ id: randomUUID(), title: 'A gift', path: '/browse' })
-    await page.locator('html[data-pushed=yes]').waitFor({ state: 'attached' })
-    await page
-      .getByRole('switch', { name: translate('en', 'notification.here'), exact: true })
-      .click()
-    await deliver({ id: randomUUID(), title: 'Another gift', path: '/browse' })
-    await page.locator('.toast').getByText('Another gift', { exact: true }).waitFor()
-    expect(await titled.count()).toBe(0)
-    await close()
-  })
+  test(
+    'says its title on a page that is looked at, unless this browser said no',
+    { tags: ['full'] },
+    async () => {
+      const { page, context, close } = await subscribed()
+      await open(page, '/account-details?tab=preferences')
+      const deliver = await pusher(context, page)
+      const titled = page.locator('.toast').getByText('A gift', { exact: true })
+      await deliver({ id: randomUUID(), title: 'A gift', path: '/browse' })
+      await titled.waitFor()
+      const listening = page.waitForRequest('**/api/notification/stream')
+      await reload(page)
+      await listening
+      await page
+        .getByRole('switch', { name: translate('en', 'notification.here'), exact: true })
+        .click()
+      expect(await page.evaluate(() => localStorage.getItem('notification'))).toBe('no')
+      // Asked after the site’s own listener: when this one has it, that one had it with the switch off.
+      await page.evaluate(() =>
+        navigator.serviceWorker.addEventListener(
+          'message',
+          () => (document.documentElement.dataset.pushed = 'yes'),
+          { once: true },
+        ),
+      )
+      await deliver({ id: randomUUID(), title: 'A gift', path: '/browse' })
+      await page.locator('html[data-pushed=yes]').waitFor({ state: 'attached' })
+      await page
+        .getByRole('switch', { name: translate('en', 'notification.here'), exact: true })
+        .click()
+      await deliver({ id: randomUUID(), title: 'Another gift', path: '/browse' })
+      await page.locator('.toast').getByText('Another gift', { exact: true }).waitFor()
+      expect(await titled.count()).toBe(0)
+      await close()
+    },
+  )
 
-  test('that is opened leads the page that is open, which is not loaded anew', async () => {
-    const { page, context, close } = await subscribed()
-    await open(page, '/account-details?tab=preferences')
-    await page.getByRole('switch', push).waitFor()
-    await pusher(context, page)
-    await page.evaluate(() => (document.documentElement.dataset.kept = 'yes'))
-    const [worker] = context.serviceWorkers()
-    await worker?.evaluate(`(async () => {
+  test(
+    'that is opened leads the page that is open, which is not loaded anew',
+    { tags: ['full'] },
+    async () => {
+      const { page, context, close } = await subscribed()
+      await open(page, '/account-details?tab=preferences')
+      await page.getByRole('switch', push).waitFor()
+      await pusher(context, page)
+      await page.evaluate(() => (document.documentElement.dataset.kept = 'yes'))
+      const [worker] = context.serviceWorkers()
+      await worker?.evaluate(`(async () => {
       const data = { id: '${randomUUID()}', path: '/browse' }
       await registration.showNotification('A gift', { tag: data.id, data })
       const [notification] = await registration.getNotifications({ tag: data.id })
@@ -327,34 +342,41 @@ describe('a push', () => {
       opened.waitUntil = () => undefined
       dispatchEvent(opened)
     })()`)
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/browse')
-    expect(await page.evaluate(() => document.documentElement.dataset.kept)).toBe('yes')
-    await close()
-  })
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/browse')
+      expect(await page.evaluate(() => document.documentElement.dataset.kept)).toBe('yes')
+      await close()
+    },
+  )
 
-  test('is shown by the device while no page is open, and never leads elsewhere', async () => {
-    const { page, context, close } = await subscribed()
-    await open(page, '/')
-    const deliver = await pusher(context, page)
-    await page.goto('about:blank')
-    const id = randomUUID()
-    await deliver({ id, title: 'A gift', path: '/browse' })
-    await deliver({ id: randomUUID(), title: 'Elsewhere', path: 'https://evil.example/' })
-    await open(page, '/')
-    const shown = () =>
-      page.evaluate(async () => {
-        const { getNotifications } = await navigator.serviceWorker.ready.then((registration) => ({
-          getNotifications: () => registration.getNotifications(),
-        }))
-        return (await getNotifications()).map(({ title, tag, data }) => ({
-          title,
-          tag,
-          data: data as unknown,
-        }))
-      })
-    await expect.poll(shown).toEqual([{ title: 'A gift', tag: id, data: { id, path: '/browse' } }])
-    await close()
-  })
+  test(
+    'is shown by the device while no page is open, and never leads elsewhere',
+    { tags: ['full'] },
+    async () => {
+      const { page, context, close } = await subscribed()
+      await open(page, '/')
+      const deliver = await pusher(context, page)
+      await page.goto('about:blank')
+      const id = randomUUID()
+      await deliver({ id, title: 'A gift', path: '/browse' })
+      await deliver({ id: randomUUID(), title: 'Elsewhere', path: 'https://evil.example/' })
+      await open(page, '/')
+      const shown = () =>
+        page.evaluate(async () => {
+          const { getNotifications } = await navigator.serviceWorker.ready.then((registration) => ({
+            getNotifications: () => registration.getNotifications(),
+          }))
+          return (await getNotifications()).map(({ title, tag, data }) => ({
+            title,
+            tag,
+            data: data as unknown,
+          }))
+        })
+      await expect
+        .poll(shown)
+        .toEqual([{ title: 'A gift', tag: id, data: { id, path: '/browse' } }])
+      await close()
+    },
+  )
 })
 
 /** Hands messages to the service worker as the browser does when one was pushed. */

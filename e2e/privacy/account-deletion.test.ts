@@ -128,59 +128,69 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('deleting an account in %s', (lan
     await close()
   })
 
-  test('signed in, with the password, which wrong ones do not replace', async () => {
-    const email = await makeMember(language)
-    const { page, complaints, close } = await visit(PHONE)
-    await logIn(page.context(), email)
-    await open(page, `/user/delete?lang=${language}`)
-    await page.getByRole('button', { name: t('deletion.by_password') }).click()
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('currentPassword')
-    expect(await violationsOf(page)).toEqual([])
-    await submit(page)
-    await said(page, 'validation.password_required').waitFor()
-    await page.locator('#currentPassword').fill('Wrong-pass-1')
-    await submit(page)
-    await said(page, 'validation.password_wrong').waitFor()
-    await page.getByRole('button', { name: t('deletion.by_code') }).click()
-    await page.getByRole('button', { name: t('deletion.send') }).waitFor()
-    await page.getByRole('button', { name: t('deletion.by_password') }).click()
-    await page.locator('#currentPassword').fill(PASSWORD)
-    await submit(page)
-    await said(page, 'deletion.goes').waitFor()
-    await page.getByRole('button', { name: t('deletion.confirm_button') }).click()
-    await said(page, 'deletion.done').waitFor()
-    expect(await isGone(email)).toBe(true)
-    expect(faults(complaints)).toEqual([])
-    await close()
-  })
+  test(
+    'signed in, with the password, which wrong ones do not replace',
+    { tags: ['full'] },
+    async () => {
+      const email = await makeMember(language)
+      const { page, complaints, close } = await visit(PHONE)
+      await logIn(page.context(), email)
+      await open(page, `/user/delete?lang=${language}`)
+      await page.getByRole('button', { name: t('deletion.by_password') }).click()
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.id))
+        .toBe('currentPassword')
+      expect(await violationsOf(page)).toEqual([])
+      await submit(page)
+      await said(page, 'validation.password_required').waitFor()
+      await page.locator('#currentPassword').fill('Wrong-pass-1')
+      await submit(page)
+      await said(page, 'validation.password_wrong').waitFor()
+      await page.getByRole('button', { name: t('deletion.by_code') }).click()
+      await page.getByRole('button', { name: t('deletion.send') }).waitFor()
+      await page.getByRole('button', { name: t('deletion.by_password') }).click()
+      await page.locator('#currentPassword').fill(PASSWORD)
+      await submit(page)
+      await said(page, 'deletion.goes').waitFor()
+      await page.getByRole('button', { name: t('deletion.confirm_button') }).click()
+      await said(page, 'deletion.done').waitFor()
+      expect(await isGone(email)).toBe(true)
+      expect(faults(complaints)).toEqual([])
+      await close()
+    },
+  )
 
-  test('by the link of the mail, in the browser of somebody else, who stays signed in', async () => {
-    const [email, other] = [await makeMember(language), await makeMember(language)]
-    await call('POST', '/user/accountDelete', { email })
-    const mail = await mailTo(email, t('email.deletion_subject'))
-    const link = /\/user\/delete\?token=[\w-]+/.exec(mail.text)?.[0] ?? ''
-    const { page, complaints, close } = await visit(DESK)
-    await logIn(page.context(), other)
-    await open(page, `${link}&lang=${language}`)
-    expect(await violationsOf(page)).toEqual([])
-    await page.getByRole('button', { name: t('deletion.go_on') }).click()
-    await page.getByText(email).first().waitFor()
-    await page.getByRole('button', { name: t('deletion.confirm_button') }).click()
-    await said(page, 'deletion.done').waitFor()
-    expect(await isGone(email)).toBe(true)
-    await open(page, '/user/delete')
-    await page.getByText(other).first().waitFor()
+  test(
+    'by the link of the mail, in the browser of somebody else, who stays signed in',
+    { tags: ['full'] },
+    async () => {
+      const [email, other] = [await makeMember(language), await makeMember(language)]
+      await call('POST', '/user/accountDelete', { email })
+      const mail = await mailTo(email, t('email.deletion_subject'))
+      const link = /\/user\/delete\?token=[\w-]+/.exec(mail.text)?.[0] ?? ''
+      const { page, complaints, close } = await visit(DESK)
+      await logIn(page.context(), other)
+      await open(page, `${link}&lang=${language}`)
+      expect(await violationsOf(page)).toEqual([])
+      await page.getByRole('button', { name: t('deletion.go_on') }).click()
+      await page.getByText(email).first().waitFor()
+      await page.getByRole('button', { name: t('deletion.confirm_button') }).click()
+      await said(page, 'deletion.done').waitFor()
+      expect(await isGone(email)).toBe(true)
+      await open(page, '/user/delete')
+      await page.getByText(other).first().waitFor()
 
-    await open(page, link)
-    await page.getByRole('button', { name: t('deletion.go_on') }).click()
-    await page.getByRole('alert').getByText(t('error.link_expired')).waitFor()
-    await page.getByRole('link', { name: t('verify.new_code') }).click()
-    await page.getByRole('button', { name: t('deletion.send') }).waitFor()
-    expect(faults(complaints)).toEqual([])
-    await close()
-  })
+      await open(page, link)
+      await page.getByRole('button', { name: t('deletion.go_on') }).click()
+      await page.getByRole('alert').getByText(t('error.link_expired')).waitFor()
+      await page.getByRole('link', { name: t('verify.new_code') }).click()
+      await page.getByRole('button', { name: t('deletion.send') }).waitFor()
+      expect(faults(complaints)).toEqual([])
+      await close()
+    },
+  )
 
-  test('without a network nothing is lost, and it is said why', async () => {
+  test('without a network nothing is lost, and it is said why', { tags: ['full'] }, async () => {
     const email = await makeMember(language)
     const { page, close } = await visit(PHONE)
     await open(page, `/user/delete?lang=${language}`)
@@ -207,7 +217,7 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('deleting an account in %s', (lan
     await close()
   })
 
-  test('one’s data comes as a zip, on a phone and a desk', async () => {
+  test('one’s data comes as a zip, on a phone and a desk', { tags: ['full'] }, async () => {
     const email = await makeMember(language)
     for (const screen of [PHONE, DESK]) {
       const { page, complaints, close } = await visit(screen)
@@ -231,19 +241,23 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('deleting an account in %s', (lan
     }
   })
 
-  test('one’s data is not packed a sixth time within the hour, and that is said', async () => {
-    const email = await makeMember(language)
-    const { page, close } = await visit(PHONE)
-    await logIn(page.context(), email)
-    for (let time = 0; time < 5; time++) {
-      const answer = await page.context().request.get('/api/user/export')
-      expect(answer.status()).toBe(200)
-    }
-    await open(page, `/account-details?tab=privacy&lang=${language}`)
-    await page.getByRole('button', { name: t('export.begin') }).click()
-    await said(page, 'error.too_many_requests').waitFor()
-    await close()
-  })
+  test(
+    'one’s data is not packed a sixth time within the hour, and that is said',
+    { tags: ['full'] },
+    async () => {
+      const email = await makeMember(language)
+      const { page, close } = await visit(PHONE)
+      await logIn(page.context(), email)
+      for (let time = 0; time < 5; time++) {
+        const answer = await page.context().request.get('/api/user/export')
+        expect(answer.status()).toBe(200)
+      }
+      await open(page, `/account-details?tab=privacy&lang=${language}`)
+      await page.getByRole('button', { name: t('export.begin') }).click()
+      await said(page, 'error.too_many_requests').waitFor()
+      await close()
+    },
+  )
 })
 
 test('of somebody who left nothing lies in the mailbox of the running product', async () => {

@@ -88,7 +88,7 @@ describe('of forty at one moment, one wins', () => {
     expect(await countOf('sessions', await personOf(email))).toBe(1)
   })
 
-  test('setting a new password, which is then the only one', async () => {
+  test('setting a new password, which is then the only one', { tags: ['full'] }, async () => {
     const { email } = await newPerson()
     const { token } = await mailedBy(email, () => call('POST', '/user/forgotPassword', { email }))
     const otps = await volley(times(() => request('POST', `/user/verifyOtp/${token}`)))
@@ -121,7 +121,7 @@ describe('of forty at one moment, one wins', () => {
     expect((await sql`select from users where id = ${person.id}`.execute(db)).rows).toEqual([])
   })
 
-  test('taking a new e-mail up', async () => {
+  test('taking a new e-mail up', { tags: ['full'] }, async () => {
     const person = await newPerson()
     const email = anEmail()
     const { token } = await mailedBy(email, () =>
@@ -135,21 +135,25 @@ describe('of forty at one moment, one wins', () => {
     expect((await personOf(email)).id).toBe(person.id)
   })
 
-  test('though two accounts want one e-mail, and prove it at once', async () => {
-    const email = anEmail()
-    const links: { token: string; person: Person }[] = []
-    for (const person of [await newPerson(), await newPerson()]) {
-      const body = { currentPassword: PASSWORD, email }
-      const { token } = await mailedBy(email, () => call('PUT', '/user/update', body, person))
-      links.push({ token, person })
-    }
-    const both = links.flatMap(({ token, person }) =>
-      times(() => request('POST', `/user/verifyEmail/${token}`, {}, person), 10),
-    )
-    const counts = await race(both)
-    expect(counts[200]).toBe(1)
-    expect((await sql`select from users where email = ${email}`.execute(db)).rows.length).toBe(1)
-  })
+  test(
+    'though two accounts want one e-mail, and prove it at once',
+    { tags: ['full'] },
+    async () => {
+      const email = anEmail()
+      const links: { token: string; person: Person }[] = []
+      for (const person of [await newPerson(), await newPerson()]) {
+        const body = { currentPassword: PASSWORD, email }
+        const { token } = await mailedBy(email, () => call('PUT', '/user/update', body, person))
+        links.push({ token, person })
+      }
+      const both = links.flatMap(({ token, person }) =>
+        times(() => request('POST', `/user/verifyEmail/${token}`, {}, person), 10),
+      )
+      const counts = await race(both)
+      expect(counts[200]).toBe(1)
+      expect((await sql`select from users where email = ${email}`.execute(db)).rows.length).toBe(1)
+    },
+  )
 })
 
 const personOf = async (email: string) => {
@@ -177,66 +181,80 @@ describe('a second step serves once', () => {
     expect(await countOf('sessions', person)).toBe(before + 1)
   })
 
-  test('of nine logins at once one has the digits, and one the recovery code', async () => {
-    const person = await newPerson()
-    const { secret, recoveryCodes } = await withApp(person)
-    for (const code of [digitsOf(secret, 1), recoveryCodes[3] ?? '']) {
-      const challenges: string[] = []
-      for (let login = 0; login < 9; login++) challenges.push(await waiting(person))
-      const counts = await race(challenges.map((challenge) => finish(challenge, code)))
-      expect(counts).toEqual({ 200: 1, 422: 8 })
-      await sql`delete from rate_limits`.execute(db)
-    }
-  })
-
-  test('an app is confirmed once, and its recovery codes are shown once', async () => {
-    const person = await newPerson()
-    const begun = await call<{ secret: string }>(
-      'POST',
-      '/secondStep/start',
-      { currentPassword: PASSWORD },
-      person,
-    )
-    const code = digitsOf(begun.body.secret)
-    const counts = await race(
-      times(() => request('POST', '/secondStep/confirm', { code }, person), 9),
-    )
-    expect(counts[200]).toBe(1)
-    expect(await countOf('recovery_codes', person)).toBe(10)
-  })
-
-  test('a passkey’s answer opens one session, and its making makes one passkey', async () => {
-    const origin = SITE.replace('127.0.0.1', 'localhost')
-    const headers = { origin, host: new URL(origin).host }
-    const person = await newPerson()
-    const device = softAuthenticator(origin)
-    const how = { token: person.token, headers: { origin } }
-    const asked = await call<{ token: string; options: CreationOptions }>(
-      ...(['POST', '/passkey/registerOptions', { currentPassword: PASSWORD }, how] as const),
-    )
-    const made = { token: asked.body.token, response: device.create(asked.body.options) }
-    const adding = times(() =>
-      request('POST', '/passkey/register', made, { token: person.token, headers }),
-    )
-    expect((await race(adding))[201]).toBe(1)
-    expect(await countOf('passkeys', person)).toBe(1)
-    // Devices that keep a passkey in several places do not count: there the question alone is used up.
-    for (const lie of [{ counter: 0 }, {}]) {
-      const [options] = await volley([request('POST', '/passkey/loginOptions', {}, { headers })])
-      const { token, options: wanted } = JSON.parse(options?.body ?? '{}') as {
-        token: string
-        options: RequestOptions
+  test(
+    'of nine logins at once one has the digits, and one the recovery code',
+    { tags: ['full'] },
+    async () => {
+      const person = await newPerson()
+      const { secret, recoveryCodes } = await withApp(person)
+      for (const code of [digitsOf(secret, 1), recoveryCodes[3] ?? '']) {
+        const challenges: string[] = []
+        for (let login = 0; login < 9; login++) challenges.push(await waiting(person))
+        const counts = await race(challenges.map((challenge) => finish(challenge, code)))
+        expect(counts).toEqual({ 200: 1, 422: 8 })
+        await sql`delete from rate_limits`.execute(db)
       }
-      const before = await countOf('sessions', person)
-      const signed = { token, response: device.get(wanted, lie) }
-      const counts = await race(times(() => request('POST', '/passkey/login', signed, { headers })))
-      expect(counts).toEqual({ 200: 1, 401: MANY - 1 })
-      expect(await countOf('sessions', person)).toBe(before + 1)
-    }
-  })
+    },
+  )
+
+  test(
+    'an app is confirmed once, and its recovery codes are shown once',
+    { tags: ['full'] },
+    async () => {
+      const person = await newPerson()
+      const begun = await call<{ secret: string }>(
+        'POST',
+        '/secondStep/start',
+        { currentPassword: PASSWORD },
+        person,
+      )
+      const code = digitsOf(begun.body.secret)
+      const counts = await race(
+        times(() => request('POST', '/secondStep/confirm', { code }, person), 9),
+      )
+      expect(counts[200]).toBe(1)
+      expect(await countOf('recovery_codes', person)).toBe(10)
+    },
+  )
+
+  test(
+    'a passkey’s answer opens one session, and its making makes one passkey',
+    { tags: ['full'] },
+    async () => {
+      const origin = SITE.replace('127.0.0.1', 'localhost')
+      const headers = { origin, host: new URL(origin).host }
+      const person = await newPerson()
+      const device = softAuthenticator(origin)
+      const how = { token: person.token, headers: { origin } }
+      const asked = await call<{ token: string; options: CreationOptions }>(
+        ...(['POST', '/passkey/registerOptions', { currentPassword: PASSWORD }, how] as const),
+      )
+      const made = { token: asked.body.token, response: device.create(asked.body.options) }
+      const adding = times(() =>
+        request('POST', '/passkey/register', made, { token: person.token, headers }),
+      )
+      expect((await race(adding))[201]).toBe(1)
+      expect(await countOf('passkeys', person)).toBe(1)
+      // Devices that keep a passkey in several places do not count: there the question alone is used up.
+      for (const lie of [{ counter: 0 }, {}]) {
+        const [options] = await volley([request('POST', '/passkey/loginOptions', {}, { headers })])
+        const { token, options: wanted } = JSON.parse(options?.body ?? '{}') as {
+          token: string
+          options: RequestOptions
+        }
+        const before = await countOf('sessions', person)
+        const signed = { token, response: device.get(wanted, lie) }
+        const counts = await race(
+          times(() => request('POST', '/passkey/login', signed, { headers })),
+        )
+        expect(counts).toEqual({ 200: 1, 401: MANY - 1 })
+        expect(await countOf('sessions', person)).toBe(before + 1)
+      }
+    },
+  )
 })
 
-test('forty times the same thing is there once', async () => {
+test('forty times the same thing is there once', { tags: ['full'] }, async () => {
   const person = await newPerson()
   const books = await call<{ audiobooks: { _id: string }[] }>('GET', '/audiobooks?filter=free')
   const audiobook = books.body.audiobooks[0]?._id

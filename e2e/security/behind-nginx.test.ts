@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startNginx } from '#e2e/support/nginx.ts'
 import { filled, operations, pages } from '#e2e/support/operations.ts'

@@ -76,7 +76,7 @@ describe('what runs while an account changes', () => {
     }
   })
 
-  test('nor one that waited for its second step', async () => {
+  test('nor one that waited for its second step', { tags: ['full'] }, async () => {
     for (let round = 0; round < rounds(3, 1); round++) {
       const person = await newPerson()
       const { recoveryCodes } = await withApp(person)
@@ -92,62 +92,74 @@ describe('what runs while an account changes', () => {
     }
   })
 
-  test('nor does a change of the password with the old one: the reset is what counts', async () => {
-    let won = 0
-    for (let round = 0; won < rounds(3, 1) && round < 10; round++) {
-      const person = await newPerson()
-      const body = { currentPassword: PASSWORD, ...INTRUDERS }
-      const change = () => request('PUT', '/user/update', body, person)
-      const { status, tokens, thefts } = await resetAmong(person, times(change, 9))
-      if (status !== 200) {
-        // A change that is done first ends what was mailed before it; this race is run again.
-        expect([status, thefts.includes(200)]).toEqual([403, true])
-        continue
+  test(
+    'nor does a change of the password with the old one: the reset is what counts',
+    { tags: ['full'] },
+    async () => {
+      let won = 0
+      for (let round = 0; won < rounds(3, 1) && round < 10; round++) {
+        const person = await newPerson()
+        const body = { currentPassword: PASSWORD, ...INTRUDERS }
+        const change = () => request('PUT', '/user/update', body, person)
+        const { status, tokens, thefts } = await resetAmong(person, times(change, 9))
+        if (status !== 200) {
+          // A change that is done first ends what was mailed before it; this race is run again.
+          expect([status, thefts.includes(200)]).toEqual([403, true])
+          continue
+        }
+        won++
+        expect(await stillOpen([...tokens, person.token])).toBe(0)
+        await logIn(person.email, OWNERS.password)
       }
-      won++
-      expect(await stillOpen([...tokens, person.token])).toBe(0)
-      await logIn(person.email, OWNERS.password)
-    }
-    expect(won).toBe(rounds(3, 1))
-  })
+      expect(won).toBe(rounds(3, 1))
+    },
+  )
 
-  test('nor an e-mail, a passkey or an app that is asked for with the old password', async () => {
-    for (let round = 0; round < rounds(3, 1); round++) {
-      const person = await newPerson()
-      const currentPassword = PASSWORD
-      const wanted = Array.from({ length: 5 }, anEmail)
-      const move = (place: number) =>
-        request('PUT', '/user/update', { currentPassword, email: wanted[place] }, person)
-      const start = () => request('POST', '/secondStep/start', { currentPassword }, person)
-      await overtaking(person, [...times(move, 5), ...times(start, 4)])
-      for (const table of ['email_changes', 'authenticators', 'challenges'])
-        expect(await waitingIn(table, person), table).toBe(0)
-      for (const { token } of (await Promise.all(wanted.map(mailsTo))).flat().map(secretIn))
-        expect((await call('POST', `/user/verifyEmail/${token || 'x'.repeat(43)}`)).status).toBe(
-          403,
-        )
-      await logIn(person.email, OWNERS.password)
-    }
-  })
+  test(
+    'nor an e-mail, a passkey or an app that is asked for with the old password',
+    { tags: ['full'] },
+    async () => {
+      for (let round = 0; round < rounds(3, 1); round++) {
+        const person = await newPerson()
+        const currentPassword = PASSWORD
+        const wanted = Array.from({ length: 5 }, anEmail)
+        const move = (place: number) =>
+          request('PUT', '/user/update', { currentPassword, email: wanted[place] }, person)
+        const start = () => request('POST', '/secondStep/start', { currentPassword }, person)
+        await overtaking(person, [...times(move, 5), ...times(start, 4)])
+        for (const table of ['email_changes', 'authenticators', 'challenges'])
+          expect(await waitingIn(table, person), table).toBe(0)
+        for (const { token } of (await Promise.all(wanted.map(mailsTo))).flat().map(secretIn))
+          expect((await call('POST', `/user/verifyEmail/${token || 'x'.repeat(43)}`)).status).toBe(
+            403,
+          )
+        await logIn(person.email, OWNERS.password)
+      }
+    },
+  )
 
-  test('nor when the owner changes it with the old one: of two changes one holds, and ends the rest', async () => {
-    for (let round = 0; round < rounds(3, 1); round++) {
-      const person = await newPerson()
-      const other = { token: await logIn(person.email) }
-      const change = (how: { token: string }, twice: object) =>
-        request('PUT', '/user/update', { currentPassword: PASSWORD, ...twice }, how)
-      const body = { email: person.email, password: PASSWORD }
-      const logins = times(() => request('POST', '/user/login', body), 20)
-      const all = [...logins, change(person, OWNERS), change(other, INTRUDERS), ...logins]
-      const answers = await volley(all)
-      const won = [answers[20]?.status === 200, answers[21]?.status === 200]
-      expect(won.filter(Boolean)).toHaveLength(1)
-      await aSecond()
-      const tokens = answers.flatMap((one) => /"token":"([^"]+)"/.exec(one.body)?.[1] ?? [])
-      expect(await stillOpen([...tokens, won[0] ? other.token : person.token])).toBe(0)
-      await logIn(person.email, won[0] ? OWNERS.password : INTRUDERS.password)
-    }
-  })
+  test(
+    'nor when the owner changes it with the old one: of two changes one holds, and ends the rest',
+    { tags: ['full'] },
+    async () => {
+      for (let round = 0; round < rounds(3, 1); round++) {
+        const person = await newPerson()
+        const other = { token: await logIn(person.email) }
+        const change = (how: { token: string }, twice: object) =>
+          request('PUT', '/user/update', { currentPassword: PASSWORD, ...twice }, how)
+        const body = { email: person.email, password: PASSWORD }
+        const logins = times(() => request('POST', '/user/login', body), 20)
+        const all = [...logins, change(person, OWNERS), change(other, INTRUDERS), ...logins]
+        const answers = await volley(all)
+        const won = [answers[20]?.status === 200, answers[21]?.status === 200]
+        expect(won.filter(Boolean)).toHaveLength(1)
+        await aSecond()
+        const tokens = answers.flatMap((one) => /"token":"([^"]+)"/.exec(one.body)?.[1] ?? [])
+        expect(await stillOpen([...tokens, won[0] ? other.token : person.token])).toBe(0)
+        await logIn(person.email, won[0] ? OWNERS.password : INTRUDERS.password)
+      }
+    },
+  )
 
   test('whatever a person does while their account is deleted leaves nothing and fails cleanly', async () => {
     const person = await newPerson()

@@ -75,7 +75,7 @@ describe('another origin’s request with the cookie', () => {
     const path = `/api${known(operation)}`
     const body = JSON.stringify(sampleBody(operation) ?? {})
     for (const type of ['application/json', 'text/plain']) {
-      for (const origin of share([...origins, undefined], operation.name + type, 8)) {
+      for (const origin of share([...origins, undefined], operation.name + type, 16)) {
         const headers = {
           cookie,
           'content-type': type,
@@ -151,7 +151,7 @@ describe('no private byte is for a shared cache', () => {
       const ways = carriers().flatMap((headers) =>
         ['GET', 'HEAD'].map((method) => ({ method, headers })),
       )
-      for (const { method, headers } of share(ways, path, 4)) {
+      for (const { method, headers } of share(ways, path, 8)) {
         const answer = await asBrowser({ method, path }, headers)
         await answer.arrayBuffer()
         expect(isPrivate(answer.headers), `${method} ${path}`).toBe(true)
@@ -163,10 +163,10 @@ describe('no private byte is for a shared cache', () => {
     const other = await newPerson()
     for (const path of [...reading.map((operation) => `/api${known(operation)}`), ...pages()]) {
       const own = `${path}?own=${Math.random()}`
-      for (const headers of share(carriers(), path, 2))
+      for (const headers of share(carriers(), path, 4))
         await (await asBrowser({ method: 'GET', path: own }, headers)).text()
       const others = [{}, { cookie: `token=${other.token}` }, { cookie: 'token=x' }]
-      for (const headers of share(others, path, 3)) {
+      for (const headers of share(others, path, 6)) {
         const answer = await asBrowser({ method: 'GET', path: own }, headers)
         const text = await answer.text()
         for (const mine of [person.email, person.id, 'Kesri', person.token])
@@ -255,9 +255,9 @@ describe('where a person is led after signing in', () => {
   test.each(['/login', '/signup', '/verify', '/forgotpassword'])(
     '%s?next= stays on the origin',
     async (page) => {
-      for (const next of share(NEXTS, page, 2)) {
+      for (const next of share(NEXTS, page, 4)) {
         const visitors = [{ cookie: `token=${person.token}` }, { cookie: '' }]
-        for (const headers of share(visitors, next, 2)) {
+        for (const headers of share(visitors, next, 4)) {
           let path = `${page}?next=${encodeURIComponent(next)}&next=${encodeURIComponent('//evil.example')}`
           for (let hop = 0; hop < 5; hop++) {
             const answer = await asBrowser({ method: 'GET', path }, headers)

@@ -169,12 +169,12 @@ describe('no address makes a call fail', () => {
   test.each(calls)('$name', async (operation) => {
     const token = await tokenFor(operation)
     if (operation.path.includes('{')) {
-      for (const place of share(PLACES, operation.name, 9))
+      for (const place of share(PLACES, operation.name, 18))
         await survives(operation, token, { path: filled(operation, () => place) })
     }
     for (const name of [...operation.query, 'unknown']) {
       const path = filled(operation)
-      for (const value of share(VALUES, operation.name + name, 12))
+      for (const value of share(VALUES, operation.name + name, 24))
         await survives(operation, token, { path: `${path}?${name}=${value}` })
       const queries = [
         `${name}=1&${name}=2`,
@@ -184,7 +184,7 @@ describe('no address makes a call fail', () => {
         '&&==&',
         '%',
       ]
-      for (const query of share(queries, operation.name + name, 6))
+      for (const query of share(queries, operation.name + name, 12))
         await survives(operation, token, { path: `${path}?${query}` })
     }
   })
@@ -193,13 +193,13 @@ describe('no address makes a call fail', () => {
 describe('no body makes a call fail', () => {
   test.each(bodied)('$name', async (operation) => {
     const token = await tokenFor(operation)
-    for (const [type, body] of share(Object.entries(TYPES), operation.name, 5)) {
+    for (const [type, body] of share(Object.entries(TYPES), operation.name, 10)) {
       const status = await survives(operation, token, { headers: { 'content-type': type }, body })
       const isJson = type.startsWith('application/json;')
       if (operation.body && !isJson) expect(REFUSED, type).toContain(status)
     }
     const json = { 'content-type': 'application/json' }
-    for (const body of share(JSONS, operation.name, 10))
+    for (const body of share(JSONS, operation.name, 20))
       await survives(operation, token, { headers: json, body })
     const packed = { ...json, 'content-encoding': 'gzip' }
     await survives(operation, token, { headers: packed, body: '{}' })
@@ -210,7 +210,7 @@ describe('no body makes a call fail', () => {
     async (operation) => {
       const token = await tokenFor(operation)
       const headers = { 'content-type': 'application/json' }
-      for (const value of share(WRONG, operation.name, 12)) {
+      for (const value of share(WRONG, operation.name, 24)) {
         for (const body of withValue(sampleBody(operation) ?? {}, value))
           await survives(operation, token, { headers, body: JSON.stringify(body) })
       }
@@ -270,10 +270,10 @@ describe('no page fails', () => {
   test.each(pages)('%s, whatever its query, its cookies and its headers are', async (path) => {
     const state = (text: string) => `reduxState=${Buffer.from(text).toString('base64url')}`
     const all = (write: (name: string) => string) => queries.map(write).join('&')
-    for (const value of share(VALUES, path, 6))
+    for (const value of share(VALUES, path, 12))
       await opens(`${path}?${all((name) => `${name}=${value}`)}`)
     await opens(`${path}?${all((name) => `${name}=a&${name}=b&${name}[]=c&${name}[d]=e`)}`)
-    for (const place of share(PLACES, path, 6)) await opens(`${path.replace(/\/$/, '')}/${place}`)
+    for (const place of share(PLACES, path, 12)) await opens(`${path.replace(/\/$/, '')}/${place}`)
     const cookies = [
       '',
       '=',
@@ -300,7 +300,7 @@ describe('no page fails', () => {
     ))
       await opens(path, { cookie })
     const languages = ['', '*', 'x'.repeat(3_000), 'constructor', 'pa-Arab;q=x']
-    for (const language of share(languages, path, 3))
+    for (const language of share(languages, path, 6))
       await opens(path, { 'accept-language': language })
   })
 

@@ -98,15 +98,19 @@ describe('guessing a password', () => {
     }
   })
 
-  test('an own account that is opened between guesses gives no new ones', async () => {
-    const [mine, victim] = [await newPerson(), await newPerson()]
-    const from = anIpAddress()
-    const tries = await guessUntilRefused(async (turn) => {
-      await call('POST', '/user/login', { email: mine.email, password: PASSWORD }, { from })
-      return guess(turn ? anEmail() : victim.email, turn, { from })
-    })
-    expect(tries).toBeLessThan(10)
-  })
+  test(
+    'an own account that is opened between guesses gives no new ones',
+    { tags: ['full'] },
+    async () => {
+      const [mine, victim] = [await newPerson(), await newPerson()]
+      const from = anIpAddress()
+      const tries = await guessUntilRefused(async (turn) => {
+        await call('POST', '/user/login', { email: mine.email, password: PASSWORD }, { from })
+        return guess(turn ? anEmail() : victim.email, turn, { from })
+      })
+      expect(tries).toBeLessThan(10)
+    },
+  )
 
   test('the cookie of an own account makes nobody less of a stranger at another', async () => {
     const [mine, victim] = [await newPerson(), await newPerson()]
@@ -166,16 +170,20 @@ const fromBrowser = (cookie: string): Asking => ({
 })
 
 describe('while an attack lasts, the owner gets in', () => {
-  test('with a browser that was in before, which strangers cannot use up', async () => {
-    const { email } = await newPerson()
-    const { headers } = await call('POST', '/user/login', { email, password: PASSWORD })
-    await besiege(email)
-    const browser = { ...fromBrowser(deviceCookie(headers)), from: anIpAddress() }
-    for (let wrong = 0; wrong < 5; wrong++)
-      expect((await guess(email, wrong, browser)).status).toBe(401)
-    await logIn(email, PASSWORD, browser)
-    expect((await guess(email, 0)).status).toBe(429)
-  })
+  test(
+    'with a browser that was in before, which strangers cannot use up',
+    { tags: ['full'] },
+    async () => {
+      const { email } = await newPerson()
+      const { headers } = await call('POST', '/user/login', { email, password: PASSWORD })
+      await besiege(email)
+      const browser = { ...fromBrowser(deviceCookie(headers)), from: anIpAddress() }
+      for (let wrong = 0; wrong < 5; wrong++)
+        expect((await guess(email, wrong, browser)).status).toBe(401)
+      await logIn(email, PASSWORD, browser)
+      expect((await guess(email, 0)).status).toBe(429)
+    },
+  )
 
   test('with the session that is open', async () => {
     const { email, token } = await newPerson()
@@ -183,7 +191,7 @@ describe('while an attack lasts, the owner gets in', () => {
     expect((await call('GET', '/user/currentUser', undefined, { token })).status).toBe(200)
   })
 
-  test('by a new password, and then from anywhere', async () => {
+  test('by a new password, and then from anywhere', { tags: ['full'] }, async () => {
     const { email } = await newPerson()
     await besiege(email)
     const { code } = await mailedBy(email, () => call('POST', '/user/forgotPassword', { email }))
@@ -247,21 +255,25 @@ describe('while an attack lasts, the owner gets in', () => {
     await logIn(email)
   })
 
-  test('by the last mail, when strangers have asked for all that ten minutes allow', async () => {
-    const { email } = await newPerson()
-    const ask = async () => (await call('POST', '/user/forgotPassword', { email })).status
-    for (let asked = 0; asked < 5; asked++) expect(await ask()).toBe(200)
-    expect(await ask()).toBe(429)
-    let resetToken: string | undefined
-    const open = async () => {
-      const token = (await mailsTo(email)).map((mail) => secretIn(mail).token)[0] ?? 'none yet'
-      const answer = await verifyOtp(token, email)
-      resetToken = answer.body.resetToken
-      return answer.status
-    }
-    await expect.poll(open, { timeout: 20_000 }).toBe(200)
-    await usePassword(resetToken ?? '', email)
-  })
+  test(
+    'by the last mail, when strangers have asked for all that ten minutes allow',
+    { tags: ['full'] },
+    async () => {
+      const { email } = await newPerson()
+      const ask = async () => (await call('POST', '/user/forgotPassword', { email })).status
+      for (let asked = 0; asked < 5; asked++) expect(await ask()).toBe(200)
+      expect(await ask()).toBe(429)
+      let resetToken: string | undefined
+      const open = async () => {
+        const token = (await mailsTo(email)).map((mail) => secretIn(mail).token)[0] ?? 'none yet'
+        const answer = await verifyOtp(token, email)
+        resetToken = answer.body.resetToken
+        return answer.status
+      }
+      await expect.poll(open, { timeout: 20_000 }).toBe(200)
+      await usePassword(resetToken ?? '', email)
+    },
+  )
 })
 
 const verifyOtp = (secret: string, email: string) =>
@@ -316,29 +328,33 @@ describe('guessing the digits of a second step, with the password in hand', () =
     expect(late).toMatchObject({ status: 403, body: { code: 'second_step_expired' } })
   })
 
-  test('many logins from many addresses over two processes give no more than ten tries', async () => {
-    const person = await newPerson()
-    const { secret, recoveryCodes } = await withApp(person)
-    let tries = 0
-    for (let turn = 0; turn < 14; turn++) {
-      const { status, headers } = await finish(
-        await askFor(person.email, turn),
-        wrongDigits(secret),
-        turn,
+  test(
+    'many logins from many addresses over two processes give no more than ten tries',
+    { tags: ['full'] },
+    async () => {
+      const person = await newPerson()
+      const { secret, recoveryCodes } = await withApp(person)
+      let tries = 0
+      for (let turn = 0; turn < 14; turn++) {
+        const { status, headers } = await finish(
+          await askFor(person.email, turn),
+          wrongDigits(secret),
+          turn,
+        )
+        if (status === 422) tries += 1
+        else expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true])
+      }
+      expect(tries).toBeLessThanOrEqual(10)
+      for (const code of [digitsOf(secret, 1), recoveryCodes[0] ?? ''])
+        expect((await finish(await askFor(person.email, 0), code)).status).toBe(429)
+      await sql`update rate_limits set resets_at = now() where key = ${`secondStep:${person.id}`}`.execute(
+        db,
       )
-      if (status === 422) tries += 1
-      else expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true])
-    }
-    expect(tries).toBeLessThanOrEqual(10)
-    for (const code of [digitsOf(secret, 1), recoveryCodes[0] ?? ''])
-      expect((await finish(await askFor(person.email, 0), code)).status).toBe(429)
-    await sql`update rate_limits set resets_at = now() where key = ${`secondStep:${person.id}`}`.execute(
-      db,
-    )
-    expect((await finish(await askFor(person.email, 0), recoveryCodes[0] ?? '')).status).toBe(200)
-  })
+      expect((await finish(await askFor(person.email, 0), recoveryCodes[0] ?? '')).status).toBe(200)
+    },
+  )
 
-  test('one address that holds many passwords has to wait too', async () => {
+  test('one address that holds many passwords has to wait too', { tags: ['full'] }, async () => {
     const from = anIpAddress()
     const statuses: number[] = []
     for (let turn = 0; turn < 32; turn++)

@@ -269,7 +269,7 @@ describe('what somebody wrote as markup is read as text', () => {
     await close()
   })
 
-  test('in every section of the admin console', async () => {
+  test('in every section of the admin console', { tags: ['full'] }, async () => {
     const { page, harm, close } = await watched(world.admin)
     const rooms: [string, string[], string?][] = [
       ['/admin', ['F1', 'L1'], world.writer.email],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { inTurn } from '#test/full.ts'
 import {
   anIpAddress,
   anEmail,
@@ -58,7 +59,7 @@ async function waiting() {
 const REFUSED = [400, 403, 422]
 
 // At one time: each test has accounts of its own, and waits for mails.
-describe.concurrent.each(KINDS)('the digits to %s', (kind) => {
+describe.concurrent.each(inTurn(KINDS, 1))('the digits to %s', (kind) => {
   test('die of five wrong ones, even if the right ones follow', async () => {
     const { email, secrets } = await waiting()
     const { code } = secrets[kind]

@@ -39,7 +39,7 @@ const placed = listedCalls().filter(({ places }) => places.length > 0)
  * that claim to be somebody, other spellings of an address. `npm test` repeats what is left to both
  * on some calls, the full run on each.
  */
-const repeated = <T>(tried: readonly T[]) => share(tried, 'repeated', 4)
+const repeated = <T>(tried: readonly T[]) => share(tried, 'repeated', 8)
 
 let owner: Person
 let other: Person
@@ -203,7 +203,7 @@ describe('without a session', () => {
         `/api${at}%20`,
         `/api${at}.json`,
       ]
-      for (const spelling of share(spellings, name, 10)) {
+      for (const spelling of share(spellings, name, 20)) {
         const { status, head } = await ask({ method, path: spelling })
         expect([400, 401, 404], `${method} ${spelling}: ${head}`).toContain(status)
       }
@@ -239,7 +239,7 @@ describe('without a session', () => {
       `${path}%00`,
       `${path}#x`,
     ]
-    for (const spelling of share(spellings, path, 3)) {
+    for (const spelling of share(spellings, path, 6)) {
       const { status, head, body } = await rightly(spelling)
       const isLogin = /\r\nlocation: \/login/i.test(head)
       expect(isLogin || status === 404 || status === 400, `${spelling}: ${head}`).toBe(true)
@@ -307,8 +307,8 @@ describe('what is private of people', () => {
       ...calls
         .filter(({ method, access }) => method === 'GET' && access !== 'staff')
         .map((one) => `/api${known(one)}`),
-      ...share(rows, 'people', 3).flatMap(({ slug }) => [`/api/people/${slug}`, `/people/${slug}`]),
-      ...share(books, 'books', 3).flatMap(({ _id, slug }) => [
+      ...share(rows, 'people', 6).flatMap(({ slug }) => [`/api/people/${slug}`, `/people/${slug}`]),
+      ...share(books, 'books', 6).flatMap(({ _id, slug }) => [
         `/api/audiobooks/${slug}`,
         `/api/audiobooks/${slug}/episodes`,
         `/api/audiobookReview/list?audiobook=${_id}&_limit=50`,

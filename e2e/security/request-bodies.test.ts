@@ -97,7 +97,7 @@ describe('what nobody may say of themselves is refused or ignored', () => {
     const sensible = await send(operation, JSON.stringify(sampleBody(operation)))
     expect([sensible.body.code, sensible.body.errors]).not.toEqual(['invalid', expect.anything()])
     const before = await decidedElsewhere()
-    for (const claim of share(claims(), operation.name, 6)) {
+    for (const claim of share(claims(), operation.name, 12)) {
       const sample = sampleBody(operation) ?? {}
       for (const body of withClaim(sample, claim))
         expect((await send(operation, body)).status, body).toBeLessThan(500)
@@ -219,7 +219,7 @@ describe('no body out of shape gets anywhere, and none takes long', () => {
 
   test.each(withBody)('$name', async (operation) => {
     const bodies = Object.entries(misshapen(sampleBody(operation) ?? {}))
-    for (const [what, body] of share(bodies, operation.name, 6))
+    for (const [what, body] of share(bodies, operation.name, 12))
       expect([400, 413, 422], what).toContain(await refuses(operation, body, 'application/json'))
     expect((await fetch(`${SITE}/healthz`)).status).toBe(200)
   })
@@ -245,7 +245,7 @@ describe('no call takes a file', () => {
   const changes = readable.filter(({ method }) => method !== 'GET')
 
   test.each(changes)('$name', async (operation) => {
-    for (const [type, bytes] of share(Object.entries(FILES), operation.name, 4))
+    for (const [type, bytes] of share(Object.entries(FILES), operation.name, 8))
       expect(await refuses(operation, new Uint8Array(bytes), type), type).toBe(415)
   })
 })

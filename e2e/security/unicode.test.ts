@@ -200,34 +200,38 @@ describe('letters of Punjab are kept as they are', () => {
     await sql`delete from rate_limits`.execute(db)
   })
 
-  test('and names of both scripts stand isolated beside each other', async () => {
-    const words = { Shahmukhi: 'سوہݨی کتاب اے، واہ!', nukta: 'ਵਾਹ ਜੀ, ਬੜੀ ਜ਼ਬਰਦਸਤ ਕਿਤਾਬ ਹੈ!' }
-    for (const key of ['Shahmukhi', 'nukta'] as const) {
-      const { token } = await newPerson({ firstName: GOOD[key], lastName: GOOD[key] })
-      const review = { audiobook: book._id, rating: 5, text: words[key] }
-      await made(token, 'POST', '/audiobookreview/create', review)
-    }
-    const { page, close } = await visit(DESK)
-    for (const language of ['en', 'pa', 'pa-Arab']) {
-      await page.goto(`/browse/ProductPage/${BOOK}?lang=${language}`)
+  test(
+    'and names of both scripts stand isolated beside each other',
+    { tags: ['full'] },
+    async () => {
+      const words = { Shahmukhi: 'سوہݨی کتاب اے، واہ!', nukta: 'ਵਾਹ ਜੀ, ਬੜੀ ਜ਼ਬਰਦਸਤ ਕਿਤਾਬ ਹੈ!' }
       for (const key of ['Shahmukhi', 'nukta'] as const) {
-        const text = page.locator('.rev').getByText(words[key], { exact: true })
-        const turned = await text.evaluate((one) => [
-          getComputedStyle(one).direction,
-          one.closest('[lang]')?.getAttribute('lang'),
-        ])
-        const isArabic = key === 'Shahmukhi'
-        expect(turned, language).toEqual(isArabic ? ['rtl', 'pa-Arab'] : ['ltr', 'pa'])
-        const name = page.locator('.rev b', { hasText: GOOD[key] })
-        const isolated = await name.evaluate((one) => {
-          const { direction, unicodeBidi } = getComputedStyle(one)
-          return [direction, unicodeBidi]
-        })
-        expect(isolated, language).toEqual([isArabic ? 'rtl' : 'ltr', 'isolate'])
+        const { token } = await newPerson({ firstName: GOOD[key], lastName: GOOD[key] })
+        const review = { audiobook: book._id, rating: 5, text: words[key] }
+        await made(token, 'POST', '/audiobookreview/create', review)
       }
-    }
-    await close()
-  })
+      const { page, close } = await visit(DESK)
+      for (const language of ['en', 'pa', 'pa-Arab']) {
+        await page.goto(`/browse/ProductPage/${BOOK}?lang=${language}`)
+        for (const key of ['Shahmukhi', 'nukta'] as const) {
+          const text = page.locator('.rev').getByText(words[key], { exact: true })
+          const turned = await text.evaluate((one) => [
+            getComputedStyle(one).direction,
+            one.closest('[lang]')?.getAttribute('lang'),
+          ])
+          const isArabic = key === 'Shahmukhi'
+          expect(turned, language).toEqual(isArabic ? ['rtl', 'pa-Arab'] : ['ltr', 'pa'])
+          const name = page.locator('.rev b', { hasText: GOOD[key] })
+          const isolated = await name.evaluate((one) => {
+            const { direction, unicodeBidi } = getComputedStyle(one)
+            return [direction, unicodeBidi]
+          })
+          expect(isolated, language).toEqual([isArabic ? 'rtl' : 'ltr', 'isolate'])
+        }
+      }
+      await close()
+    },
+  )
 })
 
 describe('addresses that are equal after NFKC and case folding are one account', () => {

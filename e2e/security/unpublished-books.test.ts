@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTurn } from '#test/full.ts'
 import { call, newPerson, useDatabase, type Person } from '#e2e/support/people.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import { SITE } from '#e2e/support/product.ts'
@@ -172,7 +173,7 @@ describe('while it is published', () => {
   })
 })
 
-describe.each([
+const BECOMES = [
   { what: 'withdrawn', change: sql`published_at = null`, keeps: true, page: 200 },
   { what: 'suspended', change: sql`suspended_at = now()`, keeps: false, page: 410 },
   {
@@ -181,87 +182,93 @@ describe.each([
     keeps: false,
     page: 404,
   },
-])('two seconds after it has become $what', ({ change, keeps, page: status }) => {
-  /** What sees nothing of it: a visitor, and its holder unless it stays theirs. */
-  const strangers = () => (keeps ? [''] : ['', holder.token])
-  beforeAll(async () => {
-    await sql`update audiobooks set ${change} where id = ${book._id}`.execute(db)
-    await new Promise((resolve) => setTimeout(resolve, 2_000))
-  })
-  afterAll(async () => {
-    await sql`update audiobooks set published_at = '2026-01-01', suspended_at = null
+]
+
+describe.each(inTurn(BECOMES, 1))(
+  'two seconds after it has become $what',
+  ({ change, keeps, page: status }) => {
+    /** What sees nothing of it: a visitor, and its holder unless it stays theirs. */
+    const strangers = () => (keeps ? [''] : ['', holder.token])
+    beforeAll(async () => {
+      await sql`update audiobooks set ${change} where id = ${book._id}`.execute(db)
+      await new Promise((resolve) => setTimeout(resolve, 2_000))
+    })
+    afterAll(async () => {
+      await sql`update audiobooks set published_at = '2026-01-01', suspended_at = null
       where id = ${book._id}`.execute(db)
-    await new Promise((resolve) => setTimeout(resolve, 2_000))
-  })
+      await new Promise((resolve) => setTimeout(resolve, 2_000))
+    })
 
-  test('it is in no list, no search, no shelf and on no page', async () => {
-    for (const path of lists()) {
+    test('it is in no list, no search, no shelf and on no page', async () => {
+      for (const path of lists()) {
+        for (const site of sites()) {
+          for (const token of strangers())
+            expect(shows((await get(path, token, site)).text), site + path).toBe(false)
+        }
+      }
+    })
+
+    test('its own addresses are those of nothing', async () => {
+      for (const path of own()) {
+        for (const [site, token] of sites().flatMap((one) =>
+          strangers().map((each) => [one, each] as const),
+        )) {
+          const { status, text } = await get(path, token, site)
+          const isEmptyList =
+            path.includes('Review') && status === 200 && text.includes('"total":0')
+          // A page that readers knew says that it is gone, and nothing else.
+          const isGone = status === 410 && path.includes('ProductPage')
+          expect(status === 404 || isGone || isEmptyList, `${path}: ${status}`).toBe(true)
+          // A page that finds nothing may still say what it was asked for.
+          if (path.startsWith('/api')) expect(shows(text), path).toBe(false)
+          else for (const title of book.titles) expect(text.includes(title), path).toBe(false)
+        }
+      }
+    })
+
+    test('nor is it beside another book', async () => {
+      for (const path of [
+        `/api/audiobooks/${other.slug}/similar`,
+        `/browse/ProductPage/${other.slug}`,
+      ])
+        expect(shows((await get(path)).text), path).toBe(false)
+    })
+
+    test(`who holds it ${keeps ? 'hears on' : 'sees and hears nothing of it'}, and nobody can take it up`, async () => {
+      const theirs = keeps ? ['/api/library/list', '/library', '/api/audiobooks/shelves', '/'] : []
+      for (const path of holders())
+        expect(shows((await get(path, holder.token)).text), path).toBe(
+          theirs.some((one) => path.split('?')[0] === one),
+        )
+      expect((await get(episode.url)).status).toBe(keeps ? 200 : 403)
+      const page = await get(`/browse/ProductPage/${book.slug}`, holder.token)
+      expect(page.status).toBe(status)
+      if (keeps) expect(page.text).toContain(translate('en', 'book.withdrawn'))
+      for (const [method, path, body] of acts()) {
+        const { status } = await call(method, path, body, holder)
+        const isTheirs = keeps && !path.includes('wishlist') && !path.includes('updatesearch')
+        if (isTheirs) expect(status, `${method} ${path}`).toBeLessThan(300)
+        else expect([403, 404], `${method} ${path}`).toContain(status)
+      }
+      const { body } = await call<{ count: number; wishlistCount: number }>(
+        ...(['GET', '/wishlist/count', undefined, holder] as const),
+      )
+      expect([body.count, body.wishlistCount].filter(Boolean)).toEqual([])
+      const stranger = await newPerson()
+      for (const [method, path, sent] of acts())
+        expect([403, 404], `${method} ${path}`).toContain(
+          (await call(method, path, sent, stranger)).status,
+        )
+    })
+
+    test('no file for machines names it', async () => {
       for (const site of sites()) {
-        for (const token of strangers())
-          expect(shows((await get(path, token, site)).text), site + path).toBe(false)
+        for (const path of machines())
+          expect(names((await get(path, '', site)).text), site + path).toBe(false)
       }
-    }
-  })
-
-  test('its own addresses are those of nothing', async () => {
-    for (const path of own()) {
-      for (const [site, token] of sites().flatMap((one) =>
-        strangers().map((each) => [one, each] as const),
-      )) {
-        const { status, text } = await get(path, token, site)
-        const isEmptyList = path.includes('Review') && status === 200 && text.includes('"total":0')
-        // A page that readers knew says that it is gone, and nothing else.
-        const isGone = status === 410 && path.includes('ProductPage')
-        expect(status === 404 || isGone || isEmptyList, `${path}: ${status}`).toBe(true)
-        // A page that finds nothing may still say what it was asked for.
-        if (path.startsWith('/api')) expect(shows(text), path).toBe(false)
-        else for (const title of book.titles) expect(text.includes(title), path).toBe(false)
-      }
-    }
-  })
-
-  test('nor is it beside another book', async () => {
-    for (const path of [
-      `/api/audiobooks/${other.slug}/similar`,
-      `/browse/ProductPage/${other.slug}`,
-    ])
-      expect(shows((await get(path)).text), path).toBe(false)
-  })
-
-  test(`who holds it ${keeps ? 'hears on' : 'sees and hears nothing of it'}, and nobody can take it up`, async () => {
-    const theirs = keeps ? ['/api/library/list', '/library', '/api/audiobooks/shelves', '/'] : []
-    for (const path of holders())
-      expect(shows((await get(path, holder.token)).text), path).toBe(
-        theirs.some((one) => path.split('?')[0] === one),
-      )
-    expect((await get(episode.url)).status).toBe(keeps ? 200 : 403)
-    const page = await get(`/browse/ProductPage/${book.slug}`, holder.token)
-    expect(page.status).toBe(status)
-    if (keeps) expect(page.text).toContain(translate('en', 'book.withdrawn'))
-    for (const [method, path, body] of acts()) {
-      const { status } = await call(method, path, body, holder)
-      const isTheirs = keeps && !path.includes('wishlist') && !path.includes('updatesearch')
-      if (isTheirs) expect(status, `${method} ${path}`).toBeLessThan(300)
-      else expect([403, 404], `${method} ${path}`).toContain(status)
-    }
-    const { body } = await call<{ count: number; wishlistCount: number }>(
-      ...(['GET', '/wishlist/count', undefined, holder] as const),
-    )
-    expect([body.count, body.wishlistCount].filter(Boolean)).toEqual([])
-    const stranger = await newPerson()
-    for (const [method, path, sent] of acts())
-      expect([403, 404], `${method} ${path}`).toContain(
-        (await call(method, path, sent, stranger)).status,
-      )
-  })
-
-  test('no file for machines names it', async () => {
-    for (const site of sites()) {
-      for (const path of machines())
-        expect(names((await get(path, '', site)).text), site + path).toBe(false)
-    }
-  })
-})
+    })
+  },
+)
 
 test('published again it is where it was, with its holder’s place', async () => {
   for (const path of holders()) expect(shows((await get(path, holder.token)).text), path).toBe(true)

@@ -125,29 +125,33 @@ test('two presses, a reload, the way back and another tab are one order, paid on
   await close()
 })
 
-test('a visitor is led through the login and back to what they wanted to buy', async () => {
-  const { page, complaints, close } = await visit(PHONE)
-  const t = speak('en')
-  const email = await makeMember()
-  await open(page, BOOK_PAGE)
-  await page.getByRole('link', { name: t('book.buy') }).click()
-  await page.waitForURL('**/login?**')
-  await page.locator('main input[name=email]').fill(email)
-  await page.locator('main input[name=password]').fill(PASSWORD)
-  await page
-    .locator('main')
-    .getByRole('button', { name: t('nav.log_in') })
-    .click()
-  await page.waitForURL(`**/checkout?book=${BOOK}`)
-  await payButton(page).click()
-  await answer(page, 'approve')
-  await page.waitForURL(THANKS)
-  await boughtOnce(page)
-  expect(complaints).toEqual([])
-  await close()
-})
+test(
+  'a visitor is led through the login and back to what they wanted to buy',
+  { tags: ['full'] },
+  async () => {
+    const { page, complaints, close } = await visit(PHONE)
+    const t = speak('en')
+    const email = await makeMember()
+    await open(page, BOOK_PAGE)
+    await page.getByRole('link', { name: t('book.buy') }).click()
+    await page.waitForURL('**/login?**')
+    await page.locator('main input[name=email]').fill(email)
+    await page.locator('main input[name=password]').fill(PASSWORD)
+    await page
+      .locator('main')
+      .getByRole('button', { name: t('nav.log_in') })
+      .click()
+    await page.waitForURL(`**/checkout?book=${BOOK}`)
+    await payButton(page).click()
+    await answer(page, 'approve')
+    await page.waitForURL(THANKS)
+    await boughtOnce(page)
+    expect(complaints).toEqual([])
+    await close()
+  },
+)
 
-test('keys alone buy a book; a focus anywhere stops the way home', async () => {
+test('keys alone buy a book; a focus anywhere stops the way home', { tags: ['full'] }, async () => {
   const { page, t, close } = await buyer(visit, DESK)
   await openCheckout(page)
   await press(page, payButton(page))
@@ -167,60 +171,72 @@ test('keys alone buy a book; a focus anywhere stops the way home', async () => {
   await close()
 })
 
-test('who does nothing is led home, but not while they look elsewhere', async () => {
-  const { page, t, close } = await buyer(visit, PHONE)
-  await page.clock.install()
-  await openCheckout(page)
-  await payButton(page).click()
-  await answer(page, 'approve')
-  await page.getByRole('timer').waitFor()
-  const hide = (hidden: boolean) =>
-    page.evaluate((now) => {
-      Object.defineProperty(document, 'hidden', { get: () => now, configurable: true })
-      document.dispatchEvent(new Event('visibilitychange'))
-    }, hidden)
-  await hide(true)
-  const seen = await page.getByRole('timer').textContent()
-  await pass(page, 15_000)
-  await expect
-    .poll(() => page.getByRole('status').allTextContents())
-    .toContain(t('thanks.going', { seconds: 10 }))
-  expect(await page.getByRole('timer').textContent()).toBe(seen)
-  await hide(false)
-  await pass(page, 11_000)
-  await page.waitForURL(`${SITE}/`)
-  await close()
-})
+test(
+  'who does nothing is led home, but not while they look elsewhere',
+  { tags: ['full'] },
+  async () => {
+    const { page, t, close } = await buyer(visit, PHONE)
+    await page.clock.install()
+    await openCheckout(page)
+    await payButton(page).click()
+    await answer(page, 'approve')
+    await page.getByRole('timer').waitFor()
+    const hide = (hidden: boolean) =>
+      page.evaluate((now) => {
+        Object.defineProperty(document, 'hidden', { get: () => now, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, hidden)
+    await hide(true)
+    const seen = await page.getByRole('timer').textContent()
+    await pass(page, 15_000)
+    await expect
+      .poll(() => page.getByRole('status').allTextContents())
+      .toContain(t('thanks.going', { seconds: 10 }))
+    expect(await page.getByRole('timer').textContent()).toBe(seen)
+    await hide(false)
+    await pass(page, 11_000)
+    await page.waitForURL(`${SITE}/`)
+    await close()
+  },
+)
 
-test('a payment service that does not answer loses nothing, and the same order goes on', async () => {
-  const { page, t, close } = await buyer(visit, PHONE)
-  await openCheckout(page)
-  await behave('refuse')
-  await payButton(page).click()
-  await page.getByRole('alert').getByText(t('checkout.silent')).waitFor()
-  expect(await axe(page)).toEqual([])
-  await behave('ok')
-  await payButton(page).click()
-  await answer(page, 'approve')
-  await page.waitForURL(THANKS)
-  await boughtOnce(page)
-  await close()
-})
+test(
+  'a payment service that does not answer loses nothing, and the same order goes on',
+  { tags: ['full'] },
+  async () => {
+    const { page, t, close } = await buyer(visit, PHONE)
+    await openCheckout(page)
+    await behave('refuse')
+    await payButton(page).click()
+    await page.getByRole('alert').getByText(t('checkout.silent')).waitFor()
+    expect(await axe(page)).toEqual([])
+    await behave('ok')
+    await payButton(page).click()
+    await answer(page, 'approve')
+    await page.waitForURL(THANKS)
+    await boughtOnce(page)
+    await close()
+  },
+)
 
-test('without a network nothing is sent, and the same press works once it is back', async () => {
-  const { page, t, close } = await buyer(visit, PHONE)
-  await openCheckout(page)
-  await page.context().setOffline(true)
-  await payButton(page).click()
-  await page.getByRole('alert').getByText(t('checkout.offline')).waitFor()
-  await page.context().setOffline(false)
-  await payButton(page).click()
-  await page.waitForURL(BANK)
-  expect((await ordersOf(page)).total).toBe(1)
-  await close()
-})
+test(
+  'without a network nothing is sent, and the same press works once it is back',
+  { tags: ['full'] },
+  async () => {
+    const { page, t, close } = await buyer(visit, PHONE)
+    await openCheckout(page)
+    await page.context().setOffline(true)
+    await payButton(page).click()
+    await page.getByRole('alert').getByText(t('checkout.offline')).waitFor()
+    await page.context().setOffline(false)
+    await payButton(page).click()
+    await page.waitForURL(BANK)
+    expect((await ordersOf(page)).total).toBe(1)
+    await close()
+  },
+)
 
-test('thanks are said when the bank has spoken, not before', async () => {
+test('thanks are said when the bank has spoken, not before', { tags: ['full'] }, async () => {
   const { page, t, close } = await buyer(visit, PHONE)
   const { order, payment } = await orderBook(page)
   await open(page, `/checkout/thanks?order=${order._id}`)
@@ -233,30 +249,36 @@ test('thanks are said when the bank has spoken, not before', async () => {
   await close()
 })
 
-test('an order that waits is paid from the account, or given up and made anew', async () => {
-  const { page, complaints, t, close } = await buyer(visit, DESK)
-  const { order } = await orderBook(page)
-  await open(page, '/account-details?tab=orders')
-  expect(await axe(page)).toEqual([])
-  await page.getByRole('link', { name: t('order.pay') }).click()
-  await page.getByRole('heading', { name: t('checkout.waits', { number: order.number }) }).waitFor()
-  await page.getByRole('button', { name: t('checkout.give_up') }).click()
-  await page
-    .getByRole('heading', { name: t('checkout.cancelled', { number: order.number }) })
-    .waitFor()
-  expect(await axe(page)).toEqual([])
-  await page.getByRole('link', { name: t('checkout.again') }).click()
-  await page.waitForURL(`**/checkout?book=${BOOK}`)
-  await payButton(page).click()
-  await answer(page, 'approve')
-  await page.waitForURL(THANKS)
-  expect((await ordersOf(page)).orders.map(({ state }) => state)).toEqual([
-    'fulfilled',
-    'cancelled',
-  ])
-  expect(complaints).toEqual([])
-  await close()
-})
+test(
+  'an order that waits is paid from the account, or given up and made anew',
+  { tags: ['full'] },
+  async () => {
+    const { page, complaints, t, close } = await buyer(visit, DESK)
+    const { order } = await orderBook(page)
+    await open(page, '/account-details?tab=orders')
+    expect(await axe(page)).toEqual([])
+    await page.getByRole('link', { name: t('order.pay') }).click()
+    await page
+      .getByRole('heading', { name: t('checkout.waits', { number: order.number }) })
+      .waitFor()
+    await page.getByRole('button', { name: t('checkout.give_up') }).click()
+    await page
+      .getByRole('heading', { name: t('checkout.cancelled', { number: order.number }) })
+      .waitFor()
+    expect(await axe(page)).toEqual([])
+    await page.getByRole('link', { name: t('checkout.again') }).click()
+    await page.waitForURL(`**/checkout?book=${BOOK}`)
+    await payButton(page).click()
+    await answer(page, 'approve')
+    await page.waitForURL(THANKS)
+    expect((await ordersOf(page)).orders.map(({ state }) => state)).toEqual([
+      'fulfilled',
+      'cancelled',
+    ])
+    expect(complaints).toEqual([])
+    await close()
+  },
+)
 
 test('money comes back on asking, once it was said what that means', async () => {
   const { page, complaints, t, close } = await buyer(visit, PHONE)
@@ -283,19 +305,23 @@ test('money comes back on asking, once it was said what that means', async () =>
   await close()
 })
 
-test('what costs nothing, is not there or is nobody’s order says so', async () => {
-  const { page, t, close } = await buyer(visit, PHONE)
-  await open(page, '/checkout?book=Lok-Kahanian')
-  await page.getByText(t('checkout.free_text')).waitFor()
-  expect(await axe(page)).toEqual([])
-  for (const query of ['book=no-such-book', `order=${crypto.randomUUID()}`, 'order=1']) {
-    await open(page, `/checkout?${query}`)
-    await page.getByRole('heading', { name: t('page.missing_title') }).waitFor()
-  }
-  await open(page, '/account-details?tab=orders')
-  await page.getByRole('heading', { name: t('order.empty') }).waitFor()
-  await close()
-})
+test(
+  'what costs nothing, is not there or is nobody’s order says so',
+  { tags: ['full'] },
+  async () => {
+    const { page, t, close } = await buyer(visit, PHONE)
+    await open(page, '/checkout?book=Lok-Kahanian')
+    await page.getByText(t('checkout.free_text')).waitFor()
+    expect(await axe(page)).toEqual([])
+    for (const query of ['book=no-such-book', `order=${crypto.randomUUID()}`, 'order=1']) {
+      await open(page, `/checkout?${query}`)
+      await page.getByRole('heading', { name: t('page.missing_title') }).waitFor()
+    }
+    await open(page, '/account-details?tab=orders')
+    await page.getByRole('heading', { name: t('order.empty') }).waitFor()
+    await close()
+  },
+)
 
 test('the currency that is chosen is the one that is paid, and holds from then on', async () => {
   const { page, t, close } = await buyer(visit, { language: 'pa-Arab', ...PHONE })
@@ -319,26 +345,30 @@ test('the currency that is chosen is the one that is paid, and holds from then o
   await close()
 })
 
-test('a price that is not the one that was shown is shown before anybody pays it', async () => {
-  const { page, t, close } = await buyer(visit, DESK)
-  await openCheckout(page)
-  await page.route('**/api/order/create', async (route) => {
-    const response = await route.fetch()
-    const told = (await response.json()) as { order: { amount: number } }
-    await route.fulfill({ response, json: { ...told, order: { ...told.order, amount: 1 } } })
-  })
-  await payButton(page).click()
-  await page.waitForURL('**/checkout?order=**')
-  await page.getByRole('alert').getByText(t('checkout.changed')).waitFor()
-  expect(await axe(page)).toEqual([])
-  await payButton(page).click()
-  await answer(page, 'approve')
-  await page.waitForURL(THANKS)
-  await boughtOnce(page)
-  await close()
-})
+test(
+  'a price that is not the one that was shown is shown before anybody pays it',
+  { tags: ['full'] },
+  async () => {
+    const { page, t, close } = await buyer(visit, DESK)
+    await openCheckout(page)
+    await page.route('**/api/order/create', async (route) => {
+      const response = await route.fetch()
+      const told = (await response.json()) as { order: { amount: number } }
+      await route.fulfill({ response, json: { ...told, order: { ...told.order, amount: 1 } } })
+    })
+    await payButton(page).click()
+    await page.waitForURL('**/checkout?order=**')
+    await page.getByRole('alert').getByText(t('checkout.changed')).waitFor()
+    expect(await axe(page)).toEqual([])
+    await payButton(page).click()
+    await answer(page, 'approve')
+    await page.waitForURL(THANKS)
+    await boughtOnce(page)
+    await close()
+  },
+)
 
-test('orders come ten to a page, newest first', async () => {
+test('orders come ten to a page, newest first', { tags: ['full'] }, async () => {
   const { page, complaints, t, close } = await buyer(visit, { language: 'pa', ...PHONE })
   const made = await orderBooks(page, 11)
   await open(page, '/account-details?tab=orders&lang=pa')
@@ -352,15 +382,19 @@ test('orders come ten to a page, newest first', async () => {
   await close()
 })
 
-test('orders that cannot be had say so, and are had on asking again', async () => {
-  const { page, t, close } = await buyer(visit, PHONE)
-  await open(page, '/account-details')
-  await page.route('**/api/order/list**', (route) => route.fulfill({ status: 503, json: {} }))
-  await page.getByRole('link', { name: t('account.tab_orders') }).click()
-  await page.getByText(t('order.not_loaded')).waitFor()
-  expect(await axe(page)).toEqual([])
-  await page.unroute('**/api/order/list**')
-  await page.getByRole('button', { name: t('browse.retry') }).click()
-  await page.getByRole('heading', { name: t('order.empty') }).waitFor()
-  await close()
-})
+test(
+  'orders that cannot be had say so, and are had on asking again',
+  { tags: ['full'] },
+  async () => {
+    const { page, t, close } = await buyer(visit, PHONE)
+    await open(page, '/account-details')
+    await page.route('**/api/order/list**', (route) => route.fulfill({ status: 503, json: {} }))
+    await page.getByRole('link', { name: t('account.tab_orders') }).click()
+    await page.getByText(t('order.not_loaded')).waitFor()
+    expect(await axe(page)).toEqual([])
+    await page.unroute('**/api/order/list**')
+    await page.getByRole('button', { name: t('browse.retry') }).click()
+    await page.getByRole('heading', { name: t('order.empty') }).waitFor()
+    await close()
+  },
+)

@@ -124,34 +124,42 @@ describe('one code, forty at one moment, two processes', () => {
     expect(await checkLedger(db)).toEqual([])
   })
 
-  test('one person who presses forty times has it once, and hears so each time', async () => {
-    const [reader] = await makeReaders(1)
-    const { _id, code } = await give(bookOf(0))
-    const answers = await everywhere(times(() => redeemBy(reader?.token ?? '', code)))
-    expect(answers.map(({ status }) => status)).toEqual(Array<number>(MANY).fill(200))
-    expect(await rowsOf(_id)).toEqual([{ redeemed_by: reader?.id, rights: 1, shelf: 1, told: 1 }])
-  })
+  test(
+    'one person who presses forty times has it once, and hears so each time',
+    { tags: ['full'] },
+    async () => {
+      const [reader] = await makeReaders(1)
+      const { _id, code } = await give(bookOf(0))
+      const answers = await everywhere(times(() => redeemBy(reader?.token ?? '', code)))
+      expect(answers.map(({ status }) => status)).toEqual(Array<number>(MANY).fill(200))
+      expect(await rowsOf(_id)).toEqual([{ redeemed_by: reader?.id, rights: 1, shelf: 1, told: 1 }])
+    },
+  )
 
-  test('is never redeemed under an old address: it is one or the other', async () => {
-    for (let round = 0; round < rounds(10); round++) {
-      const someone = await makeReaders(8)
-      const email = anEmail()
-      const { _id, code } = await give(bookOf(round), { email, as: await newPerson() })
-      const owner = await ownerOf(_id)
-      await expect.poll(() => mailsTo(email), { timeout: 20_000 }).not.toEqual([])
-      await expect.poll(() => sentAt(_id), { timeout: 20_000 }).not.toBeNull()
-      const moved = request('PUT', `/giftCards/${_id}`, { email: anEmail() }, { token: owner })
-      const [change, ...answers] = await everywhere([
-        moved,
-        ...someone.map(({ token }) => redeemBy(token, code)),
-      ])
-      const won = answers.filter(({ status }) => status === 200).length
-      expect([change?.status, won]).toEqual(won === 0 ? [200, 0] : [409, 1])
-    }
-    expect(await checkLedger(db)).toEqual([])
-  })
+  test(
+    'is never redeemed under an old address: it is one or the other',
+    { tags: ['full'] },
+    async () => {
+      for (let round = 0; round < rounds(10); round++) {
+        const someone = await makeReaders(8)
+        const email = anEmail()
+        const { _id, code } = await give(bookOf(round), { email, as: await newPerson() })
+        const owner = await ownerOf(_id)
+        await expect.poll(() => mailsTo(email), { timeout: 20_000 }).not.toEqual([])
+        await expect.poll(() => sentAt(_id), { timeout: 20_000 }).not.toBeNull()
+        const moved = request('PUT', `/giftCards/${_id}`, { email: anEmail() }, { token: owner })
+        const [change, ...answers] = await everywhere([
+          moved,
+          ...someone.map(({ token }) => redeemBy(token, code)),
+        ])
+        const won = answers.filter(({ status }) => status === 200).length
+        expect([change?.status, won]).toEqual(won === 0 ? [200, 0] : [409, 1])
+      }
+      expect(await checkLedger(db)).toEqual([])
+    },
+  )
 
-  test('is either redeemed or given back, never both', async () => {
+  test('is either redeemed or given back, never both', { tags: ['full'] }, async () => {
     for (let round = 0; round < rounds(10); round++) {
       const [reader] = await makeReaders(1)
       const { _id, code, orderId } = await give(bookOf(round))
@@ -195,28 +203,32 @@ test('forty guesses of one account at two processes get five answers', async () 
   expect([counts.get(404)?.length, counts.get(429)?.length]).toEqual([5, MANY - 5])
 })
 
-test('a used code and one that is nobody’s are answered with the same bytes', async () => {
-  const [one, two] = await makeReaders(2)
-  const { code } = await give(bookOf(0))
-  await volley([redeemBy(one?.token ?? '', code)])
-  const told = async (typed: string) => {
-    const answers = [
-      await ask(redeemBy(two?.token ?? '', typed)),
-      await ask({
-        path: `/api/giftCards/preview/${typed}`,
-        headers: [['x-forwarded-for', anIpAddress()]],
-      }),
-    ]
-    return answers.map(({ head, body }) =>
-      `${head}\n${body}`
-        .replace(/\r\n(date|x-request-id): [^\r]+/gi, '')
-        .replace(/urn:request:[\w-]+/, ''),
-    )
-  }
-  const wrong = await told('ZZZZ-ZZZZ-ZZZZ-ZZZZ')
-  expect(wrong.map((text) => text.slice(0, 12))).toEqual(['HTTP/1.1 404', 'HTTP/1.1 404'])
-  expect(await told(code)).toEqual(wrong)
-})
+test(
+  'a used code and one that is nobody’s are answered with the same bytes',
+  { tags: ['full'] },
+  async () => {
+    const [one, two] = await makeReaders(2)
+    const { code } = await give(bookOf(0))
+    await volley([redeemBy(one?.token ?? '', code)])
+    const told = async (typed: string) => {
+      const answers = [
+        await ask(redeemBy(two?.token ?? '', typed)),
+        await ask({
+          path: `/api/giftCards/preview/${typed}`,
+          headers: [['x-forwarded-for', anIpAddress()]],
+        }),
+      ]
+      return answers.map(({ head, body }) =>
+        `${head}\n${body}`
+          .replace(/\r\n(date|x-request-id): [^\r]+/gi, '')
+          .replace(/urn:request:[\w-]+/, ''),
+      )
+    }
+    const wrong = await told('ZZZZ-ZZZZ-ZZZZ-ZZZZ')
+    expect(wrong.map((text) => text.slice(0, 12))).toEqual(['HTTP/1.1 404', 'HTTP/1.1 404'])
+    expect(await told(code)).toEqual(wrong)
+  },
+)
 
 test('no code lies in the database or in a log, however it was sent', async () => {
   const [reader] = await makeReaders(1)

@@ -181,41 +181,49 @@ describe('a provider that is silent', () => {
   // because its jobs would do what the provider of the first one refuses.
   const impatient = useSecondProduct({ PAYMENT_TIMEOUT_MS: '1500' })
 
-  test('hangs: the buyer is told within seconds, and pays once when it is back', async () => {
-    const { site } = impatient()
-    await behave('hang', site)
-    const [buyer] = await makeBuyers(db, 1)
-    if (!buyer) throw new Error('There is no buyer')
-    const book = books[1]?.id ?? ''
-    const before = Date.now()
-    const refused = await place(buyer, book, site)
-    expect([refused.status, Date.now() - before < 5_000]).toEqual([502, true])
-    await behave('ok', site)
-    const { body, status } = await place(buyer, book, site)
-    expect(status).toBe(201)
-    await happen(body.payment._id, 'approve')
-    expect(await stateOf(body.order._id)).toBe('fulfilled')
-    const { rows } = await sql`select from orders where user_id = ${buyer.id}`.execute(db)
-    expect(rows).toHaveLength(1)
-  })
+  test(
+    'hangs: the buyer is told within seconds, and pays once when it is back',
+    { tags: ['full'] },
+    async () => {
+      const { site } = impatient()
+      await behave('hang', site)
+      const [buyer] = await makeBuyers(db, 1)
+      if (!buyer) throw new Error('There is no buyer')
+      const book = books[1]?.id ?? ''
+      const before = Date.now()
+      const refused = await place(buyer, book, site)
+      expect([refused.status, Date.now() - before < 5_000]).toEqual([502, true])
+      await behave('ok', site)
+      const { body, status } = await place(buyer, book, site)
+      expect(status).toBe(201)
+      await happen(body.payment._id, 'approve')
+      expect(await stateOf(body.order._id)).toBe('fulfilled')
+      const { rows } = await sql`select from orders where user_id = ${buyer.id}`.execute(db)
+      expect(rows).toHaveLength(1)
+    },
+  )
 
-  test('takes money for a payment whose beginning was never answered: it is found', async () => {
-    const { site } = impatient()
-    await behave('hang', site)
-    const [buyer] = await makeBuyers(db, 1)
-    if (!buyer) throw new Error('There is no buyer')
-    expect((await place(buyer, books[2]?.id ?? '', site)).status).toBe(502)
-    await behave('ok', site)
-    const { rows } = await sql<{ id: string; order: string }>`
+  test(
+    'takes money for a payment whose beginning was never answered: it is found',
+    { tags: ['full'] },
+    async () => {
+      const { site } = impatient()
+      await behave('hang', site)
+      const [buyer] = await makeBuyers(db, 1)
+      if (!buyer) throw new Error('There is no buyer')
+      expect((await place(buyer, books[2]?.id ?? '', site)).status).toBe(502)
+      await behave('ok', site)
+      const { rows } = await sql<{ id: string; order: string }>`
       select p.id, o.id as order from payments p join orders o on o.id = p.order_id
       where o.user_id = ${buyer.id} and p.reference is null
     `.execute(db)
-    const { id = '', order = '' } = rows[0] ?? {}
-    await happen(id, 'approve', { hold: true })
-    expect(await stateOf(order)).toBe('created')
-    await reconcile()
-    expect(await stateOf(order)).toBe('fulfilled')
-  })
+      const { id = '', order = '' } = rows[0] ?? {}
+      await happen(id, 'approve', { hold: true })
+      expect(await stateOf(order)).toBe('created')
+      await reconcile()
+      expect(await stateOf(order)).toBe('fulfilled')
+    },
+  )
 })
 
 describe('a provider that is not to be relied on', () => {
@@ -236,15 +244,19 @@ describe('a provider that is not to be relied on', () => {
     },
   )
 
-  test('lies about the amount: no order is paid by it, asked or told', async () => {
-    const { payment, order } = await ordered()
-    await happen(payment._id, 'approve', { amount: 1 })
-    await reconcile()
-    expect(await stateOf(order._id)).toBe('awaiting_payment')
-    expect(await entriesOf(order._id, 'mismatched')).toBe(1)
-    await happen(payment._id, 'approve')
-    expect(await stateOf(order._id)).toBe('fulfilled')
-  })
+  test(
+    'lies about the amount: no order is paid by it, asked or told',
+    { tags: ['full'] },
+    async () => {
+      const { payment, order } = await ordered()
+      await happen(payment._id, 'approve', { amount: 1 })
+      await reconcile()
+      expect(await stateOf(order._id)).toBe('awaiting_payment')
+      expect(await entriesOf(order._id, 'mismatched')).toBe(1)
+      await happen(payment._id, 'approve')
+      expect(await stateOf(order._id)).toBe('fulfilled')
+    },
+  )
 
   test('loses webhooks: what it knows is asked for, and counts once', async () => {
     const { payment, order } = await ordered()
@@ -260,23 +272,27 @@ describe('a provider that is not to be relied on', () => {
     expect(await entriesOf(order._id, 'approved')).toBe(1)
   })
 
-  test('will not give money back for a while: it goes back once, when it can', async () => {
-    const { buyer, payment, order } = await ordered()
-    await happen(payment._id, 'approve')
-    await behave('reset')
-    const { token } = buyer
-    expect((await call('POST', `/order/${order._id}/refund`, {}, { token })).status).toBe(200)
-    await reconcile()
-    expect(await stateOf(order._id)).toBe('fulfilled')
-    await behave('ok')
-    await Promise.all([reconcile(), reconcile()])
-    await expect.poll(() => stateOf(order._id)).toBe('refunded')
-    expect(await entriesOf(order._id, 'refunded')).toBe(1)
-    const { rows } = await sql`
+  test(
+    'will not give money back for a while: it goes back once, when it can',
+    { tags: ['full'] },
+    async () => {
+      const { buyer, payment, order } = await ordered()
+      await happen(payment._id, 'approve')
+      await behave('reset')
+      const { token } = buyer
+      expect((await call('POST', `/order/${order._id}/refund`, {}, { token })).status).toBe(200)
+      await reconcile()
+      expect(await stateOf(order._id)).toBe('fulfilled')
+      await behave('ok')
+      await Promise.all([reconcile(), reconcile()])
+      await expect.poll(() => stateOf(order._id)).toBe('refunded')
+      expect(await entriesOf(order._id, 'refunded')).toBe(1)
+      const { rows } = await sql`
       select from sandbox_events where payment_id = ${payment._id} and kind = 'refunded'
     `.execute(db)
-    expect(rows).toHaveLength(1)
-  })
+      expect(rows).toHaveLength(1)
+    },
+  )
 })
 
 test('after all this the ledger agrees with every right and every card', async () => {

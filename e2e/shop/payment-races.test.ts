@@ -99,6 +99,7 @@ describe('forty checkouts of one book at one moment, in two processes', () => {
 
   test(
     'and their approval, at the same time, charge once',
+    { tags: ['full'], timeout: LONG },
     async () => {
       for (let round = 0; round < ROUNDS; round++) {
         const [who, book] = [await buyer(), bookOf(round)]
@@ -114,13 +115,13 @@ describe('forty checkouts of one book at one moment, in two processes', () => {
         expect(await havings(who, book)).toEqual(BOUGHT)
       }
     },
-    LONG,
   )
 })
 
 describe('one Idempotency-Key, forty times at one moment in two processes', () => {
   test(
     'with one body has one effect and one answer, byte for byte; another body is refused',
+    { tags: ['full'], timeout: LONG },
     async () => {
       for (let round = 0; round < ROUNDS; round++) {
         const [who, book, key] = [await buyer(), bookOf(round), randomUUID()]
@@ -136,24 +137,19 @@ describe('one Idempotency-Key, forty times at one moment in two processes', () =
         expect(await havings(who, book)).toEqual(BOUGHT)
       }
     },
-    LONG,
   )
 
-  test(
-    'with two bodies serves one of them',
-    async () => {
-      for (let round = 0; round < ROUNDS; round++) {
-        const [who, key] = [await buyer(), randomUUID()]
-        const answers = await everywhere(
-          times((n) => order(bookOf(round + (n % 4 < 2 ? 0 : 1)), who, key)),
-        )
-        expect(countOf(answers)).toEqual({ 201: MANY / 2, 422: MANY / 2 })
-        const { rows } = await sql`select from orders where user_id = ${who.id}`.execute(db)
-        expect(rows).toHaveLength(1)
-      }
-    },
-    LONG,
-  )
+  test('with two bodies serves one of them', { tags: ['full'], timeout: LONG }, async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const [who, key] = [await buyer(), randomUUID()]
+      const answers = await everywhere(
+        times((n) => order(bookOf(round + (n % 4 < 2 ? 0 : 1)), who, key)),
+      )
+      expect(countOf(answers)).toEqual({ 201: MANY / 2, 422: MANY / 2 })
+      const { rows } = await sql`select from orders where user_id = ${who.id}`.execute(db)
+      expect(rows).toHaveLength(1)
+    }
+  })
 })
 
 /** A gift that is paid: its buyer, order and code. */
@@ -206,6 +202,7 @@ describe('a gift', () => {
 
   test(
     'that is redeemed and given back at one moment is one of the two, time after time',
+    { tags: ['full'], timeout: LONG },
     async () => {
       for (let round = 0; round < ROUNDS; round++) {
         const [{ who, code, order: id }, reader] = [await given(bookOf(round)), await buyer()]
@@ -220,7 +217,6 @@ describe('a gift', () => {
         expect(rights).toBe(isRedeemed ? 1 : 0)
       }
     },
-    LONG,
   )
 })
 
@@ -231,6 +227,7 @@ async function paymentOf(orderId: string) {
 
 test(
   'an order that is given up and paid at one moment is delivered, time after time',
+  { tags: ['full'], timeout: LONG },
   async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [who, book] = [await buyer(), bookOf(round)]
@@ -247,7 +244,6 @@ test(
       expect(await havings(who, book)).toEqual(BOUGHT)
     }
   },
-  LONG,
 )
 
 test(

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -28,26 +29,30 @@ const database = () =>
     () => undefined,
   )
 
-test('whatever is killed while people buy, give, redeem and take back, the ledger is true', async () => {
-  await product.start()
-  const before = database()
-  const buyers = await makeBuyers(before.db, 24)
-  const books = await before.db.selectFrom('prices').select('audiobook_id').distinct().execute()
-  await before.close()
-  const ids = books.map(({ audiobook_id }) => audiobook_id)
-  const random = seeded()
-  const raging = storm(buyers, ids, () => `http://127.0.0.1:${port}`, { workers: 6, random })
-  for (const kill of KILLS) {
+test(
+  'whatever is killed while people buy, give, redeem and take back, the ledger is true',
+  { timeout: 420_000 },
+  async () => {
+    await product.start()
+    const before = database()
+    const buyers = await makeBuyers(before.db, 24)
+    const books = await before.db.selectFrom('prices').select('audiobook_id').distinct().execute()
+    await before.close()
+    const ids = books.map(({ audiobook_id }) => audiobook_id)
+    const random = seeded()
+    const raging = storm(buyers, ids, () => `http://127.0.0.1:${port}`, { workers: 6, random })
+    for (const kill of KILLS) {
+      await untilMore(raging.acts, 15)
+      await wait(random(2_000))
+      await product.kill(kill)
+    }
     await untilMore(raging.acts, 15)
-    await wait(random(2_000))
-    await product.kill(kill)
-  }
-  await untilMore(raging.acts, 15)
-  await untilMore(() => raging.facts.redeemed.size, 1)
-  await raging.finish()
-  const after = database()
-  await comeToRest(after.db, raging.facts)
-  const found = await contradictions(after.db, raging.facts)
-  await after.close()
-  expect(found).toEqual([])
-}, 420_000)
+    await untilMore(() => raging.facts.redeemed.size, 1)
+    await raging.finish()
+    const after = database()
+    await comeToRest(after.db, raging.facts)
+    const found = await contradictions(after.db, raging.facts)
+    await after.close()
+    expect(found).toEqual([])
+  },
+)

@@ -66,26 +66,30 @@ describe.for(inTurn(['en', 'pa'] as const, 0))('content pages, in %s', (language
     await phone.close()
   })
 
-  test('a question has an address of its own, an article its way back, and an unknown one a 404', async () => {
-    const { page, close } = await visit(DESK)
-    await open(page, `/faqs?lang=${language}#refunds`)
-    const question = page.locator('#refunds')
-    expect(await question.innerText()).toContain('14')
-    expect(await question.evaluate((one) => one.getBoundingClientRect().top)).toBeLessThan(120)
-    await open(page, `/blog?lang=${language}`)
-    await page.locator('.articles a').first().click()
-    await page.waitForURL('**/blog/*')
-    expect(await h1(page)).not.toBe('')
-    const source = await (await page.request.get(page.url())).text()
-    expect(source).toContain('"@type":"Article"')
-    expect(source).toContain('"@type":"BreadcrumbList"')
-    await page.locator('.prose a[href="/browse"]').click()
-    await page.waitForURL('**/browse')
-    const missing = await page.goto(`/blog/nothing?lang=${language}`)
-    expect(missing?.status()).toBe(404)
-    await page.getByText(t('page.missing_title')).first().waitFor()
-    await close()
-  })
+  test(
+    'a question has an address of its own, an article its way back, and an unknown one a 404',
+    { tags: ['full'] },
+    async () => {
+      const { page, close } = await visit(DESK)
+      await open(page, `/faqs?lang=${language}#refunds`)
+      const question = page.locator('#refunds')
+      expect(await question.innerText()).toContain('14')
+      expect(await question.evaluate((one) => one.getBoundingClientRect().top)).toBeLessThan(120)
+      await open(page, `/blog?lang=${language}`)
+      await page.locator('.articles a').first().click()
+      await page.waitForURL('**/blog/*')
+      expect(await h1(page)).not.toBe('')
+      const source = await (await page.request.get(page.url())).text()
+      expect(source).toContain('"@type":"Article"')
+      expect(source).toContain('"@type":"BreadcrumbList"')
+      await page.locator('.prose a[href="/browse"]').click()
+      await page.waitForURL('**/browse')
+      const missing = await page.goto(`/blog/nothing?lang=${language}`)
+      expect(missing?.status()).toBe(404)
+      await page.getByText(t('page.missing_title')).first().waitFor()
+      await close()
+    },
+  )
 
   test('a message is checked, kept through a lost network, sent by keyboard, and mailed', async () => {
     const { page, complaints, close } = await visit(DESK)
@@ -125,7 +129,7 @@ describe.for(inTurn(['en', 'pa'] as const, 0))('content pages, in %s', (language
   })
 })
 
-test('an admin opens what was written and marks it as answered', async () => {
+test('an admin opens what was written and marks it as answered', { tags: ['full'] }, async () => {
   const { page, close } = await visit(DESK)
   const email = anEmail()
   const sent = await page.request.post('/api/contact/create', {

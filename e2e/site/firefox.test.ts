@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { launch, type Browser, type ElementHandle, type Page } from 'puppeteer-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { translate, type MessageKey } from '#shared/i18n/messages.ts'

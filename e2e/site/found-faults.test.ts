@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#locales/messages.gen.ts'
 import { LANGUAGES, type Language } from '#shared/i18n/languages.ts'
 import { PHONE, useBrowser } from '#e2e/support/browser.ts'
-import { ENGINES, faultsOf, type Engine } from '#e2e/support/engines.ts'
+import { faultsOf, LOOKING } from '#e2e/support/engines.ts'
 import { open } from '#e2e/support/open-page.ts'
 import { faultsAtEveryWidth } from '#e2e/support/page-faults.ts'
 import { wrongWays } from '#e2e/support/script-probes.ts'
@@ -124,7 +124,7 @@ describe('what is wrong in a page is found', () => {
   })
 })
 
-test.for(Object.keys(ENGINES) as Engine[])(
+test.for(LOOKING)(
   '%s finds a picture without words, and nothing before it is there',
   async (engine) => {
     const look = (page: Page) => faultsOf(page, [engine])

@@ -171,23 +171,27 @@ describe.for(inTurn(['en', 'pa'] as const, 0))('without a network, in %s', (lang
     await close()
   })
 
-  test('a book that was looked at opens again, the catalogue leads to it, and what cannot play says why', async () => {
-    const { page, close } = await visit({ ...PHONE, serviceWorkers: 'allow' })
-    const path = `/browse/ProductPage/${BOOK.slug}`
-    await open(page, `/?lang=${language}`)
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    await open(page, path)
-    await keptAnswer(page, `/api/audiobooks/${BOOK.slug}`)
-    await page.context().setOffline(true)
-    await open(page, '/browse')
-    await page.getByText(t('offline.catalogue')).waitFor()
-    await page.locator('.stored-here').getByRole('link', { name: BOOK[language] }).click()
-    await page.getByRole('heading', { level: 1, name: BOOK[language] }).waitFor()
-    const sample = page.locator('.bk__a').getByRole('button', { name: t('book.hear_sample') })
-    await expect.poll(() => sample.getAttribute('title')).toBe(t('play.needs_network'))
-    expect(await sample.getAttribute('aria-disabled')).toBe('true')
-    await close()
-  })
+  test(
+    'a book that was looked at opens again, the catalogue leads to it, and what cannot play says why',
+    { tags: ['full'] },
+    async () => {
+      const { page, close } = await visit({ ...PHONE, serviceWorkers: 'allow' })
+      const path = `/browse/ProductPage/${BOOK.slug}`
+      await open(page, `/?lang=${language}`)
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+      await open(page, path)
+      await keptAnswer(page, `/api/audiobooks/${BOOK.slug}`)
+      await page.context().setOffline(true)
+      await open(page, '/browse')
+      await page.getByText(t('offline.catalogue')).waitFor()
+      await page.locator('.stored-here').getByRole('link', { name: BOOK[language] }).click()
+      await page.getByRole('heading', { level: 1, name: BOOK[language] }).waitFor()
+      const sample = page.locator('.bk__a').getByRole('button', { name: t('book.hear_sample') })
+      await expect.poll(() => sample.getAttribute('title')).toBe(t('play.needs_network'))
+      expect(await sample.getAttribute('aria-disabled')).toBe('true')
+      await close()
+    },
+  )
 
   test('a downloaded book plays and seeks at twice the speed, its server stopped and the browser started anew', async () => {
     const port = await freePort()
@@ -239,21 +243,25 @@ describe.for(inTurn(['en', 'pa'] as const, 0))('without a network, in %s', (lang
     await after.close()
   })
 
-  test('a library that was empty a moment ago lists without a network what was added since', async () => {
-    const { page, close } = await visit({ ...DESK, serviceWorkers: 'allow' })
-    await logIn(page.context(), await makeMember(language))
-    await open(page, `/browse/ProductPage/${BOOK.slug}?lang=${language}`)
-    await ready(page)
-    await page.getByRole('button', { name: t('library.add'), exact: true }).click()
-    await page.getByRole('button', { name: t('library.listen'), exact: true }).waitFor()
-    await expect.poll(() => listed(page)).toContain(BOOK.slug)
-    await expect.poll(() => covers(page)).toContain(true)
-    await page.context().setOffline(true)
-    await open(page, '/library')
-    await page.getByText(t('library.offline_none')).waitFor()
-    await page.getByRole('link', { name: BOOK[language], exact: true }).first().waitFor()
-    await close()
-  })
+  test(
+    'a library that was empty a moment ago lists without a network what was added since',
+    { tags: ['full'] },
+    async () => {
+      const { page, close } = await visit({ ...DESK, serviceWorkers: 'allow' })
+      await logIn(page.context(), await makeMember(language))
+      await open(page, `/browse/ProductPage/${BOOK.slug}?lang=${language}`)
+      await ready(page)
+      await page.getByRole('button', { name: t('library.add'), exact: true }).click()
+      await page.getByRole('button', { name: t('library.listen'), exact: true }).waitFor()
+      await expect.poll(() => listed(page)).toContain(BOOK.slug)
+      await expect.poll(() => covers(page)).toContain(true)
+      await page.context().setOffline(true)
+      await open(page, '/library')
+      await page.getByText(t('library.offline_none')).waitFor()
+      await page.getByRole('link', { name: BOOK[language], exact: true }).first().waitFor()
+      await close()
+    },
+  )
 
   test('a logout leaves only the files of the site, and offline nobody is signed in', async () => {
     const { page, close } = await visit({ ...DESK, serviceWorkers: 'allow', locale: TAG[language] })
@@ -281,129 +289,146 @@ describe.for(inTurn(['en', 'pa'] as const, 0))('without a network, in %s', (lang
   })
 })
 
-test('a session that ended on another device leaves nothing of its person behind', async () => {
-  const { page, close } = await visit({ ...DESK, serviceWorkers: 'allow' })
-  await join(page.context(), 'en')
-  await open(page, '/library?lang=en')
-  await ready(page)
-  const { user } = await page.evaluate(
-    async () => (await (await fetch('/api/user/currentUser')).json()) as { user: { _id: string } },
-  )
-  await db.deleteFrom('sessions').where('user_id', '=', user._id).execute()
-  // The product feels the end of a session within a second.
-  const token = (await page.context().cookies()).find(({ name }) => name === 'token')
-  await expect
-    .poll(
+test(
+  'a session that ended on another device leaves nothing of its person behind',
+  { tags: ['full'] },
+  async () => {
+    const { page, close } = await visit({ ...DESK, serviceWorkers: 'allow' })
+    await join(page.context(), 'en')
+    await open(page, '/library?lang=en')
+    await ready(page)
+    const { user } = await page.evaluate(
       async () =>
-        (await call('GET', '/library/list', undefined, { token: token?.value ?? '' })).status,
+        (await (await fetch('/api/user/currentUser')).json()) as { user: { _id: string } },
     )
-    .toBe(401)
-  await open(page, '/')
-  await expect
-    .poll(() =>
-      page.evaluate(async (name) => {
-        const kept = (await (await caches.open(name)).keys()).map(({ url }) => url)
-        return kept.filter((url) => /currentUser|library/.test(url))
-      }, KEPT_CACHE),
-    )
-    .toEqual([])
-  await close()
-})
+    await db.deleteFrom('sessions').where('user_id', '=', user._id).execute()
+    // The product feels the end of a session within a second.
+    const token = (await page.context().cookies()).find(({ name }) => name === 'token')
+    await expect
+      .poll(
+        async () =>
+          (await call('GET', '/library/list', undefined, { token: token?.value ?? '' })).status,
+      )
+      .toBe(401)
+    await open(page, '/')
+    await expect
+      .poll(() =>
+        page.evaluate(async (name) => {
+          const kept = (await (await caches.open(name)).keys()).map(({ url }) => url)
+          return kept.filter((url) => /currentUser|library/.test(url))
+        }, KEPT_CACHE),
+      )
+      .toEqual([])
+    await close()
+  },
+)
 
-test('the document that stands in has its light before any script runs', async () => {
-  const { page, close } = await visit({ ...DESK, serviceWorkers: 'allow' })
-  await open(page, '/?lang=pa-Arab')
-  await page
-    .getByRole('contentinfo')
-    .getByRole('button', { name: translate('pa-Arab', 'nav.theme_dark') })
-    .click()
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await page.context().setOffline(true)
-  const answer = await page.goto('/')
-  const html = (await answer?.text()) ?? ''
-  expect(html).toMatch(/<html data-theme="dark" lang="pa-Arab" dir="rtl">/)
-  expect(html).toContain('<meta name="color-scheme" content="dark"/>')
-  await close()
-})
+test(
+  'the document that stands in has its light before any script runs',
+  { tags: ['full'] },
+  async () => {
+    const { page, close } = await visit({ ...DESK, serviceWorkers: 'allow' })
+    await open(page, '/?lang=pa-Arab')
+    await page
+      .getByRole('contentinfo')
+      .getByRole('button', { name: translate('pa-Arab', 'nav.theme_dark') })
+      .click()
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await page.context().setOffline(true)
+    const answer = await page.goto('/')
+    const html = (await answer?.text()) ?? ''
+    expect(html).toMatch(/<html data-theme="dark" lang="pa-Arab" dir="rtl">/)
+    expect(html).toContain('<meta name="color-scheme" content="dark"/>')
+    await close()
+  },
+)
 
-test('a new version waits while a book plays, whose page keeps all its files, and comes after', async () => {
-  const t = speaker('en')
-  const { page, close, complaints } = await visit({
-    ...DESK,
-    serviceWorkers: 'allow',
-    baseURL: build.site(),
-  })
-  await join(page.context(), 'en', build.site())
-  await open(page, `/browse/ProductPage/${BOOK.slug}`)
-  await ready(page)
-  const [old] = await shells(page)
-  await page.evaluate(async (name) => {
-    await (await caches.open(name)).put('/offline-media/some?piece=0', new Response('x'))
-  }, AUDIO_CACHE)
-  await page.getByRole('button', { name: t('library.listen'), exact: true }).click()
-  await sounds(page, 0.5)
+test(
+  'a new version waits while a book plays, whose page keeps all its files, and comes after',
+  { tags: ['full'] },
+  async () => {
+    const t = speaker('en')
+    const { page, close, complaints } = await visit({
+      ...DESK,
+      serviceWorkers: 'allow',
+      baseURL: build.site(),
+    })
+    await join(page.context(), 'en', build.site())
+    await open(page, `/browse/ProductPage/${BOOK.slug}`)
+    await ready(page)
+    const [old] = await shells(page)
+    await page.evaluate(async (name) => {
+      await (await caches.open(name)).put('/offline-media/some?piece=0', new Response('x'))
+    }, AUDIO_CACHE)
+    await page.getByRole('button', { name: t('library.listen'), exact: true }).click()
+    await sounds(page, 0.5)
 
-  build.giveOut(true)
-  await page.evaluate(async () => {
-    await (await navigator.serviceWorker.getRegistration())?.update()
-    document.body.dataset.version = 'old'
-  })
-  await page.getByText(t('version.ready')).waitFor()
-  // These pages were not opened before, and the server has only the next version's files.
-  await page
-    .getByRole('link', { name: t('nav.library'), exact: true })
-    .first()
-    .click()
-  await page.getByRole('heading', { level: 1, name: t('library.title') }).waitFor()
-  await page
-    .getByRole('link', { name: t('nav.browse'), exact: true })
-    .first()
-    .click()
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.getByRole('button', { name: t('version.take') }).click()
-  await page.getByText(t('version.coming')).waitFor()
-  await sounds(page, 1)
-  expect(await page.locator('body').getAttribute('data-version')).toBe('old')
-  expect(await shells(page)).toContain(old)
-  expect(complaints).toEqual([])
+    build.giveOut(true)
+    await page.evaluate(async () => {
+      await (await navigator.serviceWorker.getRegistration())?.update()
+      document.body.dataset.version = 'old'
+    })
+    await page.getByText(t('version.ready')).waitFor()
+    // These pages were not opened before, and the server has only the next version's files.
+    await page
+      .getByRole('link', { name: t('nav.library'), exact: true })
+      .first()
+      .click()
+    await page.getByRole('heading', { level: 1, name: t('library.title') }).waitFor()
+    await page
+      .getByRole('link', { name: t('nav.browse'), exact: true })
+      .first()
+      .click()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('button', { name: t('version.take') }).click()
+    await page.getByText(t('version.coming')).waitFor()
+    await sounds(page, 1)
+    expect(await page.locator('body').getAttribute('data-version')).toBe('old')
+    expect(await shells(page)).toContain(old)
+    expect(complaints).toEqual([])
 
-  await page.keyboard.press('k')
-  await page.waitForFunction(() => document.querySelector('audio')?.paused !== false)
-  await page.waitForFunction(() => document.body.dataset.version === undefined)
-  await hydrated(page)
-  expect(await page.locator('script[data-modules*="Next."]').count()).toBe(1)
-  await open(page, '/')
-  await expect.poll(() => shells(page)).toEqual([expect.stringContaining('Next')])
-  expect(old).not.toContain('Next')
-  expect(await cacheNames(page)).toContain(AUDIO_CACHE)
-  build.giveOut(false)
-  await close()
-})
+    await page.keyboard.press('k')
+    await page.waitForFunction(() => document.querySelector('audio')?.paused !== false)
+    await page.waitForFunction(() => document.body.dataset.version === undefined)
+    await hydrated(page)
+    expect(await page.locator('script[data-modules*="Next."]').count()).toBe(1)
+    await open(page, '/')
+    await expect.poll(() => shells(page)).toEqual([expect.stringContaining('Next')])
+    expect(old).not.toContain('Next')
+    expect(await cacheNames(page)).toContain(AUDIO_CACHE)
+    build.giveOut(false)
+    await close()
+  },
+)
 
-test('a page whose answer is lost again as the network comes back is asked for once more', async () => {
-  const { page, close } = await visit(PHONE)
-  await open(page, '/browse?lang=en')
-  // The script of a book's page is here, its answer is not.
-  await page.getByRole('link', { name: BOOK.en, exact: true }).first().click()
-  await page.getByRole('heading', { level: 1, name: BOOK.en }).waitFor()
-  await page.goBack()
-  let lost = 0
-  await page.route(`**/api/audiobooks/${OTHER.slug}*`, (route) => {
-    if (lost === 2) return route.continue()
-    lost += 1
-    return route.abort('internetdisconnected')
-  })
-  await stopClock(page)
-  await page.getByRole('link', { name: OTHER.en, exact: true }).first().click()
-  const tried = async () => {
-    await pass(page, 10)
-    return lost
-  }
-  await expect.poll(tried).toBe(2)
-  await pass(page, 5_000)
-  await page.getByRole('heading', { level: 1, name: OTHER.en }).waitFor()
-  await close()
-})
+test(
+  'a page whose answer is lost again as the network comes back is asked for once more',
+  { tags: ['full'] },
+  async () => {
+    const { page, close } = await visit(PHONE)
+    await open(page, '/browse?lang=en')
+    // The script of a book's page is here, its answer is not.
+    await page.getByRole('link', { name: BOOK.en, exact: true }).first().click()
+    await page.getByRole('heading', { level: 1, name: BOOK.en }).waitFor()
+    await page.goBack()
+    let lost = 0
+    await page.route(`**/api/audiobooks/${OTHER.slug}*`, (route) => {
+      if (lost === 2) return route.continue()
+      lost += 1
+      return route.abort('internetdisconnected')
+    })
+    await stopClock(page)
+    await page.getByRole('link', { name: OTHER.en, exact: true }).first().click()
+    const tried = async () => {
+      await pass(page, 10)
+      return lost
+    }
+    await expect.poll(tried).toBe(2)
+    await pass(page, 5_000)
+    await page.getByRole('heading', { level: 1, name: OTHER.en }).waitFor()
+    await close()
+  },
+)
 
 /** Seeks to that share of the sound; how many seconds of it then pass in one at twice the speed. */
 async function paceAtDouble(share: number): Promise<number> {

@@ -76,70 +76,82 @@ describe.for(
     await close()
   })
 
-  test('a like shows at once, holds, and stands among the favourites until it is taken out', async () => {
-    const { page, complaints, close } = await start()
-    const like = button(page, 'book.like')
-    await like.press('Enter')
-    await said(page, 'favourite.added').waitFor()
-    expect((await like.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-    await reload(page)
-    await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true')
-    await open(page, '/account-details?tab=favorites')
-    expect(await faultsOf(page)).toEqual([])
-    const takeOut = page.locator('.favourites .btn')
-    await takeOut.press('Enter')
-    await said(page, 'favourite.removed').waitFor()
-    await page.getByText(t('favourite.empty'), { exact: true }).waitFor()
-    expect(faults(complaints)).toEqual([])
+  test(
+    'a like shows at once, holds, and stands among the favourites until it is taken out',
+    { tags: ['full'] },
+    async () => {
+      const { page, complaints, close } = await start()
+      const like = button(page, 'book.like')
+      await like.press('Enter')
+      await said(page, 'favourite.added').waitFor()
+      expect((await like.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+      await reload(page)
+      await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true')
+      await open(page, '/account-details?tab=favorites')
+      expect(await faultsOf(page)).toEqual([])
+      const takeOut = page.locator('.favourites .btn')
+      await takeOut.press('Enter')
+      await said(page, 'favourite.removed').waitFor()
+      await page.getByText(t('favourite.empty'), { exact: true }).waitFor()
+      expect(faults(complaints)).toEqual([])
+      await close()
+    },
+  )
+})
+
+test(
+  'what the server never heard turns back, and what was typed stays',
+  { tags: ['full'] },
+  async () => {
+    const { page, close } = await visit(PHONE)
+    await logIn(page.context(), await makeMember())
+    await open(page, PATH)
+    const like = page.getByRole('button', { name: 'Like', exact: true })
+    await like.waitFor()
+    const wish = page.getByRole('button', { name: 'Add to wishlist', exact: true })
+    await page.getByRole('button', { name: 'Write a review' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: '4 stars' }).first().check()
+    await dialog.locator('textarea').fill('Typed with care')
+    await goOffline(page)
+    await dialog.getByRole('button', { name: 'Post publicly' }).click()
+    await page.getByText('Check your internet connection').first().waitFor()
+    expect(await dialog.locator('textarea').inputValue()).toBe('Typed with care')
+    await page.keyboard.press('Escape')
+    await like.click()
+    await expect.poll(() => like.getAttribute('aria-pressed')).toBe('false')
+    await wish.click()
+    await expect.poll(() => wish.getAttribute('aria-pressed')).toBe('false')
+    await page.context().setOffline(false)
     await close()
-  })
-})
+  },
+)
 
-test('what the server never heard turns back, and what was typed stays', async () => {
-  const { page, close } = await visit(PHONE)
-  await logIn(page.context(), await makeMember())
-  await open(page, PATH)
-  const like = page.getByRole('button', { name: 'Like', exact: true })
-  await like.waitFor()
-  const wish = page.getByRole('button', { name: 'Add to wishlist', exact: true })
-  await page.getByRole('button', { name: 'Write a review' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: '4 stars' }).first().check()
-  await dialog.locator('textarea').fill('Typed with care')
-  await goOffline(page)
-  await dialog.getByRole('button', { name: 'Post publicly' }).click()
-  await page.getByText('Check your internet connection').first().waitFor()
-  expect(await dialog.locator('textarea').inputValue()).toBe('Typed with care')
-  await page.keyboard.press('Escape')
-  await like.click()
-  await expect.poll(() => like.getAttribute('aria-pressed')).toBe('false')
-  await wish.click()
-  await expect.poll(() => wish.getAttribute('aria-pressed')).toBe('false')
-  await page.context().setOffline(false)
-  await close()
-})
+test(
+  'a review written in another tab is not written twice: it is changed instead',
+  { tags: ['full'] },
+  async () => {
+    const { page, close } = await visit(DESK)
+    await logIn(page.context(), await makeMember())
+    const other = await page.context().newPage()
+    for (const tab of [page, other]) {
+      await open(tab, PATH)
+      await tab.getByRole('button', { name: 'Write a review' }).click()
+      await tab.getByRole('radio', { name: '5 stars' }).first().check()
+    }
+    const post = (tab: Page) =>
+      tab.getByRole('dialog').getByRole('button', { name: 'Post publicly' }).click()
+    await post(page)
+    await page.getByText('Add review successfully').first().waitFor()
+    await post(other)
+    await other.getByText('You have already reviewed this book').first().waitFor()
+    await other.getByRole('dialog').getByRole('button', { name: 'Save and post publicly' }).click()
+    await other.getByText('Update review successfully').first().waitFor()
+    await close()
+  },
+)
 
-test('a review written in another tab is not written twice: it is changed instead', async () => {
-  const { page, close } = await visit(DESK)
-  await logIn(page.context(), await makeMember())
-  const other = await page.context().newPage()
-  for (const tab of [page, other]) {
-    await open(tab, PATH)
-    await tab.getByRole('button', { name: 'Write a review' }).click()
-    await tab.getByRole('radio', { name: '5 stars' }).first().check()
-  }
-  const post = (tab: Page) =>
-    tab.getByRole('dialog').getByRole('button', { name: 'Post publicly' }).click()
-  await post(page)
-  await page.getByText('Add review successfully').first().waitFor()
-  await post(other)
-  await other.getByText('You have already reviewed this book').first().waitFor()
-  await other.getByRole('dialog').getByRole('button', { name: 'Save and post publicly' }).click()
-  await other.getByText('Update review successfully').first().waitFor()
-  await close()
-})
-
-test('a visitor is led to the login, in so many words', async () => {
+test('a visitor is led to the login, in so many words', { tags: ['full'] }, async () => {
   const { page, close } = await visit(PHONE)
   await open(page, PATH)
   for (const name of ['Like', 'Write a review', 'Add to wishlist'])
@@ -197,23 +209,27 @@ test('a report reaches a moderator, who hides the review and brings it back', as
   await writer.close()
 })
 
-test('who speaks for the publisher answers a review, under the publisher’s name', async () => {
-  const { page, complaints, close } = await visit(PHONE)
-  await logIn(page.context(), 'publisher@qissa.test', 'Qissa-demo-1')
-  await open(page, '/browse/ProductPage/Kafian-Bulleh-Shah')
-  const card = page.locator('.rev').last()
-  await card.getByRole('button', { name: /^Answer/ }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.locator('textarea').fill('Thank you for listening.')
-  await dialog.getByRole('button', { name: 'Publish the answer' }).click()
-  await page.getByText('Your answer is published').first().waitFor()
-  await card.getByText(/^Answer from/).waitFor()
-  await card.getByRole('button', { name: /^Change the answer/ }).click()
-  await dialog.getByRole('button', { name: 'Take the answer away' }).click()
-  await card.getByText(/^Answer from/).waitFor({ state: 'detached' })
-  expect(faults(complaints)).toEqual([])
-  await close()
-})
+test(
+  'who speaks for the publisher answers a review, under the publisher’s name',
+  { tags: ['full'] },
+  async () => {
+    const { page, complaints, close } = await visit(PHONE)
+    await logIn(page.context(), 'publisher@qissa.test', 'Qissa-demo-1')
+    await open(page, '/browse/ProductPage/Kafian-Bulleh-Shah')
+    const card = page.locator('.rev').last()
+    await card.getByRole('button', { name: /^Answer/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('textarea').fill('Thank you for listening.')
+    await dialog.getByRole('button', { name: 'Publish the answer' }).click()
+    await page.getByText('Your answer is published').first().waitFor()
+    await card.getByText(/^Answer from/).waitFor()
+    await card.getByRole('button', { name: /^Change the answer/ }).click()
+    await dialog.getByRole('button', { name: 'Take the answer away' }).click()
+    await card.getByText(/^Answer from/).waitFor({ state: 'detached' })
+    expect(faults(complaints)).toEqual([])
+    await close()
+  },
+)
 
 /** The id of the book that a page shows. */
 async function idOf(page: Page): Promise<string> {

@@ -48,100 +48,110 @@ describe.for(inTurn(SCREENS, 0))('in $language on $on', ({ language, screen, nam
     await page.getByText(t('studio.applied')).first().waitFor()
   }
 
-  test('a visitor is led to the login and back to the application', async () => {
-    const { page, close } = await visit(screen)
-    await open(page, '/', language)
-    await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: t('nav.bring_a_book') })
-      .click()
-    await page.waitForURL((url) => url.pathname === '/login')
-    expect(new URL(page.url()).searchParams.get('next')).toBe('/studio/join')
-    await close()
-  })
+  test(
+    'a visitor is led to the login and back to the application',
+    { tags: ['full'] },
+    async () => {
+      const { page, close } = await visit(screen)
+      await open(page, '/', language)
+      await page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: t('nav.bring_a_book') })
+        .click()
+      await page.waitForURL((url) => url.pathname === '/login')
+      expect(new URL(page.url()).searchParams.get('next')).toBe('/studio/join')
+      await close()
+    },
+  )
 
-  test('one applies, is accepted, invites, and whoever is invited joins and is taken out', async () => {
-    const [owner, guest] = [await makeMember(language), await makeMember(language)]
-    const applicant = await enter(owner, '/studio/join')
-    const { page } = applicant
-    await button(page, 'studio.apply_submit').click()
-    await page.getByRole('alert').getByText(t('validation.organisation_kind')).waitFor()
-    await page.getByLabel(t('studio.organisation_about')).fill('Qisse')
-    await page.getByLabel(t('studio.organisation_name_gurmukhi')).fill('Not Gurmukhi')
-    await page
-      .locator('main')
-      .getByText(t('studio.organisation_kind_library'), { exact: true })
-      .click()
-    await page.getByLabel(t('studio.organisation_name_roman')).fill(name)
-    await button(page, 'studio.apply_submit').click()
-    await page.locator('.err').getByText(t('validation.in_gurmukhi')).waitFor()
-    expect(await page.getByLabel(t('studio.organisation_about')).inputValue()).toBe('Qisse')
-    expect(await axe(page)).toEqual([])
-    await page.getByLabel(t('studio.organisation_name_gurmukhi')).fill('')
-    await apply(page)
-    await row(page, name).getByText(t('studio.application_applied')).waitFor()
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(t('studio.applied'))
-    expect(await axe(page)).toEqual([])
+  test(
+    'one applies, is accepted, invites, and whoever is invited joins and is taken out',
+    { tags: ['full'] },
+    async () => {
+      const [owner, guest] = [await makeMember(language), await makeMember(language)]
+      const applicant = await enter(owner, '/studio/join')
+      const { page } = applicant
+      await button(page, 'studio.apply_submit').click()
+      await page.getByRole('alert').getByText(t('validation.organisation_kind')).waitFor()
+      await page.getByLabel(t('studio.organisation_about')).fill('Qisse')
+      await page.getByLabel(t('studio.organisation_name_gurmukhi')).fill('Not Gurmukhi')
+      await page
+        .locator('main')
+        .getByText(t('studio.organisation_kind_library'), { exact: true })
+        .click()
+      await page.getByLabel(t('studio.organisation_name_roman')).fill(name)
+      await button(page, 'studio.apply_submit').click()
+      await page.locator('.err').getByText(t('validation.in_gurmukhi')).waitFor()
+      expect(await page.getByLabel(t('studio.organisation_about')).inputValue()).toBe('Qisse')
+      expect(await axe(page)).toEqual([])
+      await page.getByLabel(t('studio.organisation_name_gurmukhi')).fill('')
+      await apply(page)
+      await row(page, name).getByText(t('studio.application_applied')).waitFor()
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+        t('studio.applied'),
+      )
+      expect(await axe(page)).toEqual([])
 
-    const house = await enter('admin@qissa.test', '/admin?tab=organisations')
-    const values = { name: isolate(name) }
-    await button(house.page, 'house.organisation_accept_of', values).click()
-    const accepting = house.page.getByRole('dialog')
-    expect(await axe(house.page)).toEqual([])
-    await accepting.getByRole('button', { name: t('house.organisation_accept_do') }).click()
-    await row(house.page, name).waitFor({ state: 'detached' })
-    await expect
-      .poll(() => house.page.evaluate(() => document.activeElement?.tagName))
-      .toMatch(/^H[23]$/)
-    await open(house.page, '/admin?tab=organisations&state=accepted')
-    await row(house.page, name).getByText(owner).waitFor()
-    expect(await axe(house.page)).toEqual([])
-    await open(house.page, '/admin?tab=log')
-    await house.page.getByText(t('house.act_organisation_accept')).first().waitFor()
-    await house.close()
+      const house = await enter('admin@qissa.test', '/admin?tab=organisations')
+      const values = { name: isolate(name) }
+      await button(house.page, 'house.organisation_accept_of', values).click()
+      const accepting = house.page.getByRole('dialog')
+      expect(await axe(house.page)).toEqual([])
+      await accepting.getByRole('button', { name: t('house.organisation_accept_do') }).click()
+      await row(house.page, name).waitFor({ state: 'detached' })
+      await expect
+        .poll(() => house.page.evaluate(() => document.activeElement?.tagName))
+        .toMatch(/^H[23]$/)
+      await open(house.page, '/admin?tab=organisations&state=accepted')
+      await row(house.page, name).getByText(owner).waitFor()
+      expect(await axe(house.page)).toEqual([])
+      await open(house.page, '/admin?tab=log')
+      await house.page.getByText(t('house.act_organisation_accept')).first().waitFor()
+      await house.close()
 
-    await open(page, '/studio/organisation')
-    await page.getByRole('heading', { name, level: 1 }).waitFor()
-    await page.getByLabel(t('field.email'), { exact: true }).fill(guest)
-    await page.getByLabel(t('studio.member_role'), { exact: true }).selectOption('narrator')
-    await button(page, 'studio.invite_submit').click()
-    await button(page, 'studio.invitation_back_of', { email: isolate(guest) }).waitFor()
-    expect(await axe(page)).toEqual([])
+      await open(page, '/studio/organisation')
+      await page.getByRole('heading', { name, level: 1 }).waitFor()
+      await page.getByLabel(t('field.email'), { exact: true }).fill(guest)
+      await page.getByLabel(t('studio.member_role'), { exact: true }).selectOption('narrator')
+      await button(page, 'studio.invite_submit').click()
+      await button(page, 'studio.invitation_back_of', { email: isolate(guest) }).waitFor()
+      expect(await axe(page)).toEqual([])
 
-    const invited = await enter(guest, '/studio/join')
-    expect(await axe(invited.page)).toEqual([])
-    await button(invited.page, 'studio.invitation_accept_of', values).click()
-    await said(invited.page, 'studio.joined').waitFor()
-    await row(invited.page, name).getByText(t('studio.member_role_narrator')).waitFor()
-    await invited.page
-      .getByRole('button', { name: t(screen === PHONE ? 'nav.open_menu' : 'nav.account') })
-      .click()
-    await invited.page.getByRole('link', { name: t('nav.studio'), exact: true }).waitFor()
-    await open(invited.page, '/studio/organisation')
-    await invited.page.getByText(t('studio.members_lead_read')).waitFor()
-    expect(await button(invited.page, 'studio.member_leave').count()).toBe(1)
-    expect(await button(invited.page, 'studio.invite_submit').count()).toBe(0)
-    expect(await axe(invited.page)).toEqual([])
-    expect(faults(invited.complaints)).toEqual([])
-    await invited.close()
+      const invited = await enter(guest, '/studio/join')
+      expect(await axe(invited.page)).toEqual([])
+      await button(invited.page, 'studio.invitation_accept_of', values).click()
+      await said(invited.page, 'studio.joined').waitFor()
+      await row(invited.page, name).getByText(t('studio.member_role_narrator')).waitFor()
+      await invited.page
+        .getByRole('button', { name: t(screen === PHONE ? 'nav.open_menu' : 'nav.account') })
+        .click()
+      await invited.page.getByRole('link', { name: t('nav.studio'), exact: true }).waitFor()
+      await open(invited.page, '/studio/organisation')
+      await invited.page.getByText(t('studio.members_lead_read')).waitFor()
+      expect(await button(invited.page, 'studio.member_leave').count()).toBe(1)
+      expect(await button(invited.page, 'studio.invite_submit').count()).toBe(0)
+      expect(await axe(invited.page)).toEqual([])
+      expect(faults(invited.complaints)).toEqual([])
+      await invited.close()
 
-    await reload(page)
-    await button(page, 'studio.member_leave').click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: t('studio.member_leave'), exact: true }).click()
-    await dialog.getByText(t('error.last_owner')).waitFor()
-    expect(await axe(page)).toEqual([])
-    await dialog.getByRole('button', { name: t('form.cancel') }).click()
-    const member = row(page, guest)
-    await member.getByRole('button').last().click()
-    await dialog.getByRole('button', { name: t('studio.member_remove'), exact: true }).click()
-    await member.waitFor({ state: 'detached' })
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H3')
-    expect(faults(applicant.complaints)).toEqual([])
-    await applicant.close()
-  })
+      await reload(page)
+      await button(page, 'studio.member_leave').click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: t('studio.member_leave'), exact: true }).click()
+      await dialog.getByText(t('error.last_owner')).waitFor()
+      expect(await axe(page)).toEqual([])
+      await dialog.getByRole('button', { name: t('form.cancel') }).click()
+      const member = row(page, guest)
+      await member.getByRole('button').last().click()
+      await dialog.getByRole('button', { name: t('studio.member_remove'), exact: true }).click()
+      await member.waitFor({ state: 'detached' })
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H3')
+      expect(faults(applicant.complaints)).toEqual([])
+      await applicant.close()
+    },
+  )
 
-  test('who is declined reads why, and may apply anew', async () => {
+  test('who is declined reads why, and may apply anew', { tags: ['full'] }, async () => {
     const applicant = await enter(await makeMember(language), '/studio/join')
     const declined = `${name} 2`
     await apply(applicant.page, declined)
@@ -165,20 +175,24 @@ describe.for(inTurn(SCREENS, 0))('in $language on $on', ({ language, screen, nam
     await applicant.close()
   })
 
-  test('an administrator makes an organisation that nobody applied for', async () => {
-    const { page, close } = await enter(
-      'admin@qissa.test',
-      '/admin?tab=organisations&state=accepted',
-    )
-    await button(page, 'house.organisation_make').click()
-    const dialog = page.getByRole('dialog')
-    await button(page, 'house.organisation_make_do').click()
-    await dialog.getByRole('alert').getByText(t('validation.name_required')).waitFor()
-    await dialog.getByText(t('studio.organisation_kind_author'), { exact: true }).click()
-    await dialog.getByLabel(t('studio.organisation_name_roman')).fill(`${name} 3`)
-    expect(await axe(page)).toEqual([])
-    await button(page, 'house.organisation_make_do').click()
-    await row(page, `${name} 3`).waitFor()
-    await close()
-  })
+  test(
+    'an administrator makes an organisation that nobody applied for',
+    { tags: ['full'] },
+    async () => {
+      const { page, close } = await enter(
+        'admin@qissa.test',
+        '/admin?tab=organisations&state=accepted',
+      )
+      await button(page, 'house.organisation_make').click()
+      const dialog = page.getByRole('dialog')
+      await button(page, 'house.organisation_make_do').click()
+      await dialog.getByRole('alert').getByText(t('validation.name_required')).waitFor()
+      await dialog.getByText(t('studio.organisation_kind_author'), { exact: true }).click()
+      await dialog.getByLabel(t('studio.organisation_name_roman')).fill(`${name} 3`)
+      expect(await axe(page)).toEqual([])
+      await button(page, 'house.organisation_make_do').click()
+      await row(page, `${name} 3`).waitFor()
+      await close()
+    },
+  )
 })

@@ -143,81 +143,93 @@ describe.for(inTurn(SCREENS, 1))('the studio in $language', ({ language, screen 
     await close()
   })
 
-  test('what was not sent outlives a logout for its writer, and nobody else in the browser sees it', async () => {
-    const { page, close, owner } = await begin('Before', DESK)
-    const address = page.url()
-    const colleague = await newPerson({})
-    await db
-      .insertInto('organisation_members')
-      .values({ organisation_id: owner.organisation, user_id: colleague.id, role: 'editor' })
-      .execute()
-    await page.route('**/api/submission/**', (route) =>
-      route.request().method() === 'PUT' ? route.abort() : route.continue(),
-    )
-    await titleIn(page).fill('Mine Alone')
-    await titleIn(page).blur()
-    await page.getByText(t('studio.save_offline')).waitFor()
-    await logOut(page)
-    await logIn(page.context(), colleague.email)
-    await open(page, address, language)
-    expect(await titleIn(page).inputValue()).toBe('Before')
-    await logOut(page)
-    await page.unroute('**/api/submission/**')
-    await logIn(page.context(), owner.email)
-    await open(page, address, language)
-    await page.getByRole('heading', { level: 1, name: 'Mine Alone' }).waitFor()
-    await close()
-  })
+  test(
+    'what was not sent outlives a logout for its writer, and nobody else in the browser sees it',
+    { tags: ['full'] },
+    async () => {
+      const { page, close, owner } = await begin('Before', DESK)
+      const address = page.url()
+      const colleague = await newPerson({})
+      await db
+        .insertInto('organisation_members')
+        .values({ organisation_id: owner.organisation, user_id: colleague.id, role: 'editor' })
+        .execute()
+      await page.route('**/api/submission/**', (route) =>
+        route.request().method() === 'PUT' ? route.abort() : route.continue(),
+      )
+      await titleIn(page).fill('Mine Alone')
+      await titleIn(page).blur()
+      await page.getByText(t('studio.save_offline')).waitFor()
+      await logOut(page)
+      await logIn(page.context(), colleague.email)
+      await open(page, address, language)
+      expect(await titleIn(page).inputValue()).toBe('Before')
+      await logOut(page)
+      await page.unroute('**/api/submission/**')
+      await logIn(page.context(), owner.email)
+      await open(page, address, language)
+      await page.getByRole('heading', { level: 1, name: 'Mine Alone' }).waitFor()
+      await close()
+    },
+  )
 
-  test('what is typed stays as it is typed, and is kept as it is meant', async () => {
-    const { page, close } = await begin('Typed')
-    const type = async (label: string, text: string) => {
-      const field = page.getByLabel(label, { exact: true })
-      await field.fill('')
-      await field.pressSequentially(text)
-      expect(await field.inputValue()).toBe(text)
-      await field.blur()
-      return field
-    }
-    await type(t('studio.tags'), 'love, , river, ')
-    await type(t('studio.year'), '17s')
-    await page.getByText(t('studio.unread_year')).waitFor()
-    await type(t('studio.year'), '੧੭੬੬')
-    await saved(page)
-    await page.getByRole('link', { name: t('studio.tab_price'), exact: true }).click()
-    await page.getByText(t('studio.paid'), { exact: true }).click()
-    const dollars = await type('USD', '1.')
-    await type('CAD', '1.5')
-    await saved(page)
-    await reload(page)
-    expect(await dollars.inputValue()).toBe('1')
-    await page.getByRole('link', { name: t('studio.tab_book'), exact: true }).click()
-    expect(await page.getByLabel(t('studio.year'), { exact: true }).inputValue()).toBe('1766')
-    const comma = language === 'pa-Arab' ? '، ' : ', '
-    const tags = page.getByLabel(t('studio.tags'), { exact: true })
-    expect(await tags.inputValue()).toBe(`love${comma}river`)
-    await close()
-  })
+  test(
+    'what is typed stays as it is typed, and is kept as it is meant',
+    { tags: ['full'] },
+    async () => {
+      const { page, close } = await begin('Typed')
+      const type = async (label: string, text: string) => {
+        const field = page.getByLabel(label, { exact: true })
+        await field.fill('')
+        await field.pressSequentially(text)
+        expect(await field.inputValue()).toBe(text)
+        await field.blur()
+        return field
+      }
+      await type(t('studio.tags'), 'love, , river, ')
+      await type(t('studio.year'), '17s')
+      await page.getByText(t('studio.unread_year')).waitFor()
+      await type(t('studio.year'), '੧੭੬੬')
+      await saved(page)
+      await page.getByRole('link', { name: t('studio.tab_price'), exact: true }).click()
+      await page.getByText(t('studio.paid'), { exact: true }).click()
+      const dollars = await type('USD', '1.')
+      await type('CAD', '1.5')
+      await saved(page)
+      await reload(page)
+      expect(await dollars.inputValue()).toBe('1')
+      await page.getByRole('link', { name: t('studio.tab_book'), exact: true }).click()
+      expect(await page.getByLabel(t('studio.year'), { exact: true }).inputValue()).toBe('1766')
+      const comma = language === 'pa-Arab' ? '، ' : ', '
+      const tags = page.getByLabel(t('studio.tags'), { exact: true })
+      expect(await tags.inputValue()).toBe(`love${comma}river`)
+      await close()
+    },
+  )
 
-  test('a part is added or says why not, and goes after a question alone', async () => {
-    const { page, close } = await begin('Parts')
-    await page.getByRole('link', { name: t('studio.tab_audio'), exact: true }).click()
-    await page.route('**/api/submission/*/part', (route) => route.abort())
-    await button(page, 'studio.add_part').click()
-    await page.getByText(t('error.offline')).first().waitFor()
-    await page.unroute('**/api/submission/*/part')
-    await button(page, 'studio.add_part').click()
-    const part = t('studio.part', { number: language === 'pa' ? '੧' : '1' })
-    await page.getByRole('button', { name: t('studio.part_edit_of', { part }) }).click()
-    await button(page, 'studio.part_delete').click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByText(t('studio.part_delete_text')).waitFor()
-    await dialog.getByRole('button', { name: t('form.cancel') }).click()
-    await button(page, 'studio.part_delete').click()
-    await dialog.getByRole('button', { name: t('studio.part_delete') }).click()
-    await page.getByText(t('studio.no_parts'), { exact: true }).waitFor()
-    await close()
-  })
+  test(
+    'a part is added or says why not, and goes after a question alone',
+    { tags: ['full'] },
+    async () => {
+      const { page, close } = await begin('Parts')
+      await page.getByRole('link', { name: t('studio.tab_audio'), exact: true }).click()
+      await page.route('**/api/submission/*/part', (route) => route.abort())
+      await button(page, 'studio.add_part').click()
+      await page.getByText(t('error.offline')).first().waitFor()
+      await page.unroute('**/api/submission/*/part')
+      await button(page, 'studio.add_part').click()
+      const part = t('studio.part', { number: language === 'pa' ? '੧' : '1' })
+      await page.getByRole('button', { name: t('studio.part_edit_of', { part }) }).click()
+      await button(page, 'studio.part_delete').click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByText(t('studio.part_delete_text')).waitFor()
+      await dialog.getByRole('button', { name: t('form.cancel') }).click()
+      await button(page, 'studio.part_delete').click()
+      await dialog.getByRole('button', { name: t('studio.part_delete') }).click()
+      await page.getByText(t('studio.no_parts'), { exact: true }).waitFor()
+      await close()
+    },
+  )
 
   test('a preview is the page of the book, and leads nowhere but back', async () => {
     const { page, complaints, close } = await begin('Shown Before')
@@ -238,28 +250,32 @@ describe.for(inTurn(SCREENS, 1))('the studio in $language', ({ language, screen 
     await close()
   })
 
-  test('an editor reads the rights and is told who signs them; a narrator is shown no prices', async () => {
-    const { page, owner, close } = await begin('Signed By Owners')
-    const read = async (role: 'editor' | 'narrator') => {
-      const visited = await visit(screen)
-      const { email } = await newMember(db, owner.organisation, role)
-      await logIn(visited.page.context(), email)
-      await open(visited.page, `${page.url()}?tab=rights`, language)
-      await visited.page.getByText(t('studio.read_only'), { exact: true }).waitFor()
-      return visited
-    }
-    const editor = await read('editor')
-    await editor.page.getByText(t('studio.rights_of_owner')).waitFor()
-    expect(await editor.page.getByLabel(t('studio.statement')).count()).toBe(0)
-    const narrator = await read('narrator')
-    const tabs = narrator.page.getByRole('navigation', { name: t('studio.tabs') })
-    expect(await tabs.getByRole('link', { name: t('studio.tab_rights') }).count()).toBe(1)
-    expect(await tabs.getByRole('link', { name: t('studio.tab_price') }).count()).toBe(0)
-    for (const visited of [editor, narrator]) await visited.close()
-    await close()
-  })
+  test(
+    'an editor reads the rights and is told who signs them; a narrator is shown no prices',
+    { tags: ['full'] },
+    async () => {
+      const { page, owner, close } = await begin('Signed By Owners')
+      const read = async (role: 'editor' | 'narrator') => {
+        const visited = await visit(screen)
+        const { email } = await newMember(db, owner.organisation, role)
+        await logIn(visited.page.context(), email)
+        await open(visited.page, `${page.url()}?tab=rights`, language)
+        await visited.page.getByText(t('studio.read_only'), { exact: true }).waitFor()
+        return visited
+      }
+      const editor = await read('editor')
+      await editor.page.getByText(t('studio.rights_of_owner')).waitFor()
+      expect(await editor.page.getByLabel(t('studio.statement')).count()).toBe(0)
+      const narrator = await read('narrator')
+      const tabs = narrator.page.getByRole('navigation', { name: t('studio.tabs') })
+      expect(await tabs.getByRole('link', { name: t('studio.tab_rights') }).count()).toBe(1)
+      expect(await tabs.getByRole('link', { name: t('studio.tab_price') }).count()).toBe(0)
+      for (const visited of [editor, narrator]) await visited.close()
+      await close()
+    },
+  )
 
-  test('a signature that is refused says so', async () => {
+  test('a signature that is refused says so', { tags: ['full'] }, async () => {
     const { page, close } = await begin('Unsigned')
     await page.getByRole('link', { name: t('studio.tab_rights'), exact: true }).click()
     await page.getByLabel(t('studio.statement')).check()
@@ -269,35 +285,43 @@ describe.for(inTurn(SCREENS, 1))('the studio in $language', ({ language, screen 
     await close()
   })
 
-  test('the day that is set begins with the one its writers wished for', async () => {
-    const { page, close } = await begin('Dated')
-    await db
-      .updateTable('submissions')
-      .set({ state: 'mastered', prices: JSON.stringify({ releaseDate: '2031-04-14' }) })
-      .where('id', '=', page.url().split('/').at(-1) ?? '')
-      .execute()
-    const staff = await visit(DESK)
-    await logIn(staff.page.context(), 'editor@qissa.test', 'Qissa-demo-1')
-    await open(staff.page, page.url(), language)
-    await button(staff.page, 'studio.act_schedule').click()
-    expect(await staff.page.getByLabel(t('studio.day'), { exact: true }).inputValue()).toBe(
-      '2031-04-14',
-    )
-    await staff.close()
-    await close()
-  })
+  test(
+    'the day that is set begins with the one its writers wished for',
+    { tags: ['full'] },
+    async () => {
+      const { page, close } = await begin('Dated')
+      await db
+        .updateTable('submissions')
+        .set({ state: 'mastered', prices: JSON.stringify({ releaseDate: '2031-04-14' }) })
+        .where('id', '=', page.url().split('/').at(-1) ?? '')
+        .execute()
+      const staff = await visit(DESK)
+      await logIn(staff.page.context(), 'editor@qissa.test', 'Qissa-demo-1')
+      await open(staff.page, page.url(), language)
+      await button(staff.page, 'studio.act_schedule').click()
+      expect(await staff.page.getByLabel(t('studio.day'), { exact: true }).inputValue()).toBe(
+        '2031-04-14',
+      )
+      await staff.close()
+      await close()
+    },
+  )
 
-  test('what is wrong is said at its field, and what was typed stays', async () => {
-    const { page, close } = await begin('Isbn')
-    await page.getByLabel('ISBN').fill('9780140449137')
-    await page.getByLabel('ISBN').blur()
-    await page.getByText(t('validation.isbn')).waitFor()
-    expect(await page.getByLabel('ISBN').inputValue()).toBe('9780140449137')
-    await page.getByLabel('ISBN').fill('9780140449136')
-    await page.getByLabel('ISBN').blur()
-    await saved(page)
-    await close()
-  })
+  test(
+    'what is wrong is said at its field, and what was typed stays',
+    { tags: ['full'] },
+    async () => {
+      const { page, close } = await begin('Isbn')
+      await page.getByLabel('ISBN').fill('9780140449137')
+      await page.getByLabel('ISBN').blur()
+      await page.getByText(t('validation.isbn')).waitFor()
+      expect(await page.getByLabel('ISBN').inputValue()).toBe('9780140449137')
+      await page.getByLabel('ISBN').fill('9780140449136')
+      await page.getByLabel('ISBN').blur()
+      await saved(page)
+      await close()
+    },
+  )
 })
 
 test('a stranger finds no book of others, and a listener the door', async () => {

@@ -83,7 +83,7 @@ test('of two processes one writes a piece, and the file is whole', async () => {
 
 test(
   'a file goes on where it was, whenever the server is killed',
-  { timeout: 600_000 },
+  { tags: ['full'], timeout: 600_000 },
   async () => {
     const sound = soundOf((FULL ? 500 : 48) * MB, 2)
     const path = join(tmpdir(), `qissa-upload-${process.pid}.wav`)

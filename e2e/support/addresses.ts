@@ -63,21 +63,6 @@ export const MINE = [
   '/studio/join',
 ]
 
-/** Of these, what shows a newcomer that they have nothing yet. */
-export const EMPTY_AT_FIRST = [
-  '/',
-  '/library',
-  '/library/year',
-  '/library/bookmarks',
-  '/wishlist',
-  '/share-book-gift',
-  '/notification',
-  '/account-details?tab=orders',
-  '/account-details?tab=downloads',
-  '/account-details?tab=favorites',
-  '/studio/join',
-]
-
 /** What the demo's publisher, who owns an organisation, may open beside that. */
 export const STUDIO = ['/studio', '/studio/new', '/studio/organisation', '/studio/join']
 

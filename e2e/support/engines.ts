@@ -4,6 +4,7 @@ import { Audit, Outcome } from '@siteimprove/alfa-act'
 import { Playwright } from '@siteimprove/alfa-playwright'
 import rules, { type Flattened } from '@siteimprove/alfa-rules'
 import type { Page } from 'playwright-core'
+import { FULL } from '#test/full.ts'
 import { axe } from './axe.ts'
 
 const fileOf = (name: string) => readFileSync(createRequire(import.meta.url).resolve(name), 'utf8')
@@ -83,6 +84,11 @@ export const ENGINES = {
   alfa,
 }
 export type Engine = keyof typeof ENGINES
+
+/** Which of them look: in a full run all, else those that do not take seconds for a page. */
+export const LOOKING: readonly Engine[] = FULL
+  ? (Object.keys(ENGINES) as Engine[])
+  : ['axe', 'HTMLCS']
 
 /** What some of them find wrong with a page. */
 export async function faultsOf(page: Page, engines: readonly Engine[]): Promise<string[]> {

@@ -4,10 +4,10 @@ import { LANGUAGES, type Language } from '#shared/i18n/languages.ts'
 import type { OrderState } from '#shared/money/order-states.ts'
 import { isPaid } from '#shared/money/order-states.ts'
 import { paths } from '#shared/http/paths.ts'
-import { CONSOLE, EMPTY_AT_FIRST, MINE, OPEN, STUDIO } from './addresses.ts'
+import { CONSOLE, MINE, OPEN, STUDIO } from './addresses.ts'
 import { DESK, PHONE, useBrowser } from './browser.ts'
 import { frames } from './clock.ts'
-import { ENGINES, faultsOf, type Engine } from './engines.ts'
+import { faultsOf, LOOKING } from './engines.ts'
 import { FULL, inTurn } from '#test/full.ts'
 import { logIn } from './member.ts'
 import { open } from './open-page.ts'
@@ -28,14 +28,10 @@ const isTurnOf = (language: Language, page: number) =>
   FULL || language === LANGUAGES[page % LANGUAGES.length]
 
 /**
- * How a page is looked at: on one screen in one theme, by axe and HTMLCS; in a full run on each, and
- * by the engines that take seconds for a page. Languages and screens take turns of different lengths.
+ * On which screen and in which theme a page is looked at: in a full run on each of them. Languages
+ * and screens take turns of different lengths.
  */
-function inspections(page: number) {
-  if (FULL) return SHOWN.map((shown) => ({ ...shown, engines: Object.keys(ENGINES) as Engine[] }))
-  const engines: Engine[] = ['axe', 'HTMLCS']
-  return inTurn(SHOWN, page).map((shown) => ({ ...shown, engines }))
-}
+const showings = (page: number) => (FULL ? SHOWN : inTurn(SHOWN, page))
 
 /** Neither what is not yet drawn nor the menu at the foot of a phone covers half of a link then. */
 async function showWhole(page: Page, width: number): Promise<void> {
@@ -60,12 +56,12 @@ async function faultsOn(page: Page, path: string, index: number, language: Langu
   const faults = (await faultsAtEveryWidth(page, language)).filter(
     (fault) => !CONTENT_PAGES.test(path) || !/, words: /.test(fault),
   )
-  for (const { screen, theme, engines } of inspections(index)) {
+  for (const { screen, theme } of showings(index)) {
     await page.setViewportSize(screen.viewport)
     await page.emulateMedia({ colorScheme: theme })
     await showWhole(page, screen.viewport.width)
     const where = `${screen.viewport.width} px, ${theme}`
-    faults.push(...(await faultsOf(page, engines)).map((fault) => `${where}, ${fault}`))
+    faults.push(...(await faultsOf(page, LOOKING)).map((fault) => `${where}, ${fault}`))
   }
   return faults
 }
@@ -95,6 +91,8 @@ interface Walker {
   who: string
   /** The one language in which all of their pages are looked at, unless the run is full. */
   only?: Language
+  /** Walks in a full run alone. */
+  isRare?: boolean
   email?: () => Promise<string>
   addresses: (page: Page) => string[] | Promise<string[]>
 }
@@ -105,7 +103,7 @@ const WALKERS: Walker[] = [
   { who: 'a visitor', addresses: async (page) => [...OPEN, ...(await unlisted(page))] },
   { who: 'a listener', email: demo('listener'), addresses: () => MINE },
   { who: 'a publisher', email: demo('publisher'), addresses: () => STUDIO },
-  { who: 'an administrator', email: demo('admin'), addresses: () => CONSOLE },
+  { who: 'an administrator', isRare: true, email: demo('admin'), addresses: () => CONSOLE },
   {
     who: 'a buyer',
     only: 'pa-Arab',
@@ -116,7 +114,8 @@ const WALKERS: Walker[] = [
   {
     who: 'a newcomer',
     email: async () => (await newPerson()).email,
-    addresses: () => (FULL ? MINE : EMPTY_AT_FIRST),
+    isRare: true,
+    addresses: () => MINE,
   },
 ]
 
@@ -127,7 +126,9 @@ const WALKERS: Walker[] = [
  */
 export function walkEveryPage(language: Language) {
   const visit = useBrowser()
-  const walkers = WALKERS.filter(({ only = language }) => FULL || only === language)
+  const walkers = WALKERS.filter(
+    ({ only = language, isRare }) => FULL || (only === language && !isRare),
+  )
 
   describe(`every page in ${language}`, () => {
     test.for(walkers)(

@@ -105,51 +105,59 @@ describe('what search engines read', () => {
 })
 
 describe('going back', () => {
-  test('finds the catalogue as it was left: choices, page and place', async () => {
-    const { page, complaints, close } = await visit({ viewport: { width: 390, height: 800 } })
-    await open(page, '/browse?filter=free')
-    const cards = page.locator('.browse__list .card a')
-    await cards.nth(7).scrollIntoViewIfNeeded()
-    const before = await page.evaluate(() => scrollY)
-    expect(before).toBeGreaterThan(300)
-    const first = await cards.first().textContent()
-    await cards.nth(7).click()
-    await page.waitForURL('**/browse/ProductPage/**')
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-    await page.goBack()
-    await page.waitForURL('**/browse?filter=free')
-    expect(await cards.first().textContent()).toBe(first)
-    await expect.poll(() => page.evaluate((at) => Math.abs(scrollY - at), before)).toBeLessThan(5)
-    await page.goForward()
-    await page.waitForURL('**/browse/ProductPage/**')
-    await page.locator('h1').waitFor()
-    expect(complaints).toEqual([])
-    await close()
-  })
+  test(
+    'finds the catalogue as it was left: choices, page and place',
+    { tags: ['full'] },
+    async () => {
+      const { page, complaints, close } = await visit({ viewport: { width: 390, height: 800 } })
+      await open(page, '/browse?filter=free')
+      const cards = page.locator('.browse__list .card a')
+      await cards.nth(7).scrollIntoViewIfNeeded()
+      const before = await page.evaluate(() => scrollY)
+      expect(before).toBeGreaterThan(300)
+      const first = await cards.first().textContent()
+      await cards.nth(7).click()
+      await page.waitForURL('**/browse/ProductPage/**')
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+      await page.goBack()
+      await page.waitForURL('**/browse?filter=free')
+      expect(await cards.first().textContent()).toBe(first)
+      await expect.poll(() => page.evaluate((at) => Math.abs(scrollY - at), before)).toBeLessThan(5)
+      await page.goForward()
+      await page.waitForURL('**/browse/ProductPage/**')
+      await page.locator('h1').waitFor()
+      expect(complaints).toEqual([])
+      await close()
+    },
+  )
 })
 
 describe('a page that takes its time', () => {
-  test('shows that it is on its way, and no longer once it is here', async () => {
-    const { page, close } = await visit()
-    const held = Promise.withResolvers<void>()
-    await page.route('**/api/audiobooks/*/similar', async (route) => {
-      await held.promise
-      await route.continue()
-    })
-    await open(page, '/browse')
-    const bar = () =>
-      page.evaluate(() => {
-        const { content, transform } = getComputedStyle(document.documentElement, '::before')
-        return content === 'none' ? 'none' : transform
+  test(
+    'shows that it is on its way, and no longer once it is here',
+    { tags: ['full'] },
+    async () => {
+      const { page, close } = await visit()
+      const held = Promise.withResolvers<void>()
+      await page.route('**/api/audiobooks/*/similar', async (route) => {
+        await held.promise
+        await route.continue()
       })
-    expect(await bar()).toBe('none')
-    await page.locator('.browse__list .card a').first().click()
-    await expect.poll(bar).toMatch(/^matrix\(0\.[1-9]/)
-    held.resolve()
-    await page.waitForURL('**/browse/ProductPage/**')
-    await expect.poll(bar).toBe('none')
-    await close()
-  })
+      await open(page, '/browse')
+      const bar = () =>
+        page.evaluate(() => {
+          const { content, transform } = getComputedStyle(document.documentElement, '::before')
+          return content === 'none' ? 'none' : transform
+        })
+      expect(await bar()).toBe('none')
+      await page.locator('.browse__list .card a').first().click()
+      await expect.poll(bar).toMatch(/^matrix\(0\.[1-9]/)
+      held.resolve()
+      await page.waitForURL('**/browse/ProductPage/**')
+      await expect.poll(bar).toBe('none')
+      await close()
+    },
+  )
 })
 
 describe('on another site', () => {
@@ -168,17 +176,21 @@ describe('on another site', () => {
   })
   afterAll(() => void other.close())
 
-  test('the sample plays in a frame, where no other page of ours is shown', async () => {
-    const { page, close } = await visit()
-    await page.goto(elsewhere())
-    const audio = page.frameLocator('iframe').first().locator('audio')
-    await audio.evaluate((one: HTMLAudioElement) => one.play())
-    await expect
-      .poll(() => audio.evaluate((one: HTMLAudioElement) => one.currentTime))
-      .toBeGreaterThan(0.2)
-    expect(await page.context().cookies(SITE)).toEqual([])
-    const [, site] = page.frames().slice(1)
-    expect(await site?.locator('#main').count()).toBe(0)
-    await close()
-  })
+  test(
+    'the sample plays in a frame, where no other page of ours is shown',
+    { tags: ['full'] },
+    async () => {
+      const { page, close } = await visit()
+      await page.goto(elsewhere())
+      const audio = page.frameLocator('iframe').first().locator('audio')
+      await audio.evaluate((one: HTMLAudioElement) => one.play())
+      await expect
+        .poll(() => audio.evaluate((one: HTMLAudioElement) => one.currentTime))
+        .toBeGreaterThan(0.2)
+      expect(await page.context().cookies(SITE)).toEqual([])
+      const [, site] = page.frames().slice(1)
+      expect(await site?.locator('#main').count()).toBe(0)
+      await close()
+    },
+  )
 })

@@ -55,7 +55,7 @@ test('a job whose end cannot be written down, its database being away, is done w
 
 test(
   'a job that waits for ever on a database that died holds up nobody, and is done again',
-  { timeout: 40_000 },
+  { tags: ['full'], timeout: 40_000 },
   async () => {
     const runs = { waits: 0, fails: 0 }
     const jobs = {

@@ -75,19 +75,23 @@ test('an acknowledged write has reached the disk', async () => {
 })
 
 describe('a database whose product was killed', () => {
-  test('starts where connections still work off what they were asked', async () => {
-    const product = await hold()
-    const client = new pg.Client({ host: folder, user: 'qissa', database: 'qissa' })
-    client.on('error', () => undefined)
-    await client.connect()
-    const asked = client.query('select sum(i) from generate_series(1, 20000000) i')
-    asked.catch(() => undefined)
-    await wait(300)
-    process.kill(postmaster(), 'SIGKILL')
-    product.kill('SIGKILL')
-    await useOnce()
-    await client.end().catch(() => undefined)
-  })
+  test(
+    'starts where connections still work off what they were asked',
+    { tags: ['full'] },
+    async () => {
+      const product = await hold()
+      const client = new pg.Client({ host: folder, user: 'qissa', database: 'qissa' })
+      client.on('error', () => undefined)
+      await client.connect()
+      const asked = client.query('select sum(i) from generate_series(1, 20000000) i')
+      asked.catch(() => undefined)
+      await wait(300)
+      process.kill(postmaster(), 'SIGKILL')
+      product.kill('SIGKILL')
+      await useOnce()
+      await client.end().catch(() => undefined)
+    },
+  )
 
   test('starts where nobody reaped the processes', async () => {
     const product = await hold()

@@ -265,7 +265,7 @@ describe('a new password', () => {
     expect(statuses).toEqual([...Array<number>(60).fill(422), 429])
   })
 
-  test('is none of the ten before, nor the one of now', async () => {
+  test('is none of the ten before, nor the one of now', { tags: ['full'] }, async () => {
     const { id, email } = await member()
     const used = Array.from({ length: 11 }, (_, place) => `Lambi-qissa-${place}!`)
     for (const password of used) {

@@ -82,19 +82,23 @@ describe('npm run role', () => {
     expect((await run(['a@example.com', 'editor'], empty)).text).toContain('There is no database')
   })
 
-  test('reaches the embedded database, whether the product runs or not', async () => {
-    const folder = join(dataDir, 'postgres')
-    const running = await startPostgres(folder)
-    const own = openDatabase(running.config, () => undefined)
-    await migrate(own.pool, 'db/migrations')
-    await runMigrations({ pgPool: own.pool })
-    await makeUser(own.db, 'me@example.com')
-    const env = { DATABASE_URL: '', DATA_DIR: dataDir }
-    expect(await run(['me@example.com', 'contributor'], env)).toMatchObject({ code: 0 })
-    await own.close()
-    await running.stop()
-    expect(await run(['me@example.com', 'listener'], env)).toMatchObject({ code: 0 })
-  })
+  test(
+    'reaches the embedded database, whether the product runs or not',
+    { tags: ['full'] },
+    async () => {
+      const folder = join(dataDir, 'postgres')
+      const running = await startPostgres(folder)
+      const own = openDatabase(running.config, () => undefined)
+      await migrate(own.pool, 'db/migrations')
+      await runMigrations({ pgPool: own.pool })
+      await makeUser(own.db, 'me@example.com')
+      const env = { DATABASE_URL: '', DATA_DIR: dataDir }
+      expect(await run(['me@example.com', 'contributor'], env)).toMatchObject({ code: 0 })
+      await own.close()
+      await running.stop()
+      expect(await run(['me@example.com', 'listener'], env)).toMatchObject({ code: 0 })
+    },
+  )
 })
 
 describe('npm run second-step', () => {

@@ -62,7 +62,7 @@ describe('a file', () => {
     expect(from.asked).toHaveLength(3)
   })
 
-  test('of many hours is never in memory as a whole', async () => {
+  test('of many hours is never in memory as a whole', { tags: ['full'] }, async () => {
     const bytes = 65 * 1024 * 1024
     const long = randomBytes(bytes)
     const hash = createHash('sha256').update(long).digest('hex')

@@ -77,75 +77,89 @@ function blows(): Float32Array[] {
   return [sound]
 }
 
-test('a part that levelling left quieter than its book’s is levelled once more, and is nearer to them', async () => {
-  const { part, submission } = await record(wavOf(blows(), RATE))
-  const others = [await record(Buffer.from('a')), await record(Buffer.from('b'))]
-  const beside = others.map((other) => other.part)
-  for (const [index, other] of beside.entries())
-    await sql`update submission_parts set submission_id = ${submission}, position = ${index + 2}
+test(
+  'a part that levelling left quieter than its book’s is levelled once more, and is nearer to them',
+  { tags: ['full'] },
+  async () => {
+    const { part, submission } = await record(wavOf(blows(), RATE))
+    const others = [await record(Buffer.from('a')), await record(Buffer.from('b'))]
+    const beside = others.map((other) => other.part)
+    for (const [index, other] of beside.entries())
+      await sql`update submission_parts set submission_id = ${submission}, position = ${index + 2}
       where id = ${other}`.execute(db)
-  await sql`delete from recording_steps where recording_id in (select id from recordings
+    await sql`delete from recording_steps where recording_id in (select id from recordings
     where part_id = any(${beside}::uuid[]))`.execute(db)
-  await sql`update recordings set report = jsonb_build_object('findings', '[]'::jsonb,
+    await sql`update recordings set report = jsonb_build_object('findings', '[]'::jsonb,
     'original', null, 'encoded', jsonb_build_object('lufs', -19::float8))
     where part_id = any(${beside}::uuid[])`.execute(db)
-  await workUntil(testApp, () => isOver(part))
-  const before = await reportOf(part)
-  expect(found(before, 'apart')).toEqual(['apart'])
-  expect(before.measures.encoded?.lufs).toBeLessThan(-21)
-  expect(before.repairs).toContain('gain')
-  const repair = () =>
-    call<{ code: string }>('POST', `/part/${part}/repair`, { as: owner, body: { repair: 'gain' } })
-  expect((await repair()).status).toBe(200)
-  await workUntil(testApp, () => isOver(part))
-  const after = await reportOf(part)
-  const [was = 0, is = 0] = [before, after].map(({ measures }) => measures.encoded?.lufs ?? 0)
-  expect(is - was, `${was} became ${is}`).toBeGreaterThan(1)
-  expect(is, 'and never louder than they are').toBeLessThan(-18)
-  expect(after.measures.encoded?.truePeakDb).toBeLessThanOrEqual(-3)
-  expect(after.repairs).not.toContain('gain')
-  expect((await repair()).body.code).toBe('nothing_to_repair')
-})
+    await workUntil(testApp, () => isOver(part))
+    const before = await reportOf(part)
+    expect(found(before, 'apart')).toEqual(['apart'])
+    expect(before.measures.encoded?.lufs).toBeLessThan(-21)
+    expect(before.repairs).toContain('gain')
+    const repair = () =>
+      call<{ code: string }>('POST', `/part/${part}/repair`, {
+        as: owner,
+        body: { repair: 'gain' },
+      })
+    expect((await repair()).status).toBe(200)
+    await workUntil(testApp, () => isOver(part))
+    const after = await reportOf(part)
+    const [was = 0, is = 0] = [before, after].map(({ measures }) => measures.encoded?.lufs ?? 0)
+    expect(is - was, `${was} became ${is}`).toBeGreaterThan(1)
+    expect(is, 'and never louder than they are').toBeLessThan(-18)
+    expect(after.measures.encoded?.truePeakDb).toBeLessThanOrEqual(-3)
+    expect(after.repairs).not.toContain('gain')
+    expect((await repair()).body.code).toBe('nothing_to_repair')
+  },
+)
 
-test('a file of more than two hours is kept, heard by who may split it, and encoded in its pieces alone', async () => {
-  const path = join(env.dataDir, 'long.flac')
-  const [rate, minutes, silentAt] = [1_000, 121, 61 * 60]
-  const quiet = `volume='if(between(t,${silentAt},${silentAt + 4}),0.0005,0.3)':eval=frame`
-  const source = `sine=f=220:r=${rate}:d=${minutes * 60},${quiet}`
-  run('ffmpeg', ['-nostdin', '-v', 'error', '-f', 'lavfi', '-i', source, '-y', path])
-  const bytes = readFileSync(path)
-  const { part, submission } = await record(bytes, 'flac')
-  await workUntil(testApp, () => isOver(part))
-  const report = await reportOf(part)
-  expect(report.findings[0]).toMatchObject({
-    code: 'too_long',
-    level: 'fault',
-    values: { v: minutes, most: 120 },
-  })
-  expect(report.measures.original?.durationMs).toBe(minutes * 60_000)
-  expect(report.repairs).toEqual([])
-  const readSound = () => soundOf(submission)
-  expect(await readSound()).toMatchObject([{ state: { is: 'faulty', faults: 2 }, isMade: false }])
-  const { breaks, durationMs, recording } = await breaksOf(part)
-  expect(durationMs).toBe(minutes * 60_000)
-  const [{ atMs } = { atMs: 0 }] = breaks
-  expect(Math.abs(atMs - (silentAt + 2) * 1_000)).toBeLessThan(2_000)
-  const heard = await call('GET', `/part/${part}/audio`, {
-    as: owner,
-    headers: { range: 'bytes=0-3' },
-  })
-  expect(heard).toMatchObject({ status: 206, headers: { 'content-type': 'audio/flac' } })
-  const peaks = await call('GET', `/part/${part}/peaks`, { as: owner })
-  expect(Number(peaks.headers['content-length'])).toBe(minutes * 600)
-  const stranger = await makeMember(db, (await makeOrganisation(db)).id, 'owner')
-  expect((await call('GET', `/part/${part}/audio`, { as: stranger })).status).toBe(404)
+test(
+  'a file of more than two hours is kept, heard by who may split it, and encoded in its pieces alone',
+  { tags: ['full'] },
+  async () => {
+    const path = join(env.dataDir, 'long.flac')
+    const [rate, minutes, silentAt] = [1_000, 121, 61 * 60]
+    const quiet = `volume='if(between(t,${silentAt},${silentAt + 4}),0.0005,0.3)':eval=frame`
+    const source = `sine=f=220:r=${rate}:d=${minutes * 60},${quiet}`
+    run('ffmpeg', ['-nostdin', '-v', 'error', '-f', 'lavfi', '-i', source, '-y', path])
+    const bytes = readFileSync(path)
+    const { part, submission } = await record(bytes, 'flac')
+    await workUntil(testApp, () => isOver(part))
+    const report = await reportOf(part)
+    expect(report.findings[0]).toMatchObject({
+      code: 'too_long',
+      level: 'fault',
+      values: { v: minutes, most: 120 },
+    })
+    expect(report.measures.original?.durationMs).toBe(minutes * 60_000)
+    expect(report.repairs).toEqual([])
+    const readSound = () => soundOf(submission)
+    expect(await readSound()).toMatchObject([{ state: { is: 'faulty', faults: 2 }, isMade: false }])
+    const { breaks, durationMs, recording } = await breaksOf(part)
+    expect(durationMs).toBe(minutes * 60_000)
+    const [{ atMs } = { atMs: 0 }] = breaks
+    expect(Math.abs(atMs - (silentAt + 2) * 1_000)).toBeLessThan(2_000)
+    const heard = await call('GET', `/part/${part}/audio`, {
+      as: owner,
+      headers: { range: 'bytes=0-3' },
+    })
+    expect(heard).toMatchObject({ status: 206, headers: { 'content-type': 'audio/flac' } })
+    const peaks = await call('GET', `/part/${part}/peaks`, { as: owner })
+    expect(Number(peaks.headers['content-length'])).toBe(minutes * 600)
+    const stranger = await makeMember(db, (await makeOrganisation(db)).id, 'owner')
+    expect((await call('GET', `/part/${part}/audio`, { as: stranger })).status).toBe(404)
 
-  await call('POST', `/part/${part}/split`, { as: owner, body: { atMs: [atMs], recording } })
-  await sql`delete from recording_steps where step not in ('probe', 'measure')`.execute(db)
-  await workUntil(testApp, async () =>
-    (await Promise.all((await readSound()).map((one) => isOver(one.part)))).every(Boolean),
-  )
-  expect((await readSound()).map((one) => one.durationMs)).toEqual([atMs, minutes * 60_000 - atMs])
-  for (const one of await readSound())
-    expect(found(await reportOf(one.part), 'too_long')).toEqual([])
-})
+    await call('POST', `/part/${part}/split`, { as: owner, body: { atMs: [atMs], recording } })
+    await sql`delete from recording_steps where step not in ('probe', 'measure')`.execute(db)
+    await workUntil(testApp, async () =>
+      (await Promise.all((await readSound()).map((one) => isOver(one.part)))).every(Boolean),
+    )
+    expect((await readSound()).map((one) => one.durationMs)).toEqual([
+      atMs,
+      minutes * 60_000 - atMs,
+    ])
+    for (const one of await readSound())
+      expect(found(await reportOf(one.part), 'too_long')).toEqual([])
+  },
+)

@@ -62,20 +62,24 @@ describe('a piece', () => {
     expect(await offsetOf(other)).toBe(0)
   })
 
-  test('waits for the one that is being written, and is refused while it goes on', async () => {
-    const { at, id } = await begin(sound.length)
-    const elsewhere = sql`'11111111-1111-4111-8111-111111111111'`
-    await sql`update uploads set writer = ${elsewhere}, writer_until = now() + interval '1 minute'
+  test(
+    'waits for the one that is being written, and is refused while it goes on',
+    { tags: ['full'] },
+    async () => {
+      const { at, id } = await begin(sound.length)
+      const elsewhere = sql`'11111111-1111-4111-8111-111111111111'`
+      await sql`update uploads set writer = ${elsewhere}, writer_until = now() + interval '1 minute'
       where id = ${id}`.execute(db)
-    const refused = await own.patch(at, sound)
-    expect([refused.status, await codeOf(refused)]).toEqual([423, 'upload_busy'])
-    await sql`update uploads set writer_until = now() - interval '1 second' where id = ${id}`.execute(
-      db,
-    )
-    expect((await own.patch(at, sound)).status, 'once a killed process has lost its lease').toBe(
-      204,
-    )
-  })
+      const refused = await own.patch(at, sound)
+      expect([refused.status, await codeOf(refused)]).toEqual([423, 'upload_busy'])
+      await sql`update uploads set writer_until = now() - interval '1 second' where id = ${id}`.execute(
+        db,
+      )
+      expect((await own.patch(at, sound)).status, 'once a killed process has lost its lease').toBe(
+        204,
+      )
+    },
+  )
 
   test('waits with one other at most, and for eight files of an account', async () => {
     const held = async (id: string) =>
