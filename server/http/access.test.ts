@@ -68,6 +68,27 @@ function told({ status, body }: CallAnswer<unknown>) {
   return { status, text }
 }
 
+describe('a reading that counts or writes something', () => {
+  const effective = routes.filter(
+    ({ call: { method, hasEffect } }) => hasEffect && method === 'GET',
+  )
+
+  test.for(effective.map((route) => route.call))(
+    '$name is made for no page of another site, and for no browser that fetches ahead',
+    async ({ path }) => {
+      const address = path.replace(/:\w+/g, () => randomUUID())
+      for (const headers of [
+        { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
+        { 'sec-fetch-site': 'none', 'sec-purpose': 'prefetch;prerender' },
+      ])
+        expect(await call('GET', address, { headers })).toMatchObject({
+          status: 403,
+          body: { code: 'foreign_origin' },
+        })
+    },
+  )
+})
+
 describe('every call states who may make it', () => {
   test('the file of the API lists the calls that are mounted, each with its access', () => {
     const mounted = routes.map((route) => `${route.call.name}: ${route.call.access}`)

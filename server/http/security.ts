@@ -117,6 +117,10 @@ export function secure(app: FastifyInstance, env: Env, db: Db): void {
 export const isFromOtherSite = ({ headers }: FastifyRequest) =>
   ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']))
 
+/** Whether a browser fetches it before anybody asked for it; a page of another site can have it do so. */
+export const isAheadOfTime = ({ headers }: FastifyRequest) =>
+  /prefetch|prerender|preview/i.test(`${headers['sec-purpose']} ${headers.purpose}`)
+
 /** No browser sends one; whether a query begins behind it, every reader of addresses decides anew. */
 const hasFragment = ({ raw }: FastifyRequest) => raw.url?.includes('#') ?? false
 
@@ -145,7 +149,10 @@ function isRebound({ headers: { host } }: FastifyRequest, env: Env): boolean {
 function isForeign(request: FastifyRequest, env: Env): boolean {
   if (tokenOf(request)?.byCookie === false) return false
   if (SAFE.has(request.method))
-    return Boolean(request.routeOptions.config.hasEffect) && isFromOtherSite(request)
+    return (
+      Boolean(request.routeOptions.config.hasEffect) &&
+      (isFromOtherSite(request) || isAheadOfTime(request))
+    )
   const { origin } = request.headers
   const own = [env.publicUrl, `${request.protocol}://${request.host}`]
   return origin ? !own.includes(origin) : request.sessionCookie.sent !== 'none'

@@ -125,6 +125,13 @@ describe('a path that no browser would write', () => {
     expect([await asked('no-cors', 'image'), await asked('navigate', 'iframe')]).toEqual([403, 403])
     expect(rendered).toEqual(['/gift/AB12', '/gift/AB12'])
   })
+
+  test('what a code opens is not made for a browser that fetches it before anybody asked', async () => {
+    for (const purpose of ['prefetch', 'prefetch;prerender', 'prefetch;anonymous-client-ip'])
+      expect((await ask('/gift/AB12', { 'sec-purpose': purpose })).status).toBe(403)
+    expect((await ask('/gift/AB12', { purpose: 'prefetch' })).status).toBe(403)
+    expect(rendered).toEqual([])
+  })
 })
 
 /** Has what is asked for meanwhile wait for the end of `during`. */

@@ -9,7 +9,7 @@ import { createAdmission } from '#server/http/admission.ts'
 import { logFailure } from '#server/http/failure-log.ts'
 import { AppError } from '#server/http/errors.ts'
 import { askerOf } from '#server/http/readings.ts'
-import { isFromOtherSite } from '#server/http/security.ts'
+import { isAheadOfTime, isFromOtherSite } from '#server/http/security.ts'
 import { busyPage } from './busy-page.tsx'
 import { plainPath } from './plain-path.ts'
 import { mountOfflineShell } from './offline-shell.ts'
@@ -72,7 +72,8 @@ export function mountSite(app: FastifyInstance, site: Site, env: Env): void {
           return
         }
         const { query = [], confidential, holdsSecret } = site.addressOf(path)
-        if (confidential && isPartOfOtherPage(request)) return done(new AppError('foreign_origin'))
+        if (confidential && (isAheadOfTime(request) || isPartOfOtherPage(request)))
+          return done(new AppError('foreign_origin'))
         if (holdsSecret) reply.header('referrer-policy', 'no-referrer')
         request.pageUrl = path + knownQuery(search, [...query, 'lang'])
         // A visitor's page is kept, and that of nobody else; nor is one that takes a cookie away.

@@ -21,6 +21,8 @@ export const findLocation = call({
   // Where somebody is, no cache needs to know.
   confidential: true,
   asksElsewhere: true,
+  // Each is counted against the network that asks.
+  hasEffect: true,
   answer: z.object({
     location: z.object({
       country: Part,

@@ -38,6 +38,8 @@ export const findAccounts = call({
   access: 'account.find',
   summary: 'Accounts by their exact e-mail or the beginning of a name; unasked, those of the staff',
   query: z.object({ search: z.string().trim().min(2).max(254).optional(), ...pageQuery(20) }),
+  // Who looked at whom is written down.
+  hasEffect: true,
   answer: z.object({ accounts: z.array(AdminAccount), total: z.number().int() }),
 })
 

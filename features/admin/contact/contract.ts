@@ -50,6 +50,7 @@ export const readContactMessage = call({
   access: 'contact.read',
   summary: 'One message with who wrote it; that it was read is written down',
   params: z.object({ id: idOf('contact_messages', 'staff') }),
+  hasEffect: true,
   answer: z.object({ contactMessage: ContactMessage }),
 })
 

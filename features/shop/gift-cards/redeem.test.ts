@@ -295,11 +295,14 @@ describe('who guesses', () => {
 
   test('is nobody whose browser another site has ask', async () => {
     const [as, from, { code }] = [await makeUser(db), fromAnywhere(), await give()]
-    const elsewhere = { ...from, 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' }
-    for (const typed of [GUESS, code])
-      expect(
-        await call('GET', `/giftCards/preview/${typed}`, { headers: elsewhere }),
-      ).toMatchObject({ status: 403, body: { code: 'foreign_origin' } })
+    const picture = { ...from, 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' }
+    const prefetch = { ...from, 'sec-fetch-site': 'none', 'sec-purpose': 'prefetch' }
+    for (const headers of [picture, prefetch])
+      for (const typed of [GUESS, code])
+        expect(await call('GET', `/giftCards/preview/${typed}`, { headers })).toMatchObject({
+          status: 403,
+          body: { code: 'foreign_origin' },
+        })
     for (let n = 0; n < 6; n++) expect((await preview(GUESS, as, from)).status).toBe(404)
     expect((await redeem(as, code, from)).status).toBe(200)
     const { rows } = await sql<{ hits: number }>`
