@@ -118,8 +118,9 @@ export const isFromOtherSite = ({ headers }: FastifyRequest) =>
   ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']))
 
 /** Whether a browser fetches it before anybody asked for it; a page of another site can have it do so. */
-export const isAheadOfTime = ({ headers }: FastifyRequest) =>
-  /prefetch|prerender|preview/i.test(`${headers['sec-purpose']} ${headers.purpose}`)
+export const isAheadOfTime = ({
+  headers: { purpose, 'sec-purpose': ours = purpose },
+}: FastifyRequest) => /prefetch|prerender|preview/i.test(String(ours))
 
 /** No browser sends one; whether a query begins behind it, every reader of addresses decides anew. */
 const hasFragment = ({ raw }: FastifyRequest) => raw.url?.includes('#') ?? false
