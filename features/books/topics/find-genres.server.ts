@@ -18,6 +18,8 @@ interface KnownGenres {
 
 const MOST = 3
 const LEAST_LETTERS = 2
+/** In nats: a name whose letters are further from those of the query is another word, as نثر is from وارث. */
+const MOST_COST = 8
 
 const cachedGenres = createVersionedCache<KnownGenres>({ maxEntries: 1 })
 
@@ -31,7 +33,7 @@ export async function findGenres(db: Db, search: Search, query: string): Promise
   const { plain, topics } = readQuery(query)
   const named = genres.index
     .search(plain, { limit: MOST })
-    .filter(({ tier }) => tier !== 'near')
+    .filter(({ tier, cost }) => tier !== 'near' && cost <= MOST_COST)
     .map(({ id }) => id)
   const slugs = new Set([...named, ...agreed(topics.map((topic) => topic.kinds))])
   return [...slugs].flatMap((slug) => genres.bySlug.get(slug) ?? []).slice(0, MOST)

@@ -41,9 +41,12 @@ test.for([
   expect((await genresOf(query))[0]).toBe(slug)
 })
 
-test.for(['heer', 'waris shah', 'xy', 'zzzz', ''])('%s names no genre', async (query) => {
-  expect(await genresOf(query)).toEqual([])
-})
+test.for(['heer', 'waris shah', 'وارث', 'shiv kumar', 'xy', 'zzzz', ''])(
+  '%s names no genre',
+  async (query) => {
+    expect(await genresOf(query)).toEqual([])
+  },
+)
 
 test('a retired genre is found no more', async () => {
   expect(await genresOf('lekh')).toEqual(['essays'])
@@ -55,3 +58,10 @@ test('a retired genre is found no more', async () => {
   await retire(null)
   clearCache()
 })
+
+test.for(['kawita', 'kvita', 'shayri', 'nawal', 'kahaaniyaan', 'کہانی', 'gurbaani'])(
+  '%s, as somebody spells it, leads to one',
+  async (query) => {
+    expect(await genresOf(query)).not.toEqual([])
+  },
+)
