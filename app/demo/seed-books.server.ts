@@ -141,7 +141,7 @@ async function addBook(
         series_id: idIn(more.series, work.series.slug),
         series_position: work.series.position,
       }),
-      voice: recipesOf(work).some(({ sound }) => sound.kind === 'voice') ? 'machine' : 'human',
+      voice: voiceOf(work),
       cover: more.cover,
       cover_cloth: more.cloth,
       duration_ms: more.duration,
@@ -152,6 +152,10 @@ async function addBook(
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** Who reads a work of the demo. */
+export const voiceOf = (work: DemoWork) =>
+  recipesOf(work).some(({ sound }) => sound.kind === 'voice') ? 'machine' : 'human'
 
 async function addMakers(db: Db, work: DemoWork, book: string, { genres, people }: Around) {
   const roles = ['author', 'narrator', 'publisher'] as const

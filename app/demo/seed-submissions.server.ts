@@ -12,7 +12,7 @@ import {
 import { SHOWN } from '#features/studio/submissions/waiting.server.ts'
 import type { DemoCatalogue, DemoPerson, DemoWork } from './catalogue.server.ts'
 import type { DemoAccount } from './seed-accounts.server.ts'
-import { coverTurns, type SeededBook } from './seed-books.server.ts'
+import { coverTurns, voiceOf, type SeededBook } from './seed-books.server.ts'
 
 /** The way of a book that nothing held up, a day each, and what staff did of it. */
 const WAY: readonly { act: Act | (typeof SITE_ACTS)[number]; to: State; byStaff?: true }[] = [
@@ -127,6 +127,7 @@ function documentsOf(
       year: work.year,
       authorDied: died,
       scripture,
+      voice: voiceOf(work),
     }),
     rights: Rights.parse({
       work: isFree

@@ -52,7 +52,9 @@ function Report({
   const isListening = submission.state === 'proof_listening' || (isOut(submission.state) && isNew)
   return (
     <section className="sound stack" aria-label={name}>
-      {!recording && <p className="muted">{t('studio.sound_none_text')}</p>}
+      {!recording && (
+        <p className="muted">{t(part.passed ? 'studio.sound_elsewhere' : 'studio.sound_none_text')}</p>
+      )}
       {!hasFfmpeg && recording && !isHeard && <Note>{t('studio.no_ffmpeg')}</Note>}
       {recording && (
         <p className="small muted">

@@ -143,7 +143,7 @@ function PartFacts({ part, soundOfPart }: Pick<PartRowProps, 'part' | 'soundOfPa
   const { state, durationMs: lengthMs } = soundOfPart ?? {}
   return (
     <span className="studio__part-state">
-      {state && <PartStateTag state={state} />}
+      {state && !(part.passed && state.is === 'none') && <PartStateTag state={state} />}
       {lengthMs && <span className="small num">{clock(lengthMs)}</span>}
       {part.waits.map((what) => (
         <span key={what} className="small muted">
