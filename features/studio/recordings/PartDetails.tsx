@@ -53,7 +53,9 @@ function Report({
   return (
     <section className="sound stack" aria-label={name}>
       {!recording && (
-        <p className="muted">{t(part.passed ? 'studio.sound_elsewhere' : 'studio.sound_none_text')}</p>
+        <p className="muted">
+          {t(part.passed ? 'studio.sound_elsewhere' : 'studio.sound_none_text')}
+        </p>
       )}
       {!hasFfmpeg && recording && !isHeard && <Note>{t('studio.no_ffmpeg')}</Note>}
       {recording && (
