@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { CONFIRMED_MINUTES } from '#shared/schemas/limits.ts'
@@ -64,39 +65,35 @@ describe.for(inTurn(['en', 'pa', 'pa-Arab'] as const, 2))('in %s', (language) =>
     },
   )
 
-  test(
-    'a change of e-mail that another browser asked for is confirmed, and then counts',
-    { tags: ['full'] },
-    async () => {
-      const [email, wanted] = [await makeMember('en'), anEmail()]
-      const asking = await tokenOf(email)
-      const { page, complaints, close } = await visit(PHONE)
-      await logIn(page.context(), email)
-      const changed = await call(
-        'PUT',
-        '/user/update',
-        { currentPassword: PASSWORD, email: wanted },
-        { token: asking },
-      )
-      expect(changed.status).toBe(200)
-      const { token } = secretIn(await mailTo(wanted))
-      await age(email)
-      await open(page, `/user/verify/${token}?lang=${language}`)
-      const press = page.getByRole('button', { name: t('verify.link_submit') })
-      await press.click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByText(t('confirm.text')).waitFor()
-      await page.keyboard.press('Escape')
-      await press.click()
-      await dialog.locator('#confirm-currentPassword').fill(PASSWORD)
-      await dialog.getByRole('button', { name: t('confirm.submit'), exact: true }).click()
-      await page.waitForURL((url) => url.pathname === '/')
-      const answer = await page.request.get('/api/user/currentUser')
-      expect(await answer.json()).toMatchObject({ user: { email: wanted } })
-      expect(complaints.filter((complaint) => !MEANT.test(complaint))).toEqual([])
-      await close()
-    },
-  )
+  test('a change of e-mail that another browser asked for is confirmed, and then counts', async () => {
+    const [email, wanted] = [await makeMember('en'), anEmail()]
+    const asking = await tokenOf(email)
+    const { page, complaints, close } = await visit(PHONE)
+    await logIn(page.context(), email)
+    const changed = await call(
+      'PUT',
+      '/user/update',
+      { currentPassword: PASSWORD, email: wanted },
+      { token: asking },
+    )
+    expect(changed.status).toBe(200)
+    const { token } = secretIn(await mailTo(wanted))
+    await age(email)
+    await open(page, `/user/verify/${token}?lang=${language}`)
+    const press = page.getByRole('button', { name: t('verify.link_submit') })
+    await press.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(t('confirm.text')).waitFor()
+    await page.keyboard.press('Escape')
+    await press.click()
+    await dialog.locator('#confirm-currentPassword').fill(PASSWORD)
+    await dialog.getByRole('button', { name: t('confirm.submit'), exact: true }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    const answer = await page.request.get('/api/user/currentUser')
+    expect(await answer.json()).toMatchObject({ user: { email: wanted } })
+    expect(complaints.filter((complaint) => !MEANT.test(complaint))).toEqual([])
+    await close()
+  })
 })
 
 /** Another browser of the same person, as its token. */

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translate, type MessageKey } from '#shared/i18n/messages.ts'
@@ -85,35 +86,30 @@ describe('a browser that grants its location', () => {
     await close()
   })
 
-  test(
-    'fills the account of who told no country, and leaves the country of who did',
-    { tags: ['full'] },
-    async () => {
-      const [amritsar] = CITIES
-      const email = await makeMember('en')
-      const first = await visit({ ...PHONE, ...inside(amritsar.at) })
-      await logIn(first.page.context(), email)
-      await open(first.page, '/?lang=en')
-      const { country, state, city } = amritsar
-      await expect.poll(() => account(first.page)).toEqual({ country, state, city })
-      await first.close()
-      const second = await visit({ ...PHONE, ...inside(CITIES[2].at) })
-      const asked = questions(second.page)
-      await logIn(second.page.context(), email)
-      await open(second.page, '/?lang=en')
-      await second.page.locator('.price', { hasText: '₹' }).first().waitFor()
-      await atRest(second.page)
-      expect(asked).toEqual([])
-      expect([...first.complaints, ...second.complaints]).toEqual([])
-      await second.close()
-    },
-  )
+  test('fills the account of who told no country, and leaves the country of who did', async () => {
+    const [amritsar] = CITIES
+    const email = await makeMember('en')
+    const first = await visit({ ...PHONE, ...inside(amritsar.at) })
+    await logIn(first.page.context(), email)
+    await open(first.page, '/?lang=en')
+    const { country, state, city } = amritsar
+    await expect.poll(() => account(first.page)).toEqual({ country, state, city })
+    await first.close()
+    const second = await visit({ ...PHONE, ...inside(CITIES[2].at) })
+    const asked = questions(second.page)
+    await logIn(second.page.context(), email)
+    await open(second.page, '/?lang=en')
+    await second.page.locator('.price', { hasText: '₹' }).first().waitFor()
+    await atRest(second.page)
+    expect(asked).toEqual([])
+    expect([...first.complaints, ...second.complaints]).toEqual([])
+    await second.close()
+  })
 })
 
 describe('a browser that has yet to be asked', () => {
   test.for(inTurn(['en', 'pa'] as const, 1))(
     'leads from a price to the choice by hand, in %s',
-    { tags: ['full'] },
     async (language) => {
       const { page, complaints, close } = await visit(PHONE)
       const asked = questions(page)
@@ -137,7 +133,7 @@ describe('a browser that has yet to be asked', () => {
     },
   )
 
-  test('a service that fails is told to nobody', { tags: ['full'] }, async () => {
+  test('a service that fails is told to nobody', async () => {
     const { page, complaints, close } = await visit({ ...PHONE, ...inside(CITIES[0].at) })
     await page.route('**/geocode?*', (route) => route.fulfill({ status: 200, body: 'null' }))
     await open(page, '/?lang=en')
@@ -150,7 +146,7 @@ describe('a browser that has yet to be asked', () => {
 })
 
 describe('following', () => {
-  test('a visitor is led to the login and back', { tags: ['full'] }, async () => {
+  test('a visitor is led to the login and back', async () => {
     const { page, close } = await visit(DESK)
     await open(page, '/people/Waris-Shah?lang=en')
     await page.getByRole('link', { name: t('follow.follow') }).click()
@@ -158,32 +154,28 @@ describe('following', () => {
     await close()
   })
 
-  test(
-    'a press shows at once, holds, and turns back where it is refused',
-    { tags: ['full'] },
-    async () => {
-      const { page, complaints, close } = await visit(PHONE)
-      await logIn(page.context(), await makeMember('en'))
-      await open(page, '/people/Waris-Shah?lang=en')
-      const button = page.locator('.follow button')
-      await button.click()
-      await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
-      await page.getByText(t('follow.added')).waitFor()
-      await reload(page)
-      await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
-      await page.route('**/api/follow/*', (route) =>
-        route.request().method() === 'DELETE' ? route.abort() : route.continue(),
-      )
-      await button.click()
-      await page.locator('.toast').first().waitFor()
-      await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
-      await page.unrouteAll()
-      await open(page, '/account-details?tab=preferences')
-      const row = page.locator('.followed li', { hasText: 'Waris Shah' })
-      await row.getByRole('button').click()
-      await expect.poll(() => page.locator('.followed li').count()).toBe(0)
-      expect(complaints.filter((one) => !one.includes('ERR_FAILED'))).toEqual([])
-      await close()
-    },
-  )
+  test('a press shows at once, holds, and turns back where it is refused', async () => {
+    const { page, complaints, close } = await visit(PHONE)
+    await logIn(page.context(), await makeMember('en'))
+    await open(page, '/people/Waris-Shah?lang=en')
+    const button = page.locator('.follow button')
+    await button.click()
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
+    await page.getByText(t('follow.added')).waitFor()
+    await reload(page)
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
+    await page.route('**/api/follow/*', (route) =>
+      route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+    )
+    await button.click()
+    await page.locator('.toast').first().waitFor()
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
+    await page.unrouteAll()
+    await open(page, '/account-details?tab=preferences')
+    const row = page.locator('.followed li', { hasText: 'Waris Shah' })
+    await row.getByRole('button').click()
+    await expect.poll(() => page.locator('.followed li').count()).toBe(0)
+    expect(complaints.filter((one) => !one.includes('ERR_FAILED'))).toEqual([])
+    await close()
+  })
 })

@@ -78,38 +78,42 @@ describe.for(inTurn(['en', 'pa'] as const, 0))('a forgotten password in %s', (la
     await close()
   })
 
-  test('by the link, which works with the keyboard alone and once', async () => {
-    const email = await makeMember(language)
-    const { page, complaints, close } = await visit(DESK)
-    await open(page, `/forgotpassword?lang=${language}`)
-    await page.locator('#email').focus()
-    await page.keyboard.type(email)
-    await page.keyboard.press('Enter')
-    const link = await linkTo(email)
-    await open(page, link)
-    await fillTwice(page, PASSWORD)
-    await send(page)
-    await page.getByText(t('validation.password_previous')).first().waitFor()
-    // A refusal leaves the link as it is, in a page that is loaded anew too.
-    await open(page, link)
-    await page.locator('#password').focus()
-    await page.keyboard.type(NEW)
-    // Past the button that shows the letters.
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await page.keyboard.type(NEW)
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/login')
-    await open(page, link)
-    await fillTwice(page, `${NEW}-2`)
-    await send(page)
-    await page.getByRole('alert').getByText(t('error.link_expired')).waitFor()
-    expect(await page.locator('#password').inputValue()).toBe(`${NEW}-2`)
-    await page.getByRole('link', { name: t('verify.new_code') }).click()
-    await page.waitForURL('**/forgotpassword')
-    expect(faults(complaints)).toEqual([])
-    await close()
-  })
+  test(
+    'by the link, which works with the keyboard alone and once',
+    { tags: ['full'] },
+    async () => {
+      const email = await makeMember(language)
+      const { page, complaints, close } = await visit(DESK)
+      await open(page, `/forgotpassword?lang=${language}`)
+      await page.locator('#email').focus()
+      await page.keyboard.type(email)
+      await page.keyboard.press('Enter')
+      const link = await linkTo(email)
+      await open(page, link)
+      await fillTwice(page, PASSWORD)
+      await send(page)
+      await page.getByText(t('validation.password_previous')).first().waitFor()
+      // A refusal leaves the link as it is, in a page that is loaded anew too.
+      await open(page, link)
+      await page.locator('#password').focus()
+      await page.keyboard.type(NEW)
+      // Past the button that shows the letters.
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(NEW)
+      await page.keyboard.press('Enter')
+      await page.waitForURL('**/login')
+      await open(page, link)
+      await fillTwice(page, `${NEW}-2`)
+      await send(page)
+      await page.getByRole('alert').getByText(t('error.link_expired')).waitFor()
+      expect(await page.locator('#password').inputValue()).toBe(`${NEW}-2`)
+      await page.getByRole('link', { name: t('verify.new_code') }).click()
+      await page.waitForURL('**/forgotpassword')
+      expect(faults(complaints)).toEqual([])
+      await close()
+    },
+  )
 
   test(
     'without a network nothing typed is lost, and it is said why',

@@ -181,28 +181,32 @@ describe.for(
     },
   )
 
-  test('without a network a mark waits in the browser, says so, and is sent once', async () => {
-    const { page, t, panel, row, openPanel, close } = await start()
-    await page.keyboard.press('k')
-    await sounds(page, 1)
-    await page.keyboard.press('k')
-    await openPanel()
-    await panel.getByText(t('bookmark.empty_text')).waitFor()
-    await goOffline(page)
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('b')
-    await page.getByText(t('bookmark.waiting')).first().waitFor()
-    await openPanel()
-    await row.getByText(t('bookmark.waits')).waitFor()
-    // The first call after the browser says that it is online may not get through yet.
-    await page.route('**/api/bookmark/create', (route) => route.abort(), { times: 1 })
-    await page.context().setOffline(false)
-    await row.locator('.mark__time').waitFor()
-    expect(await row.getByText(t('bookmark.waits')).count()).toBe(0)
-    await reload(page)
-    expect(await bookmarks(page)).toHaveLength(1)
-    await close()
-  })
+  test(
+    'without a network a mark waits in the browser, says so, and is sent once',
+    { tags: ['full'] },
+    async () => {
+      const { page, t, panel, row, openPanel, close } = await start()
+      await page.keyboard.press('k')
+      await sounds(page, 1)
+      await page.keyboard.press('k')
+      await openPanel()
+      await panel.getByText(t('bookmark.empty_text')).waitFor()
+      await goOffline(page)
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('b')
+      await page.getByText(t('bookmark.waiting')).first().waitFor()
+      await openPanel()
+      await row.getByText(t('bookmark.waits')).waitFor()
+      // The first call after the browser says that it is online may not get through yet.
+      await page.route('**/api/bookmark/create', (route) => route.abort(), { times: 1 })
+      await page.context().setOffline(false)
+      await row.locator('.mark__time').waitFor()
+      expect(await row.getByText(t('bookmark.waits')).count()).toBe(0)
+      await reload(page)
+      expect(await bookmarks(page)).toHaveLength(1)
+      await close()
+    },
+  )
 
   test(
     'all of them lie on a page, by book, and each leads back into its book',

@@ -358,16 +358,20 @@ test(
   },
 )
 
-test('the next hours of a library are taken along at one press, and then it says that they are here', async () => {
-  const t = (key: MessageKey, values?: MessageValues) => translate('en', key, values)
-  const { page, complaints, close } = await visit(PHONE)
-  await logIn(page.context(), await makeMember('en'))
-  for (const one of [book, second]) await addToLibrary(page.context(), one)
-  await open(page, '/account-details?tab=downloads&lang=en')
-  await page.getByRole('button', { name: t('flight.take') }).click()
-  await page.getByText(t('flight.done')).waitFor(SOON)
-  for (const { title } of [book, second]) await page.getByText(title).first().waitFor()
-  await expect.poll(async () => (await hashesIn(page)).length, SOON).toBe(4)
-  expect(complaints).toEqual([])
-  await close()
-})
+test(
+  'the next hours of a library are taken along at one press, and then it says that they are here',
+  { tags: ['full'] },
+  async () => {
+    const t = (key: MessageKey, values?: MessageValues) => translate('en', key, values)
+    const { page, complaints, close } = await visit(PHONE)
+    await logIn(page.context(), await makeMember('en'))
+    for (const one of [book, second]) await addToLibrary(page.context(), one)
+    await open(page, '/account-details?tab=downloads&lang=en')
+    await page.getByRole('button', { name: t('flight.take') }).click()
+    await page.getByText(t('flight.done')).waitFor(SOON)
+    for (const { title } of [book, second]) await page.getByText(title).first().waitFor()
+    await expect.poll(async () => (await hashesIn(page)).length, SOON).toBe(4)
+    expect(complaints).toEqual([])
+    await close()
+  },
+)

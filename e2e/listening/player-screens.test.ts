@@ -17,10 +17,10 @@ const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) => [
   { name: `a phone, ${colorScheme}`, ...PHONE, colorScheme },
 ])
 
-describe.for(['en', 'pa'] as const)('the screens of the player in %s', (language) => {
+describe.for(inTurn(['en', 'pa'] as const, 1))('the screens of the player in %s', (language) => {
   test.for(inTurn(LOOKS, language === 'en' ? 0 : 3))(
     'axe finds nothing on $name',
-    { timeout: 300_000 },
+    { tags: ['full'], timeout: 300_000 },
     async (options) => {
       const { page, complaints, t, close } = await listener(visit, {
         ...options,

@@ -242,7 +242,7 @@ describe('a push', () => {
   }
   const push = { name: translate('en', 'notification.push'), exact: true }
 
-  test('is asked for by a tap, comes, and ends with the switch', async () => {
+  test('is asked for by a tap, comes, and ends with the switch', { tags: ['full'] }, async () => {
     const { page, id, browser, close } = await subscribed()
     await open(page, '/account-details?tab=preferences')
     const wanted = page.getByRole('switch', push)

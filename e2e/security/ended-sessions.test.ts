@@ -114,7 +114,7 @@ together('within a second nothing opens any more, at any process, audio included
     expect(other).toEqual(OPEN)
   })
 
-  test('after one device is signed out from another', async () => {
+  test('after one device is signed out from another', { tags: ['full'] }, async () => {
     const { mine, other } = await ending(async (_person, { mine }) => {
       const { body } = await call<{ sessions: { _id: string; current: boolean }[] }>(
         ...(['GET', '/user/sessions', undefined, mine] as const),
@@ -126,7 +126,7 @@ together('within a second nothing opens any more, at any process, audio included
     expect(other).toEqual(CLOSED)
   })
 
-  test('after all other devices are signed out', async () => {
+  test('after all other devices are signed out', { tags: ['full'] }, async () => {
     const { mine, other } = await ending((_person, { mine }) =>
       fine(call('DELETE', '/user/sessions', undefined, mine)),
     )
@@ -141,14 +141,18 @@ together('within a second nothing opens any more, at any process, audio included
     expect((await call('POST', '/user/login', former)).status).toBe(401)
   })
 
-  test('after a new password with the old one, at every other device', async () => {
-    const { mine, other } = await ending((_person, { mine }) => {
-      const password = { password: 'Navi-boli-77', confirmPassword: 'Navi-boli-77' }
-      return fine(call('PUT', '/user/update', { currentPassword: PASSWORD, ...password }, mine))
-    })
-    expect(mine).toEqual(OPEN)
-    expect(other).toEqual(CLOSED)
-  })
+  test(
+    'after a new password with the old one, at every other device',
+    { tags: ['full'] },
+    async () => {
+      const { mine, other } = await ending((_person, { mine }) => {
+        const password = { password: 'Navi-boli-77', confirmPassword: 'Navi-boli-77' }
+        return fine(call('PUT', '/user/update', { currentPassword: PASSWORD, ...password }, mine))
+      })
+      expect(mine).toEqual(OPEN)
+      expect(other).toEqual(CLOSED)
+    },
+  )
 
   test.each(inTurn(['digits', 'link'] as const, 1))(
     'after a new e-mail, by its mail’s %s',
@@ -189,7 +193,7 @@ together('within a second nothing opens any more, at any process, audio included
     }
   })
 
-  test('after the thirty days are over', async () => {
+  test('after the thirty days are over', { tags: ['full'] }, async () => {
     const { mine } = await ending((_person, { mine }) => expireSession(mine))
     expect(mine).toEqual(CLOSED)
   })

@@ -165,49 +165,53 @@ test('a visitor is led to the login, in so many words', { tags: ['full'] }, asyn
   await close()
 })
 
-test('a report reaches a moderator, who hides the review and brings it back', async () => {
-  const writer = await visit(PHONE)
-  await logIn(writer.page.context(), await makeMember())
-  await open(writer.page, PATH)
-  const made = await writer.page.request.post('/api/audiobookreview/create', {
-    data: {
-      audiobook: await idOf(writer.page),
-      rating: 1,
-      text: 'Buy cheap shoes',
-    },
-    headers: { origin: new URL(writer.page.url()).origin },
-  })
-  expect(made.status()).toBe(201)
-  const { page, close } = await visit(DESK)
-  await logIn(page.context(), await makeMember())
-  await open(page, PATH)
-  const card = page.locator('.rev', { hasText: 'Buy cheap shoes' })
-  await card.getByRole('button', { name: /^Report/ }).click()
-  await page.getByRole('dialog').getByText('It advertises').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Report', exact: true }).click()
-  await page.getByText('A moderator will look at it.').first().waitFor()
-  await close()
+test(
+  'a report reaches a moderator, who hides the review and brings it back',
+  { tags: ['full'] },
+  async () => {
+    const writer = await visit(PHONE)
+    await logIn(writer.page.context(), await makeMember())
+    await open(writer.page, PATH)
+    const made = await writer.page.request.post('/api/audiobookreview/create', {
+      data: {
+        audiobook: await idOf(writer.page),
+        rating: 1,
+        text: 'Buy cheap shoes',
+      },
+      headers: { origin: new URL(writer.page.url()).origin },
+    })
+    expect(made.status()).toBe(201)
+    const { page, close } = await visit(DESK)
+    await logIn(page.context(), await makeMember())
+    await open(page, PATH)
+    const card = page.locator('.rev', { hasText: 'Buy cheap shoes' })
+    await card.getByRole('button', { name: /^Report/ }).click()
+    await page.getByRole('dialog').getByText('It advertises').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Report', exact: true }).click()
+    await page.getByText('A moderator will look at it.').first().waitFor()
+    await close()
 
-  const moderator = await visit(DESK)
-  await logIn(moderator.page.context(), 'admin@qissa.test', 'Qissa-demo-1')
-  await open(moderator.page, '/admin?tab=reviews')
-  expect(await faultsOf(moderator.page)).toEqual([])
-  const row = moderator.page.locator('.admin-review', { hasText: 'Buy cheap shoes' })
-  await row.getByText('It advertises').waitFor()
-  await row.getByRole('button', { name: /^Hide/ }).click()
-  const dialog = moderator.page.getByRole('dialog')
-  await dialog.getByRole('textbox').fill('Advertising')
-  await dialog.getByRole('button', { name: 'Hide', exact: true }).click()
-  await row.waitFor({ state: 'detached' })
-  await open(writer.page, PATH)
-  await writer.page.locator('.myreview').getByText('A moderator took it out of sight.').waitFor()
-  expect(await writer.page.locator('.rev', { hasText: 'Buy cheap shoes' }).count()).toBe(0)
-  await open(moderator.page, '/admin?tab=reviews&state=hidden')
-  await row.getByRole('button', { name: /^Show/ }).click()
-  await row.waitFor({ state: 'detached' })
-  await moderator.close()
-  await writer.close()
-})
+    const moderator = await visit(DESK)
+    await logIn(moderator.page.context(), 'admin@qissa.test', 'Qissa-demo-1')
+    await open(moderator.page, '/admin?tab=reviews')
+    expect(await faultsOf(moderator.page)).toEqual([])
+    const row = moderator.page.locator('.admin-review', { hasText: 'Buy cheap shoes' })
+    await row.getByText('It advertises').waitFor()
+    await row.getByRole('button', { name: /^Hide/ }).click()
+    const dialog = moderator.page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill('Advertising')
+    await dialog.getByRole('button', { name: 'Hide', exact: true }).click()
+    await row.waitFor({ state: 'detached' })
+    await open(writer.page, PATH)
+    await writer.page.locator('.myreview').getByText('A moderator took it out of sight.').waitFor()
+    expect(await writer.page.locator('.rev', { hasText: 'Buy cheap shoes' }).count()).toBe(0)
+    await open(moderator.page, '/admin?tab=reviews&state=hidden')
+    await row.getByRole('button', { name: /^Show/ }).click()
+    await row.waitFor({ state: 'detached' })
+    await moderator.close()
+    await writer.close()
+  },
+)
 
 test(
   'who speaks for the publisher answers a review, under the publisher’s name',
