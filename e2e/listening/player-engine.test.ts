@@ -76,7 +76,7 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('in %s', (language) => {
 describe('what breaks off', () => {
   test(
     'a line that is cut while it plays is waited for, and the voice goes on by itself',
-    { tags: ['full'] },
+    { tags: ['full'], timeout: 120_000 },
     async () => {
       const { page, close, t } = await listener()
       await listen(page, t)
@@ -92,7 +92,6 @@ describe('what breaks off', () => {
       expect(Math.abs((await voice(page)).at - there)).toBeLessThan(4)
       await close()
     },
-    120_000,
   )
 
   test('a server that answers 503 for a while is asked again', { tags: ['full'] }, async () => {
