@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { Names } from '#shared/schemas/schemas.ts'
 import type { AudiobookCard, Person } from './contract.ts'
-import { IS_SHOWN } from '#features/books/names/shown.server.ts'
+import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 import { personOf } from '#features/books/names/names.server.ts'
 
 /** A book's or an episode's title as its table holds it. */
@@ -63,7 +63,7 @@ export const PRICES_OF_A_BOOK = sql`(
 export async function loadCards(
   db: Db,
   ids: readonly string[],
-  where = IS_SHOWN,
+  where = IS_VISIBLE,
 ): Promise<Map<string, AudiobookCard>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<CardRow>`

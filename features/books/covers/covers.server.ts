@@ -10,7 +10,7 @@ import type { PluginPlatform } from '#server/http/feature.ts'
 import { sendStored } from '#server/media/send-file.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { isThereFor } from '#features/books/book/hearable.server.ts'
-import { IS_SHOWN } from '#features/books/names/shown.server.ts'
+import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 
 const compress = promisify(brotliCompress)
 const FILE = /^([a-z0-9](?:[a-z0-9-]*[a-z0-9])?)\.(svg|webp)$/
@@ -75,7 +75,7 @@ export async function coverRoutes(
     return readings.run(request, async () => {
       let known = shown.get(stem)
       if (!known) {
-        known = { isShown: await isWornBy(db, stem, IS_SHOWN) }
+        known = { isShown: await isWornBy(db, stem, IS_VISIBLE) }
         shown.set(stem, known)
       }
       if (known.isShown) return 'public'

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { DB } from '#db/types.gen.ts'
 import type { NameKind, SearchDocument } from '#punjabi/search/search-index.ts'
 import type { Db } from '#server/db/database.ts'
-import { IS_SHOWN } from '#features/books/names/shown.server.ts'
+import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 
 type Written = (string | null)[]
 
@@ -26,7 +26,7 @@ const NAMED = sql`
         array[name_roman, name_gurmukhi, name_shahmukhi] || name_variants))
       from audiobook_people ap join people on people.id = person_id
       where ap.audiobook_id = a.id) as makers
-  from audiobooks a where ${IS_SHOWN}`
+  from audiobooks a where ${IS_VISIBLE}`
 
 /** Reads those of these books that readers see, with all of their names in every script. */
 export const readDocuments = (db: Db, ids: readonly string[]): Promise<SearchDocument[]> =>

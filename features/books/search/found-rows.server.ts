@@ -5,7 +5,7 @@ import type { Search } from '#server/db/catalogue-watch.ts'
 import type { Db } from '#server/db/database.ts'
 import { PRICES_OF_A_BOOK, type Titled } from '#features/books/book/cards.server.ts'
 import type { AudiobookCard, Person } from '#features/books/book/contract.ts'
-import { IS_SHOWN } from '#features/books/names/shown.server.ts'
+import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 import { personOf } from '#features/books/names/names.server.ts'
 import type { FoundHit } from './find-books.server.ts'
 import { matchedNamesOf } from './matched-names.server.ts'
@@ -70,7 +70,7 @@ async function readRows(
         order by ap.position limit 1) as author,
       ${matchedNamesOf(sql`hit.kind`)} as matched_names
     from unnest(${ids}::uuid[], ${kinds}::text[]) as hit(id, kind) join audiobooks a using (id)
-    where ${sql.join([IS_SHOWN, ...conditions], sql` and `)}
+    where ${sql.join([IS_VISIBLE, ...conditions], sql` and `)}
   `.execute(db)
   return rows
 }

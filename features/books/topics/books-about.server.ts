@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { createVersionedCache } from '#server/cache/cache.ts'
 import type { Search } from '#server/db/catalogue-watch.ts'
 import type { Db } from '#server/db/database.ts'
-import { IS_SHOWN } from '#features/books/names/shown.server.ts'
+import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 import { TOPICS, type Topic } from './topics.server.ts'
 
 interface Book {
@@ -46,7 +46,7 @@ async function booksOfTopic(db: Db, search: Search, topic: Topic): Promise<Book[
 async function readTagged(db: Db, tags: readonly string[]): Promise<Book[]> {
   const { rows } = await sql<Book>`
     select id, popularity from audiobooks a
-    where tags && ${tags}::text[] and ${IS_SHOWN}
+    where tags && ${tags}::text[] and ${IS_VISIBLE}
     order by popularity desc, id limit ${MOST_OF_TOPIC}
   `.execute(db)
   return rows
@@ -55,7 +55,7 @@ async function readTagged(db: Db, tags: readonly string[]): Promise<Book[]> {
 async function readOfKinds(db: Db, kinds: readonly string[]): Promise<Book[]> {
   const { rows } = await sql<Book>`
     select id, popularity from audiobooks a
-    where ${IS_SHOWN} and id in (select audiobook_id from audiobook_genres
+    where ${IS_VISIBLE} and id in (select audiobook_id from audiobook_genres
       join genres on genres.id = genre_id where slug = any(${kinds}::text[]))
     order by popularity desc, id limit ${MOST_OF_TOPIC}
   `.execute(db)

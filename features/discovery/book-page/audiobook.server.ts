@@ -8,7 +8,7 @@ import type { Audiobook, Episode, Person } from '#features/books/book/contract.t
 import { namesOfGenre, personOf, plainNamesOf } from '#features/books/names/names.server.ts'
 import { idAt, slugForms } from '#features/books/names/native-slugs.server.ts'
 import { IS_HEARABLE } from '#features/books/book/hearable.server.ts'
-import { IS_SHOWN } from '#features/books/names/shown.server.ts'
+import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 import { missingAt } from '#features/books/book/withdrawn.server.ts'
 import { readerStateOf } from '#features/listening/library/reader-state.server.ts'
 
@@ -23,7 +23,7 @@ export async function findAudiobookId(
   idOrSlug: string,
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    select id from audiobooks a where ${IS_SHOWN}
+    select id from audiobooks a where ${IS_VISIBLE}
       and id = ${readUuid(idOrSlug) ?? idAt('audiobooks', idOrSlug)}
   `.execute(db)
   const id = rows[0]?.id ?? (user && (await findWithdrawnId(db, user, idOrSlug)))
@@ -84,7 +84,7 @@ export async function getAudiobook(
 ): Promise<Audiobook> {
   const id = await findAudiobookId(db, user, idOrSlug)
   const [cards, detail, audio, readerState] = await Promise.all([
-    loadCards(db, [id], sql<boolean>`(${IS_SHOWN} or ${IS_HEARABLE})`),
+    loadCards(db, [id], sql<boolean>`(${IS_VISIBLE} or ${IS_HEARABLE})`),
     loadDetail(db, id),
     loadEpisodes(db, id),
     readerStateOf(db, user, id),
@@ -133,7 +133,7 @@ export async function getAudiobook(
 
 async function loadDetail(db: Db, id: string): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
-    select ${IS_SHOWN} as active, voice, cover_cloth, cover_credit, description_en, description_gurmukhi, description_shahmukhi,
+    select ${IS_VISIBLE} as active, voice, cover_cloth, cover_credit, description_en, description_gurmukhi, description_shahmukhi,
       ${plainNamesOf('a', 'subtitle')} as subtitle,
       (select json_build_object('slug', s.slug, 'names', ${plainNamesOf('s', 'name')},
         'position', a.series_position) from series s where s.id = a.series_id) as series,

@@ -5,7 +5,7 @@ import type { Script } from '#shared/text/names.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Context } from '#server/http/route.ts'
 import { cardsInOrder } from '#features/books/book/cards.server.ts'
-import { IS_SHOWN } from '#features/books/names/shown.server.ts'
+import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 import type { listAudiobooks as call, SORTS } from './contract.ts'
 import { sortTitle } from '#features/books/names/names.server.ts'
 import { idAt } from '#features/books/names/native-slugs.server.ts'
@@ -47,7 +47,7 @@ export async function listAudiobooks(
 ) {
   const found = query.search?.trim() ? await findTitles(db, search, query.search) : null
   const choices = conditionsOf(query, found)
-  const where = sql.join([IS_SHOWN, ...choices, ...filterOf(query.filter)], sql` and `)
+  const where = sql.join([IS_VISIBLE, ...choices, ...filterOf(query.filter)], sql` and `)
   const [ids, counted, everything] = await Promise.all([
     sql<{ id: string }>`
       select a.id from ${booksInOrder({ ...query, language }, found?.ids, where)}
@@ -105,7 +105,7 @@ async function countChosen(db: Db, choices: readonly Condition[]): Promise<Count
       coalesce(sum(a.duration_ms), 0) as all_length,
       coalesce(sum(a.duration_ms) filter (where ${COSTS.free}), 0) as free_length,
       coalesce(sum(a.duration_ms) filter (where ${COSTS.paid}), 0) as paid_length
-    from audiobooks a where ${sql.join([IS_SHOWN, ...choices], sql` and `)}
+    from audiobooks a where ${sql.join([IS_VISIBLE, ...choices], sql` and `)}
   `.execute(db)
   return rows[0] ?? { all: 0, free: 0, paid: 0, all_length: 0, free_length: 0, paid_length: 0 }
 }

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import type { PluginPlatform } from '#server/http/feature.ts'
 import { readUuid } from '#shared/text/uuid.ts'
 import { IS_HEARABLE } from '#features/books/book/hearable.server.ts'
-import { IS_SHOWN } from '#features/books/names/shown.server.ts'
+import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 import { IS_PLAYABLE_RIGHT } from '#features/listening/library/entitlements.server.ts'
 
 /** A rendition's file on disk. */
@@ -45,7 +45,7 @@ export function createMediaAccess({ db, direct, media, readings }: PluginPlatfor
   const shown = createLoadingCache({ ttlMs: RIGHT_MS }, (audiobook, asker: FastifyRequest) =>
     readings.run(asker, async () => {
       const { rows } = await sql`
-        select from audiobooks a where id = ${audiobook} and ${IS_SHOWN}
+        select from audiobooks a where id = ${audiobook} and ${IS_VISIBLE}
       `.execute(db)
       return rows.length > 0
     }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
-import { IS_SHOWN } from '#features/books/names/shown.server.ts'
+import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 import { loadCards } from '#features/books/book/cards.server.ts'
 import type { WishlistEntry } from './contract.ts'
 import { bookState } from './price-watch.server.ts'
@@ -15,7 +15,7 @@ export async function addToWishlist(db: Db, user: SessionUser, audiobookId: stri
   const { rows } = await sql<{ id: string }>`
     insert into wishlist_entries (user_id, audiobook_id, seen)
     select ${user.id}, id, ${bookState} from audiobooks a
-    where id = ${audiobookId} and ${IS_SHOWN}
+    where id = ${audiobookId} and ${IS_VISIBLE}
     on conflict (user_id, audiobook_id) do update set user_id = excluded.user_id
     returning id
   `.execute(db)
@@ -81,4 +81,4 @@ const visibleEntries = (db: Db, user: SessionUser) =>
     .selectFrom('wishlist_entries')
     .innerJoin('audiobooks as a', 'a.id', 'audiobook_id')
     .where('user_id', '=', user.id)
-    .where(IS_SHOWN)
+    .where(IS_VISIBLE)

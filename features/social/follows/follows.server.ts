@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { personOf } from '#features/books/names/names.server.ts'
-import { IS_SHOWN } from '#features/books/names/shown.server.ts'
+import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 import type { FollowedPerson } from './contract.ts'
 
 interface Follow {
@@ -14,7 +14,7 @@ interface Follow {
 /** Tells whether a person has a book that readers see: others are treated as if they did not exist. */
 const isSeen = (personId: RawBuilder<unknown>) => sql<boolean>`exists (
   select from audiobook_people ap join audiobooks a on a.id = ap.audiobook_id
-  where ap.person_id = ${personId} and ${IS_SHOWN})`
+  where ap.person_id = ${personId} and ${IS_VISIBLE})`
 
 /**
  * From now on tells of what a person brings out; a second time answers what there is.

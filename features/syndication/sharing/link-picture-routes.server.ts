@@ -4,7 +4,7 @@ import { AppError } from '#server/http/errors.ts'
 import type { PluginPlatform } from '#server/http/feature.ts'
 import { networkOf } from '#server/http/network.ts'
 import { countAttempt } from '#server/http/rate-limits.ts'
-import { IS_SHOWN } from '#features/books/names/shown.server.ts'
+import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 import { createLinkPictures, etagOf } from './link-picture.server.ts'
 
 const FILE = /^([a-z0-9](?:[a-z0-9-]*[a-z0-9])?)\.png$/
@@ -27,7 +27,7 @@ export async function linkPictureRoutes(
           .selectFrom('audiobooks as a')
           .select('id')
           .where('cover', '=', stem)
-          .where(IS_SHOWN)
+          .where(IS_VISIBLE)
           .executeTakeFirst(),
       )
       if (!worn) throw new AppError('not_found')

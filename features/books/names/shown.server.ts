@@ -1,9 +1,0 @@
-import { sql, type RawBuilder } from 'kysely'
-
-/** SQL: readers see a book: published, or announced for a day, until which nobody can have it. */
-export const isShown = (alias: string): RawBuilder<boolean> =>
-  sql`(${sql.ref(`${alias}.published_at`)} <= now()
-    or ${sql.ref(`${alias}.announced_for`)} is not null)`
-
-/** The same of a book `a`. */
-export const IS_SHOWN = isShown('a')
