@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatPrice, type Price } from '#shared/money/money.ts'
 import { useGetAudiobookQuery } from '#web/api/books.gen.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -9,7 +10,6 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { usePrice } from '#features/books/book/use-price.ts'
 import type { Audiobook } from '#features/books/book/contract.ts'
-import { WishButton } from '#features/shop/wishlist/WishButton.tsx'
 import { ChosenCurrency } from './ChosenCurrency.tsx'
 import { CheckoutNews } from './CheckoutNews.tsx'
 import { ListenButton } from './ListenButton.tsx'
@@ -19,8 +19,15 @@ import { PayPart } from './PayPart.tsx'
 import { useOrderBook } from './use-order-book.ts'
 import { usePaying } from './use-paying.ts'
 
+interface BookCheckoutProps {
+  slug: string
+  declined: boolean
+  /** The button that wishes for a book that is only announced. */
+  wish: (book: Audiobook) => ReactNode
+}
+
 /** Buying a book for oneself; one that costs nothing, is not out or is mine already says so instead. */
-export function BookCheckout({ slug, declined }: { slug: string; declined: boolean }) {
+export function BookCheckout({ slug, declined, wish }: BookCheckoutProps) {
   const t = useT()
   const nameIn = useNameIn()
   const { date } = useFormat()
@@ -37,7 +44,7 @@ export function BookCheckout({ slug, declined }: { slug: string; declined: boole
         title={t('checkout.announced', { title })}
         text={t('book.comes_out_text', { day: date(book.announcedFor) })}
       >
-        <WishButton audiobookId={book._id} />
+        {wish(book)}
         <ButtonLink variant="quiet" to={paths.book(book.slug)}>
           {t('checkout.to_book')}
         </ButtonLink>
