@@ -253,6 +253,17 @@ describe('an announced book', () => {
     const { rows } = await sql`select from submissions
       where id = ${one.id} and state = 'mastered' and audiobook_id is not null`.execute(db)
     expect(rows).toHaveLength(1)
+    // As a draft that was never announced: what is missing is said when it is to come out.
+    const unfinished = {
+      version: 1,
+      rights: { work: { basis: null }, performance: {} },
+      sign: true,
+    }
+    const written = await call('PUT', `/submission/${one.id}/rights`, {
+      as: owner,
+      body: unfinished,
+    })
+    expect(written.status, JSON.stringify(written.body)).toBe(200)
   })
 
   test('is announced by staff alone, and only where nothing is missing for its day', async () => {
