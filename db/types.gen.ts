@@ -45,6 +45,7 @@ export interface AudiobookPeople {
 }
 
 export interface Audiobooks {
+  announced_for: string | null;
   app_store_at: string | null;
   country: string | null;
   cover: string;

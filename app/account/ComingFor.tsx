@@ -24,7 +24,7 @@ export function ComingFor({ next }: { next: string | null }) {
   if (!book) return null
   return (
     <div className="coming-for">
-      <BookRow book={book} price={<BookPrice prices={book.price} />} />
+      <BookRow book={book} price={<BookPrice book={book} />} />
     </div>
   )
 }

@@ -14,15 +14,16 @@ interface ForReaderProps extends ReaderPartProps {
   children?: string
   /** The sign that stands in the place of those words. */
   icon?: IconName
+  variant?: 'quiet' | 'deep'
 }
 
 /** Loads the reader's own part of a book's page, and reserves its place meanwhile. */
-export function ForReader({ children, icon, ...props }: ForReaderProps) {
+export function ForReader({ children, icon, variant = 'quiet', ...props }: ForReaderProps) {
   const hydrated = useHydrated()
   if (!useMe()) {
     if (!children) return null
     if (icon) return <LoginFirst icon={icon}>{children}</LoginFirst>
-    return <LoginFirst variant="quiet">{children}</LoginFirst>
+    return <LoginFirst variant={variant}>{children}</LoginFirst>
   }
   return (
     <div className={`for-reader for-reader--${props.part}`}>

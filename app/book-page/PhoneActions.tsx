@@ -8,6 +8,7 @@ import { SampleButton } from '#features/listening/player/SampleButton.tsx'
 import { BuyButton } from '#features/shop/checkout/BuyButton.tsx'
 import { useT } from '#web/i18n/intl.tsx'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
+import { WishFirst } from './WishFirst.tsx'
 import './phone-actions.css'
 
 /** The bottom menu, under which a button cannot be seen. */
@@ -42,10 +43,14 @@ export function PhoneActions({ book, buttons }: PhoneActionsProps) {
       {!book.entitled && <SampleButton book={book} size="md" />}
       <p>
         <b lang={lang}>{text}</b>
-        {!book.entitled && book.price.length === 0 && <BookPrice prices={book.price} />}
+        {!book.entitled && book.price.length === 0 && <BookPrice book={book} />}
       </p>
       <BuyButton book={book} />
-      {(book.entitled || (isSold && book.price.length === 0)) && <LibraryButton book={book} />}
+      {book.announcedFor ? (
+        <WishFirst book={book} />
+      ) : (
+        (book.entitled || (isSold && book.price.length === 0)) && <LibraryButton book={book} />
+      )}
     </div>
   )
 }

@@ -7,13 +7,14 @@ import { FollowMakers } from '#features/social/follows/FollowMakers.tsx'
 import { LikeButton } from '#features/social/favourites/LikeButton.tsx'
 import { ReviewActions } from '#features/social/reviews/ReviewActions.tsx'
 import type { Review } from '#features/social/reviews/contract.ts'
+import { WishButton } from '#features/shop/wishlist/WishButton.tsx'
 import { WishlistButton } from '#features/shop/wishlist/WishlistButton.tsx'
 import { MyReviewPart } from '#features/social/reviews/MyReviewPart.tsx'
 import '#features/social/reviews/review-form.css'
 
 export interface ReaderPartProps {
   /** What is to be done with the book; `answer` is to what another wrote. */
-  part: 'wish' | 'like' | 'download' | 'listen' | 'follow' | 'write' | 'answer'
+  part: 'wish' | 'wishFor' | 'like' | 'download' | 'listen' | 'follow' | 'write' | 'answer'
   book: Audiobook
   /** What is answered. */
   review?: Review | undefined
@@ -21,6 +22,7 @@ export interface ReaderPartProps {
 
 const PARTS: Record<ReaderPartProps['part'], ComponentType<ReaderPartProps>> = {
   wish: ({ book }) => <WishlistButton audiobookId={book._id} />,
+  wishFor: ({ book }) => <WishButton audiobookId={book._id} />,
   like: LikeButton,
   download: ({ book }) => <BookDownload audiobookId={book._id} names={book.names} />,
   listen: ListenPart,

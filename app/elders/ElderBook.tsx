@@ -23,7 +23,7 @@ export function ElderBook({ book }: { book: Audiobook }) {
   const language = useLanguage()
   const title = useShownName()(book.names)
   const isVisitor = useMe() === null
-  const isMine = !isVisitor && (book.entitled || book.price.length === 0)
+  const isMine = !isVisitor && (book.entitled || (book.price.length === 0 && !book.announcedFor))
   return (
     <div className="elder-book">
       <Cover src={book.cover} size={320} priority />

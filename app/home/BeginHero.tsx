@@ -39,7 +39,7 @@ export function BeginHero({ book, why, plays }: FirstBook) {
       <p>{t(why)}</p>
       <p className="hero__place">
         <BookLength book={book} />
-        {plays !== 'mine' && <BookPrice prices={book.price} />}
+        {plays !== 'mine' && <BookPrice book={book} />}
       </p>
     </OneBookHero>
   )

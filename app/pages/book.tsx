@@ -20,11 +20,13 @@ import { readReviewView, reviewArgs } from '#features/social/reviews/review-view
 import { ReviewList } from '#features/social/reviews/ReviewList.tsx'
 import { ForReader } from '#app/book-page/ForReader.tsx'
 import { PhoneActions } from '#app/book-page/PhoneActions.tsx'
+import { WishFirst } from '#app/book-page/WishFirst.tsx'
 import { Head } from '#app/layout/Head.tsx'
 import { useGetAudiobookQuery, type GetAudiobookApiResponse, booksApi } from '#web/api/books.gen.ts'
 import { useGetVerseQuery, useListSimilarQuery, discoveryApi } from '#web/api/discovery.gen.ts'
 import { shopApi } from '#web/api/shop.gen.ts'
 import { useListReviewsQuery, socialApi } from '#web/api/social.gen.ts'
+import { useFormat } from '#web/i18n/format.ts'
 import { useAttestedName, useLanguage, useT } from '#web/i18n/intl.tsx'
 import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
 import { useOrigin } from '#web/boot/origin.tsx'
@@ -53,7 +55,8 @@ export async function load({ store, params, url }: LoadContext) {
   await Promise.all([
     store.dispatch(listSimilar.initiate(asked, ONCE)),
     audiobook.sample && store.dispatch(getVerse.initiate({ audiobook: audiobook._id }, ONCE)),
-    store.dispatch(listReviews.initiate(reviewArgs(audiobook._id, view), ONCE)),
+    !audiobook.announcedFor &&
+      store.dispatch(listReviews.initiate(reviewArgs(audiobook._id, view), ONCE)),
     store.getState().session.me &&
       store.dispatch(findInWishlist.initiate({ id: audiobook._id }, ONCE)),
   ])
@@ -97,11 +100,21 @@ function Book({ book }: { book: Shown }) {
   )
 }
 
-/** What can be done with a book; a withdrawn one can be heard, and nothing else. */
+/** What can be done with a book; a withdrawn one can be heard, an announced one wished for, and nothing else. */
 function Actions({ book }: { book: Shown }) {
   const t = useT()
   const isToBuy = book.price.length > 0 && !book.entitled
   const isSold = useIsSoldHere(book)
+  if (book.announcedFor)
+    return (
+      <>
+        <WishFirst book={book} />
+        <SampleOffer book={book} />
+        <div className="bk__signs">
+          <ShareButton title={book.name} path={paths.book(book.slug)} />
+        </div>
+      </>
+    )
   return (
     <>
       {book.isActive && !book.entitled && <SampleOffer book={book} />}
@@ -130,12 +143,14 @@ function Actions({ book }: { book: Shown }) {
 
 function Foot({ book }: { book: Shown }) {
   const t = useT()
+  const { date } = useFormat()
   const isHeard = book.entitled && !seeksReader(book)
   const isSold = useIsSoldHere(book)
   return (
     <>
       {isHeard && <ForReader part="download" book={book} />}
       {isHeard && <ForReader part="listen" book={book} />}
+      {book.announcedFor && <p>{t('book.comes_out_text', { day: date(book.announcedFor) })}</p>}
       {!book.isActive && <p>{t('book.withdrawn')}</p>}
       {book.isActive && !book.entitled && !isSold && <p>{t('book.not_sold_here')}</p>}
       {book.isActive && !book.entitled && book.price.length > 0 && <PriceCountry />}
@@ -150,28 +165,32 @@ function SampleLines({ id }: { id: string }) {
 }
 
 function Company({ book }: { book: Shown }) {
+  const { data: similar } = useListSimilarQuery({ idOrSlug: book.slug })
+  return (
+    <>
+      {!book.scripture && !book.announcedFor && <Reviews book={book} />}
+      <Similar books={similar?.audiobooks ?? []} />
+    </>
+  )
+}
+
+function Reviews({ book }: { book: Shown }) {
   const t = useT()
   const [query] = useSearchParams()
   const view = readReviewView(query)
   const { data: reviews } = useListReviewsQuery(reviewArgs(book._id, view))
-  const { data: similar } = useListSimilarQuery({ idOrSlug: book.slug })
   return (
-    <>
-      {!book.scripture && (
-        <ReviewList
-          book={book}
-          view={view}
-          reviews={reviews}
-          write={
-            <ForReader part="write" book={book}>
-              {t('review.write')}
-            </ForReader>
-          }
-          actions={(review) => <ForReader part="answer" book={book} review={review} />}
-        />
-      )}
-      <Similar books={similar?.audiobooks ?? []} />
-    </>
+    <ReviewList
+      book={book}
+      view={view}
+      reviews={reviews}
+      write={
+        <ForReader part="write" book={book}>
+          {t('review.write')}
+        </ForReader>
+      }
+      actions={(review) => <ForReader part="answer" book={book} review={review} />}
+    />
   )
 }
 

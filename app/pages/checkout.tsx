@@ -1,6 +1,7 @@
 import { redirect, useSearchParams } from 'react-router'
 import { BookCheckout } from '#features/shop/checkout/BookCheckout.tsx'
 import { OrderCheckout } from '#features/shop/checkout/OrderCheckout.tsx'
+import { WishFirst } from '#app/book-page/WishFirst.tsx'
 import { Head } from '#app/layout/Head.tsx'
 import type { ApiError } from '#web/api/api.ts'
 import { booksApi } from '#web/api/books.gen.ts'
@@ -52,7 +53,11 @@ export function Page() {
         {order ? (
           <OrderCheckout key={order} id={order} declined={declined} />
         ) : (
-          <BookCheckout slug={query.get('book') ?? ''} declined={declined} />
+          <BookCheckout
+            slug={query.get('book') ?? ''}
+            declined={declined}
+            wish={(book) => <WishFirst book={book} />}
+          />
         )}
       </div>
     </div>

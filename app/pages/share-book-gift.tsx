@@ -11,6 +11,7 @@ import { Head } from '#app/layout/Head.tsx'
 import { useGetAudiobookQuery, booksApi } from '#web/api/books.gen.ts'
 import { discoveryApi } from '#web/api/discovery.gen.ts'
 import { useListSentGiftsQuery, shopApi } from '#web/api/shop.gen.ts'
+import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { ONCE, readOrTell, requireMe, type LoadContext } from '#web/boot/load.ts'
@@ -91,6 +92,7 @@ export function Page() {
 /** The way to a gift: first a book, and one that can be given. */
 function Steps({ slug }: { slug: string | null }) {
   const t = useT()
+  const { date } = useFormat()
   const { data, isError } = useGetAudiobookQuery(slug ? { idOrSlug: slug } : skipToken)
   const { data: sent } = useListSentGiftsQuery(sentArgs(1))
   const isPaid = (order: string) =>
@@ -107,7 +109,11 @@ function Steps({ slug }: { slug: string | null }) {
     <>
       <GiftSteps now={0} />
       {slug && (book || isError) && (
-        <Note tone="warn">{t(book ? 'gift.book_is_free' : 'gift.book_missing')}</Note>
+        <Note tone="warn">
+          {book?.announcedFor
+            ? t('book.comes_out_text', { day: date(book.announcedFor) })
+            : t(book ? 'gift.book_is_free' : 'gift.book_missing')}
+        </Note>
       )}
       <ChooseBook />
     </>

@@ -31,6 +31,7 @@ const STATUS = {
   place_diverged: 409,
   already_owned: 409,
   already_decided: 409,
+  not_released: 409,
   already_member: 409,
   organisation_taken: 409,
   last_owner: 409,

@@ -90,6 +90,7 @@ export type GetAudiobookApiResponse = /** status 200 Default Response */ {
     scripture: boolean
     sampleUrl: string | null
     releaseDate: string
+    announcedFor: string | null
     isPurchased: boolean
     is_user_bought: boolean
     is_audiobook_present_in_order: boolean
@@ -285,6 +286,7 @@ export type SearchAudiobooksApiResponse = /** status 200 Default Response */ {
       countries: string[]
     }[]
     duration: number
+    announcedFor: string | null
     matched: 'title' | 'subtitle' | 'series' | 'author' | 'narrator' | 'publisher' | 'topic'
     tier: 'exact' | 'prefix' | 'sound' | 'near'
     matchedNames: {

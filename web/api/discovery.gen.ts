@@ -105,6 +105,7 @@ export type ListAudiobooksApiResponse = /** status 200 Default Response */ {
     scripture: boolean
     sampleUrl: string | null
     releaseDate: string
+    announcedFor: string | null
   }[]
   total: number
   audiobook_total: number
@@ -192,6 +193,7 @@ export type GetPersonApiResponse = /** status 200 Default Response */ {
     scripture: boolean
     sampleUrl: string | null
     releaseDate: string
+    announcedFor: string | null
   }[]
   total: number
   counts: {
@@ -244,6 +246,7 @@ export type GetShelvesApiResponse = /** status 200 Default Response */ {
     scripture: boolean
     sampleUrl: string | null
     releaseDate: string
+    announcedFor: string | null
   }[]
   trending: {
     _id: string
@@ -282,6 +285,7 @@ export type GetShelvesApiResponse = /** status 200 Default Response */ {
     scripture: boolean
     sampleUrl: string | null
     releaseDate: string
+    announcedFor: string | null
   }[]
   bestSellers: {
     _id: string
@@ -320,6 +324,7 @@ export type GetShelvesApiResponse = /** status 200 Default Response */ {
     scripture: boolean
     sampleUrl: string | null
     releaseDate: string
+    announcedFor: string | null
   }[]
   topRated: {
     _id: string
@@ -358,6 +363,7 @@ export type GetShelvesApiResponse = /** status 200 Default Response */ {
     scripture: boolean
     sampleUrl: string | null
     releaseDate: string
+    announcedFor: string | null
   }[]
   new: {
     _id: string
@@ -396,6 +402,7 @@ export type GetShelvesApiResponse = /** status 200 Default Response */ {
     scripture: boolean
     sampleUrl: string | null
     releaseDate: string
+    announcedFor: string | null
   }[]
   continueListening: {
     audiobook: {
@@ -435,6 +442,7 @@ export type GetShelvesApiResponse = /** status 200 Default Response */ {
       scripture: boolean
       sampleUrl: string | null
       releaseDate: string
+      announcedFor: string | null
     }
     episode: {
       _id: string
@@ -489,6 +497,7 @@ export type GetShelvesApiResponse = /** status 200 Default Response */ {
       scripture: boolean
       sampleUrl: string | null
       releaseDate: string
+      announcedFor: string | null
     }
     because: {
       kind: 'series' | 'author' | 'narrator' | 'book'
@@ -543,6 +552,7 @@ export type ListSimilarApiResponse = /** status 200 Default Response */ {
     scripture: boolean
     sampleUrl: string | null
     releaseDate: string
+    announcedFor: string | null
   }[]
 }
 export type ListSimilarApiArg = {
@@ -587,6 +597,7 @@ export type GetVerseApiResponse = /** status 200 Default Response */ {
       scripture: boolean
       sampleUrl: string | null
       releaseDate: string
+      announcedFor: string | null
     }
     lines: {
       position: number

@@ -438,6 +438,7 @@ export type ListDownloadsApiResponse = /** status 200 Default Response */ {
       scripture: boolean
       sampleUrl: string | null
       releaseDate: string
+      announcedFor: string | null
     } | null
     quality: 'normal' | 'small'
     version: string
@@ -532,6 +533,7 @@ export type GetListeningYearApiResponse = /** status 200 Default Response */ {
       scripture: boolean
       sampleUrl: string | null
       releaseDate: string
+      announcedFor: string | null
     }
     heardMs: number
   }[]
@@ -612,6 +614,7 @@ export type ListLibraryApiResponse = /** status 200 Default Response */ {
       scripture: boolean
       sampleUrl: string | null
       releaseDate: string
+      announcedFor: string | null
     }
     created_at: string
     updated_at: string

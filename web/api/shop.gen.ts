@@ -189,6 +189,7 @@ export type ListSentGiftsApiResponse = /** status 200 Default Response */ {
       scripture: boolean
       sampleUrl: string | null
       releaseDate: string
+      announcedFor: string | null
     } | null
     audiobookLink: string
     price: {
@@ -276,6 +277,7 @@ export type CreateGiftCardApiResponse = /** status 201 Default Response */ {
       scripture: boolean
       sampleUrl: string | null
       releaseDate: string
+      announcedFor: string | null
     } | null
     audiobookLink: string
     price: {
@@ -414,6 +416,7 @@ export type UpdateGiftCardApiResponse = /** status 200 Default Response */ {
       scripture: boolean
       sampleUrl: string | null
       releaseDate: string
+      announcedFor: string | null
     } | null
     audiobookLink: string
     price: {
@@ -509,6 +512,7 @@ export type ResendGiftCardApiResponse = /** status 200 Default Response */ {
       scripture: boolean
       sampleUrl: string | null
       releaseDate: string
+      announcedFor: string | null
     } | null
     audiobookLink: string
     price: {
@@ -583,6 +587,7 @@ export type ListReceivedGiftsApiResponse = /** status 200 Default Response */ {
       scripture: boolean
       sampleUrl: string | null
       releaseDate: string
+      announcedFor: string | null
     }
     audiobookLink: string
     code: string
@@ -634,6 +639,7 @@ export type PreviewGiftApiResponse = /** status 200 Default Response */ {
       scripture: boolean
       sampleUrl: string | null
       releaseDate: string
+      announcedFor: string | null
     }
     audiobookLink: string
     code: string
@@ -687,6 +693,7 @@ export type OpenGiftApiResponse = /** status 200 Default Response */ {
       scripture: boolean
       sampleUrl: string | null
       releaseDate: string
+      announcedFor: string | null
     }
     audiobookLink: string
     code: string
@@ -743,6 +750,7 @@ export type RedeemGiftApiResponse = /** status 200 Default Response */ {
       scripture: boolean
       sampleUrl: string | null
       releaseDate: string
+      announcedFor: string | null
     }
     audiobookLink: string
     code: string
@@ -1093,6 +1101,7 @@ export type ListWishlistApiResponse = /** status 200 Default Response */ {
       scripture: boolean
       sampleUrl: string | null
       releaseDate: string
+      announcedFor: string | null
     }
     created_at: string
   }[]

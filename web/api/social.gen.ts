@@ -221,6 +221,7 @@ export type ListFavouritesApiResponse = /** status 200 Default Response */ {
       scripture: boolean
       sampleUrl: string | null
       releaseDate: string
+      announcedFor: string | null
     }
     created_at: string
   }[]
@@ -320,6 +321,7 @@ export type ListFollowedBooksApiResponse = /** status 200 Default Response */ {
       scripture: boolean
       sampleUrl: string | null
       releaseDate: string
+      announcedFor: string | null
     }
     person: {
       _id: string

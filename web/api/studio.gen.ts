@@ -741,6 +741,8 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
         | 'proofReturn'
         | 'proofPass'
         | 'schedule'
+        | 'announce'
+        | 'unannounce'
         | 'unschedule'
         | 'publish'
         | 'withdraw'
@@ -861,6 +863,7 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
       }
     } | null
     changes: 'none' | 'open' | 'sent'
+    announced: boolean
     mayWrite: boolean
     mayWriteBook: boolean
     mayWritePrices: boolean
@@ -876,6 +879,8 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
       | 'proofReturn'
       | 'proofPass'
       | 'schedule'
+      | 'announce'
+      | 'unannounce'
       | 'unschedule'
       | 'publish'
       | 'withdraw'
@@ -1196,6 +1201,8 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
         | 'proofReturn'
         | 'proofPass'
         | 'schedule'
+        | 'announce'
+        | 'unannounce'
         | 'unschedule'
         | 'publish'
         | 'withdraw'
@@ -1316,6 +1323,7 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
       }
     } | null
     changes: 'none' | 'open' | 'sent'
+    announced: boolean
     mayWrite: boolean
     mayWriteBook: boolean
     mayWritePrices: boolean
@@ -1331,6 +1339,8 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
       | 'proofReturn'
       | 'proofPass'
       | 'schedule'
+      | 'announce'
+      | 'unannounce'
       | 'unschedule'
       | 'publish'
       | 'withdraw'
@@ -1552,6 +1562,8 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
         | 'proofReturn'
         | 'proofPass'
         | 'schedule'
+        | 'announce'
+        | 'unannounce'
         | 'unschedule'
         | 'publish'
         | 'withdraw'
@@ -1672,6 +1684,7 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
       }
     } | null
     changes: 'none' | 'open' | 'sent'
+    announced: boolean
     mayWrite: boolean
     mayWriteBook: boolean
     mayWritePrices: boolean
@@ -1687,6 +1700,8 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
       | 'proofReturn'
       | 'proofPass'
       | 'schedule'
+      | 'announce'
+      | 'unannounce'
       | 'unschedule'
       | 'publish'
       | 'withdraw'
@@ -1792,6 +1807,8 @@ export type ListSubmissionHistoryApiResponse = /** status 200 Default Response *
       | 'proofReturn'
       | 'proofPass'
       | 'schedule'
+      | 'announce'
+      | 'unannounce'
       | 'unschedule'
       | 'publish'
       | 'withdraw'
@@ -2150,6 +2167,8 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
         | 'proofReturn'
         | 'proofPass'
         | 'schedule'
+        | 'announce'
+        | 'unannounce'
         | 'unschedule'
         | 'publish'
         | 'withdraw'
@@ -2270,6 +2289,7 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
       }
     } | null
     changes: 'none' | 'open' | 'sent'
+    announced: boolean
     mayWrite: boolean
     mayWriteBook: boolean
     mayWritePrices: boolean
@@ -2285,6 +2305,8 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
       | 'proofReturn'
       | 'proofPass'
       | 'schedule'
+      | 'announce'
+      | 'unannounce'
       | 'unschedule'
       | 'publish'
       | 'withdraw'
@@ -2534,6 +2556,8 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
         | 'proofReturn'
         | 'proofPass'
         | 'schedule'
+        | 'announce'
+        | 'unannounce'
         | 'unschedule'
         | 'publish'
         | 'withdraw'
@@ -2654,6 +2678,7 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
       }
     } | null
     changes: 'none' | 'open' | 'sent'
+    announced: boolean
     mayWrite: boolean
     mayWriteBook: boolean
     mayWritePrices: boolean
@@ -2669,6 +2694,8 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
       | 'proofReturn'
       | 'proofPass'
       | 'schedule'
+      | 'announce'
+      | 'unannounce'
       | 'unschedule'
       | 'publish'
       | 'withdraw'
@@ -2895,6 +2922,8 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
         | 'proofReturn'
         | 'proofPass'
         | 'schedule'
+        | 'announce'
+        | 'unannounce'
         | 'unschedule'
         | 'publish'
         | 'withdraw'
@@ -3015,6 +3044,7 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
       }
     } | null
     changes: 'none' | 'open' | 'sent'
+    announced: boolean
     mayWrite: boolean
     mayWriteBook: boolean
     mayWritePrices: boolean
@@ -3030,6 +3060,8 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
       | 'proofReturn'
       | 'proofPass'
       | 'schedule'
+      | 'announce'
+      | 'unannounce'
       | 'unschedule'
       | 'publish'
       | 'withdraw'
@@ -3253,6 +3285,8 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
         | 'proofReturn'
         | 'proofPass'
         | 'schedule'
+        | 'announce'
+        | 'unannounce'
         | 'unschedule'
         | 'publish'
         | 'withdraw'
@@ -3373,6 +3407,7 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
       }
     } | null
     changes: 'none' | 'open' | 'sent'
+    announced: boolean
     mayWrite: boolean
     mayWriteBook: boolean
     mayWritePrices: boolean
@@ -3388,6 +3423,8 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
       | 'proofReturn'
       | 'proofPass'
       | 'schedule'
+      | 'announce'
+      | 'unannounce'
       | 'unschedule'
       | 'publish'
       | 'withdraw'
@@ -3695,6 +3732,8 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
         | 'proofReturn'
         | 'proofPass'
         | 'schedule'
+        | 'announce'
+        | 'unannounce'
         | 'unschedule'
         | 'publish'
         | 'withdraw'
@@ -3815,6 +3854,7 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
       }
     } | null
     changes: 'none' | 'open' | 'sent'
+    announced: boolean
     mayWrite: boolean
     mayWriteBook: boolean
     mayWritePrices: boolean
@@ -3830,6 +3870,8 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
       | 'proofReturn'
       | 'proofPass'
       | 'schedule'
+      | 'announce'
+      | 'unannounce'
       | 'unschedule'
       | 'publish'
       | 'withdraw'
@@ -3887,6 +3929,8 @@ export type ActOnSubmissionApiArg = {
     | 'proofReturn'
     | 'proofPass'
     | 'schedule'
+    | 'announce'
+    | 'unannounce'
     | 'unschedule'
     | 'publish'
     | 'withdraw'

@@ -6,7 +6,7 @@ import { IconLink } from '#web/ui/IconLink.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 
 interface WordedProps {
-  variant?: 'primary' | 'quiet' | undefined
+  variant?: 'primary' | 'quiet' | 'deep' | undefined
   /** Before the browser leaves for the login, which says why one is there. */
   onClick?: (() => void) | undefined
   icon?: undefined

@@ -20,7 +20,7 @@ const PRICES = sql`(select coalesce(json_agg(json_build_object('currency', curre
     'countries', countries) order by currency), '[]') from prices where audiobook_id = a.id)`
 
 /**
- * One page of the books that a search fits, the newest first; unasked, of all there ever were.
+ * One page of the books that a search fits, the newest first; unasked, of all that ever came out.
  * @throws AppError not_found where the page begins after a book that is not there
  */
 export async function findCatalogueBooks(
@@ -30,6 +30,7 @@ export async function findCatalogueBooks(
 ): Promise<Answer<typeof call>> {
   if (_after) await checkBook(db, actor, _after)
   const where = sql`${holds(actor, 'catalogue.write')}
+    and not exists (select from submissions s where s.audiobook_id = a.id and s.shown is null)
     and (${state ?? null}::text is null or ${STATE} = ${state ?? null})
     and ${search ? fits(search) : sql`true`}`
   const { rows } = await sql<CatalogueBook>`

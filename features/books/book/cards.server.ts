@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { Names } from '#shared/schemas/schemas.ts'
 import type { AudiobookCard, Person } from './contract.ts'
-import { IS_PUBLISHED } from './hearable.server.ts'
+import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 import { personOf } from '#features/books/names/names.server.ts'
 
 /** A book's or an episode's title as its table holds it. */
@@ -30,6 +30,7 @@ interface CardRow extends Titled {
   rating_count: number
   scripture: boolean
   release_date: string
+  announced_for: string | null
   author: Person | null
   prices: AudiobookCard['price']
   sample_id: string | null
@@ -62,13 +63,14 @@ export const PRICES_OF_A_BOOK = sql`(
 export async function loadCards(
   db: Db,
   ids: readonly string[],
-  where: typeof IS_PUBLISHED = IS_PUBLISHED,
+  where = IS_VISIBLE,
 ): Promise<Map<string, AudiobookCard>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<CardRow>`
     select a.id, a.slug, a.title_gurmukhi, a.title_shahmukhi, a.title_roman,
       a.title_shahmukhi_suggested, a.cover,
       a.duration_ms, a.rating_sum, a.rating_count, a.scripture, a.release_date,
+      a.announced_for,
       (select ${personOf('p')} from audiobook_people ap join people p on p.id = ap.person_id
         where ap.audiobook_id = a.id and ap.role = 'author'
         order by ap.position limit 1) as author,
@@ -105,5 +107,6 @@ function cardOf(row: CardRow): AudiobookCard {
     scripture: row.scripture,
     sampleUrl: row.sample_id ? `/media/${row.sample_id}` : null,
     releaseDate: row.release_date,
+    announcedFor: row.announced_for,
   }
 }

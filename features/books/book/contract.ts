@@ -40,6 +40,8 @@ export const AudiobookCard = z.object({
   scripture: z.boolean(),
   sampleUrl: z.string().nullable(),
   releaseDate: Day,
+  /** The day on which it comes out, while it is only announced: its page and sample are there, and nobody can have it. */
+  announcedFor: Day.nullable(),
 })
 
 export type AudiobookCard = z.infer<typeof AudiobookCard>
@@ -117,7 +119,7 @@ export const Audiobook = AudiobookCard.extend({
   tags: z.array(z.string()),
   category: z.array(Genre.omit({ total: true })),
   googlePrice: z.array(Price),
-  /** Whether it is in the catalogue; false for a withdrawn book, which is shown to whom it is theirs. */
+  /** Whether it is in the catalogue, announced or out; false for a withdrawn book, which is shown to whom it is theirs. */
   isActive: z.boolean(),
   totalReviews: z.number().int(),
   itemsSold: z.number().int(),

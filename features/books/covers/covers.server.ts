@@ -9,7 +9,8 @@ import type { Db } from '#server/db/database.ts'
 import type { PluginPlatform } from '#server/http/feature.ts'
 import { sendStored } from '#server/media/send-file.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { IS_PUBLISHED, isThereFor } from '#features/books/book/hearable.server.ts'
+import { isThereFor } from '#features/books/book/hearable.server.ts'
+import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 
 const compress = promisify(brotliCompress)
 const FILE = /^([a-z0-9](?:[a-z0-9-]*[a-z0-9])?)\.(svg|webp)$/
@@ -27,7 +28,7 @@ interface Drawing {
 }
 
 /**
- * `GET /covers/{stem}{form}.svg|webp`: what published books wear, and withdrawn ones for whom they are
+ * `GET /covers/{stem}{form}.svg|webp`: what books wear that readers see, and withdrawn ones for whom they are
  * theirs. A name's bytes never change.
  */
 export async function coverRoutes(
@@ -74,7 +75,7 @@ export async function coverRoutes(
     return readings.run(request, async () => {
       let known = shown.get(stem)
       if (!known) {
-        known = { isShown: await isWornBy(db, stem, IS_PUBLISHED) }
+        known = { isShown: await isWornBy(db, stem, IS_VISIBLE) }
         shown.set(stem, known)
       }
       if (known.isShown) return 'public'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { createVersionedCache } from '#server/cache/cache.ts'
 import type { Search } from '#server/db/catalogue-watch.ts'
 import type { Db } from '#server/db/database.ts'
+import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 import { namesOfGenre } from '#features/books/names/names.server.ts'
 import type { Genre } from './contract.ts'
 
@@ -13,7 +14,7 @@ const WHICH = {
 // A book that comes out at its hour changes no row: its genres are counted anew after a minute.
 const cachedGenres = createVersionedCache<Genre[]>({ maxEntries: 2, ttlMs: 60_000 })
 
-/** Genres in the order of the catalogue, each with its number of published books. */
+/** Genres in the order of the catalogue, each with its number of books. */
 export async function readGenres(
   db: Db,
   search: Search,
@@ -29,7 +30,7 @@ async function countBooks(db: Db, which: keyof typeof WHICH): Promise<Genre[]> {
   const { rows } = await sql<Genre>`
     select slug, ${namesOfGenre('g')} as names,
       (select count(*) from audiobook_genres ag join audiobooks a on a.id = ag.audiobook_id
-        where ag.genre_id = g.id and a.published_at <= now()) as total
+        where ag.genre_id = g.id and ${IS_VISIBLE}) as total
     from genres g where ${WHICH[which]} order by position, slug
   `.execute(db)
   return rows

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { detectScript } from '#punjabi/text/script.ts'
 import { slugify } from '#punjabi/text/slug.ts'
 import type { Db } from '#server/db/database.ts'
+import { IS_VISIBLE, isVisible } from './visible.server.ts'
 
 /** Tables whose rows have an address, each with that of further addresses and its foreign key. */
 const ADDRESSED = {
@@ -23,10 +24,10 @@ export function slugForms(given: string): string[] {
 }
 
 const VISIBLE = {
-  audiobooks: sql<boolean>`(t.published_at is not null and t.published_at <= now())`,
+  audiobooks: isVisible('t'),
   people: sql<boolean>`exists (select from audiobook_people ap
     join audiobooks a on a.id = ap.audiobook_id
-    where ap.person_id = t.id and a.published_at <= now())`,
+    where ap.person_id = t.id and ${IS_VISIBLE})`,
 }
 const SINCE = { audiobooks: sql`greatest(s.since, t.published_at)`, people: sql`s.since` }
 

@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { DB } from '#db/types.gen.ts'
 import type { NameKind, SearchDocument } from '#punjabi/search/search-index.ts'
 import type { Db } from '#server/db/database.ts'
+import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 
 type Written = (string | null)[]
 
@@ -25,9 +26,9 @@ const NAMED = sql`
         array[name_roman, name_gurmukhi, name_shahmukhi] || name_variants))
       from audiobook_people ap join people on people.id = person_id
       where ap.audiobook_id = a.id) as makers
-  from audiobooks a where a.published_at is not null and a.published_at <= now()`
+  from audiobooks a where ${IS_VISIBLE}`
 
-/** Reads the published among these books, with all of their names in every script. */
+/** Reads those of these books that readers see, with all of their names in every script. */
 export const readDocuments = (db: Db, ids: readonly string[]): Promise<SearchDocument[]> =>
   read(db, sql`${NAMED} and a.id = any(${ids}::uuid[])`)
 

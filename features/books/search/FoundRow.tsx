@@ -48,7 +48,7 @@ export function FoundRow({ book, query }: FoundRowProps) {
           </span>
         )}
         <span className="found__costs">
-          {!seeksReader(book) && <BookPrice prices={book.price} />}
+          {!seeksReader(book) && <BookPrice book={book} />}
           <BookLength book={book} />
         </span>
       </span>

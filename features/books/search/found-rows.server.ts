@@ -5,6 +5,7 @@ import type { Search } from '#server/db/catalogue-watch.ts'
 import type { Db } from '#server/db/database.ts'
 import { PRICES_OF_A_BOOK, type Titled } from '#features/books/book/cards.server.ts'
 import type { AudiobookCard, Person } from '#features/books/book/contract.ts'
+import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 import { personOf } from '#features/books/names/names.server.ts'
 import type { FoundHit } from './find-books.server.ts'
 import { matchedNamesOf } from './matched-names.server.ts'
@@ -17,6 +18,7 @@ export interface FoundRow extends Titled {
   author: Person | null
   prices: AudiobookCard['price']
   duration_ms: number
+  announced_for: string | null
   matched_names: Names[]
 }
 
@@ -62,13 +64,13 @@ async function readRows(
   const [ids, kinds] = [hits.map(({ id }) => id), hits.map(({ matched }) => matched)]
   const { rows } = await sql<FoundRow>`
     select a.id, a.slug, a.title_gurmukhi, a.title_shahmukhi, a.title_roman,
-      a.title_shahmukhi_suggested, a.cover, a.duration_ms, ${PRICES_OF_A_BOOK} as prices,
+      a.title_shahmukhi_suggested, a.cover, a.duration_ms, a.announced_for, ${PRICES_OF_A_BOOK} as prices,
       (select ${personOf('p')} from audiobook_people ap join people p on p.id = ap.person_id
         where ap.audiobook_id = a.id and ap.role = 'author'
         order by ap.position limit 1) as author,
       ${matchedNamesOf(sql`hit.kind`)} as matched_names
     from unnest(${ids}::uuid[], ${kinds}::text[]) as hit(id, kind) join audiobooks a using (id)
-    where ${sql.join([sql`a.published_at <= now()`, ...conditions], sql` and `)}
+    where ${sql.join([IS_VISIBLE, ...conditions], sql` and `)}
   `.execute(db)
   return rows
 }

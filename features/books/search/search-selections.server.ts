@@ -4,6 +4,7 @@ import { fold } from '#punjabi/text/fold.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Context } from '#server/http/route.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
+import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 import type { recordSearchSelection as call } from './contract.ts'
 import { isFound } from './search.server.ts'
 
@@ -37,7 +38,7 @@ export async function recordSearchSelection(
   const isAsked = query !== undefined && (await isFound(db, search, query, audiobookId))
   const asked = isAsked ? blur(selector, fold(query)) : ''
   const { rows } = await sql`
-    with book as (select id from audiobooks where id = ${audiobookId} and published_at <= now()),
+    with book as (select id from audiobooks a where id = ${audiobookId} and ${IS_VISIBLE}),
     kept as (
       insert into search_selections (audiobook_id, selector, hour, query)
       select id, ${selector}, date_trunc('hour', now()), ${asked} from book on conflict do nothing

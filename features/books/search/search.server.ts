@@ -70,5 +70,6 @@ const foundOf = (row: FoundRow) => ({
   author: row.author,
   price: row.prices,
   duration: row.duration_ms,
+  announcedFor: row.announced_for,
   matchedNames: row.matched_names,
 })

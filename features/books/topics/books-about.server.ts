@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { createVersionedCache } from '#server/cache/cache.ts'
 import type { Search } from '#server/db/catalogue-watch.ts'
 import type { Db } from '#server/db/database.ts'
+import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 import { TOPICS, type Topic } from './topics.server.ts'
 
 interface Book {
@@ -14,7 +15,7 @@ const MOST_OF_TOPIC = 1_000
 // Tags may change while the catalogue stays as it is: a topic is read anew after a minute.
 const booksOf = createVersionedCache<Book[]>({ maxEntries: TOPICS.length, ttlMs: 60_000 })
 
-/** The ids of published books that are about the most of the topics, popular first. */
+/** The ids of books that are about the most of the topics, popular first. */
 export async function booksAbout(
   db: Db,
   search: Search,
@@ -44,8 +45,8 @@ async function booksOfTopic(db: Db, search: Search, topic: Topic): Promise<Book[
 
 async function readTagged(db: Db, tags: readonly string[]): Promise<Book[]> {
   const { rows } = await sql<Book>`
-    select id, popularity from audiobooks
-    where tags && ${tags}::text[] and published_at <= now()
+    select id, popularity from audiobooks a
+    where tags && ${tags}::text[] and ${IS_VISIBLE}
     order by popularity desc, id limit ${MOST_OF_TOPIC}
   `.execute(db)
   return rows
@@ -53,8 +54,8 @@ async function readTagged(db: Db, tags: readonly string[]): Promise<Book[]> {
 
 async function readOfKinds(db: Db, kinds: readonly string[]): Promise<Book[]> {
   const { rows } = await sql<Book>`
-    select id, popularity from audiobooks
-    where published_at <= now() and id in (select audiobook_id from audiobook_genres
+    select id, popularity from audiobooks a
+    where ${IS_VISIBLE} and id in (select audiobook_id from audiobook_genres
       join genres on genres.id = genre_id where slug = any(${kinds}::text[]))
     order by popularity desc, id limit ${MOST_OF_TOPIC}
   `.execute(db)

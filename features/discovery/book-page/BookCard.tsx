@@ -35,7 +35,7 @@ export function BookCard({ book, priority, footer, titleAs }: BookCardProps) {
         corner={<SampleButton book={book} />}
         meta={
           <>
-            <BookPrice prices={book.price} />
+            <BookPrice book={book} />
             <BookLength book={book} />
             <BookRating book={book} />
           </>

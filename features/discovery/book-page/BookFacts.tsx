@@ -37,9 +37,11 @@ export function BookFacts({ book }: { book: Audiobook }) {
           <Genres genres={book.category} />
         </Fact>
       )}
-      <Fact name={t('book.released')}>
-        <span className="num">{date(book.releaseDate)}</span>
-      </Fact>
+      {!book.announcedFor && (
+        <Fact name={t('book.released')}>
+          <span className="num">{date(book.releaseDate)}</span>
+        </Fact>
+      )}
       {book.publishedBy.length > 0 && (
         <Fact name={t('book.publisher')}>
           {book.publishedBy.map((publisher, place) => (

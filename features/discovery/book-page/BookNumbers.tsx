@@ -5,13 +5,13 @@ import { BookRating } from './BookRating.tsx'
 import { seeksReader } from '#features/books/book/BookLength.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
 
-/** Stars, length and episodes in one line; the button that buys says the price. */
+/** Stars, length and episodes in one line, or the day; the button that buys says the price. */
 export function BookNumbers({ book }: { book: Audiobook }) {
   const t = useT()
   const { duration } = useFormat()
   return (
     <div className="bk__st num">
-      {book.isActive && book.price.length === 0 && <BookPrice prices={book.price} />}
+      {book.isActive && book.price.length === 0 && <BookPrice book={book} />}
       <BookRating book={book} />
       {book.isActive && !book.scripture && book.totalRatings > 0 && (
         <a className="bk__ratings" href="#reviews">
@@ -21,7 +21,7 @@ export function BookNumbers({ book }: { book: Audiobook }) {
       {!seeksReader(book) && (
         <>
           <span>{duration(book.duration)}</span>
-          <span>{t('book.episodes', { count: book.audioBooklength })}</span>
+          {!book.announcedFor && <span>{t('book.episodes', { count: book.audioBooklength })}</span>}
         </>
       )}
     </div>

@@ -7,14 +7,15 @@ import { loadCards, titleOf } from '#features/books/book/cards.server.ts'
 import type { Audiobook, Episode, Person } from '#features/books/book/contract.ts'
 import { namesOfGenre, personOf, plainNamesOf } from '#features/books/names/names.server.ts'
 import { idAt, slugForms } from '#features/books/names/native-slugs.server.ts'
-import { IS_HEARABLE, IS_PUBLISHED } from '#features/books/book/hearable.server.ts'
+import { IS_HEARABLE } from '#features/books/book/hearable.server.ts'
+import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 import { missingAt } from '#features/books/book/withdrawn.server.ts'
 import { readerStateOf } from '#features/listening/library/reader-state.server.ts'
 
 /**
- * The id of a published book from its id, slug, older slug or native-script slug, in any case; that
+ * The id of a book that readers see from its id, slug, older slug or native-script slug, in any case; that
  * of a withdrawn one for `user`, if it is theirs.
- * @throws AppError not_found, the same for a book that never was and one that is not out yet
+ * @throws AppError not_found, the same for a book that never was and one that nobody is to see yet
  */
 export async function findAudiobookId(
   db: Db,
@@ -22,7 +23,7 @@ export async function findAudiobookId(
   idOrSlug: string,
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    select id from audiobooks a where ${IS_PUBLISHED}
+    select id from audiobooks a where ${IS_VISIBLE}
       and id = ${readUuid(idOrSlug) ?? idAt('audiobooks', idOrSlug)}
   `.execute(db)
   const id = rows[0]?.id ?? (user && (await findWithdrawnId(db, user, idOrSlug)))
@@ -83,7 +84,7 @@ export async function getAudiobook(
 ): Promise<Audiobook> {
   const id = await findAudiobookId(db, user, idOrSlug)
   const [cards, detail, audio, readerState] = await Promise.all([
-    loadCards(db, [id], IS_HEARABLE),
+    loadCards(db, [id], sql<boolean>`(${IS_VISIBLE} or ${IS_HEARABLE})`),
     loadDetail(db, id),
     loadEpisodes(db, id),
     readerStateOf(db, user, id),
@@ -132,7 +133,7 @@ export async function getAudiobook(
 
 async function loadDetail(db: Db, id: string): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
-    select ${IS_PUBLISHED} as active, voice, cover_cloth, cover_credit, description_en, description_gurmukhi, description_shahmukhi,
+    select ${IS_VISIBLE} as active, voice, cover_cloth, cover_credit, description_en, description_gurmukhi, description_shahmukhi,
       ${plainNamesOf('a', 'subtitle')} as subtitle,
       (select json_build_object('slug', s.slug, 'names', ${plainNamesOf('s', 'name')},
         'position', a.series_position) from series s where s.id = a.series_id) as series,

@@ -5,6 +5,7 @@ import type { Script } from '#shared/text/names.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Context } from '#server/http/route.ts'
 import { cardsInOrder } from '#features/books/book/cards.server.ts'
+import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 import type { listAudiobooks as call, SORTS } from './contract.ts'
 import { sortTitle } from '#features/books/names/names.server.ts'
 import { idAt } from '#features/books/names/native-slugs.server.ts'
@@ -29,11 +30,15 @@ const HAS_TITLE: Record<Script, Condition> = {
   roman: sql`a.title_roman is not null`,
 }
 
+/** What is only announced is neither free nor sold. */
+const COSTS: Record<'free' | 'paid', Condition> = {
+  free: sql`(a.is_free and a.announced_for is null)`,
+  paid: sql`(not a.is_free and a.announced_for is null)`,
+}
+
 const HOUR_MS = 3_600_000
 
-const PUBLISHED = sql<boolean>`a.published_at is not null and a.published_at <= now()`
-
-/** One page of the published catalogue, with what each of all, free and paid would show. */
+/** One page of what readers see of the catalogue, with what each of all, free and paid would show. */
 export async function listAudiobooks(
   db: Db,
   search: Context<typeof call>['search'],
@@ -42,7 +47,7 @@ export async function listAudiobooks(
 ) {
   const found = query.search?.trim() ? await findTitles(db, search, query.search) : null
   const choices = conditionsOf(query, found)
-  const where = sql.join([PUBLISHED, ...choices, ...filterOf(query.filter)], sql` and `)
+  const where = sql.join([IS_VISIBLE, ...choices, ...filterOf(query.filter)], sql` and `)
   const [ids, counted, everything] = await Promise.all([
     sql<{ id: string }>`
       select a.id from ${booksInOrder({ ...query, language }, found?.ids, where)}
@@ -59,7 +64,7 @@ export async function listAudiobooks(
     ),
     total: ofFilter[query.filter],
     audiobook_total: (everything ?? counted).all,
-    totalBookLength: lengthOf(counted, query.filter),
+    totalBookLength: counted[`${query.filter}_length`],
     counts: ofFilter,
   }
 }
@@ -88,30 +93,25 @@ interface Counted {
   all: number
   free: number
   paid: number
-  length: number
+  all_length: number
   free_length: number
+  paid_length: number
 }
 
 async function countChosen(db: Db, choices: readonly Condition[]): Promise<Counted> {
   const { rows } = await sql<Counted>`
-    select count(*) as "all", count(*) filter (where a.is_free) as free,
-      count(*) filter (where not a.is_free) as paid,
-      coalesce(sum(a.duration_ms), 0) as length,
-      coalesce(sum(a.duration_ms) filter (where a.is_free), 0) as free_length
-    from audiobooks a where ${sql.join([PUBLISHED, ...choices], sql` and `)}
+    select count(*) as "all", count(*) filter (where ${COSTS.free}) as free,
+      count(*) filter (where ${COSTS.paid}) as paid,
+      coalesce(sum(a.duration_ms), 0) as all_length,
+      coalesce(sum(a.duration_ms) filter (where ${COSTS.free}), 0) as free_length,
+      coalesce(sum(a.duration_ms) filter (where ${COSTS.paid}), 0) as paid_length
+    from audiobooks a where ${sql.join([IS_VISIBLE, ...choices], sql` and `)}
   `.execute(db)
-  return rows[0] ?? { all: 0, free: 0, paid: 0, length: 0, free_length: 0 }
+  return rows[0] ?? { all: 0, free: 0, paid: 0, all_length: 0, free_length: 0, paid_length: 0 }
 }
 
-function lengthOf(counted: Counted, filter: Choices['filter']): number {
-  if (filter === 'all') return counted.length
-  return filter === 'free' ? counted.free_length : counted.length - counted.free_length
-}
-
-function filterOf(filter: Choices['filter']): Condition[] {
-  if (filter === 'all') return []
-  return [filter === 'free' ? sql<boolean>`a.is_free` : sql<boolean>`not a.is_free`]
-}
+const filterOf = (filter: Choices['filter']): Condition[] =>
+  filter === 'all' ? [] : [COSTS[filter]]
 
 /** Every choice but free or paid; `found` are the books of a search. */
 function conditionsOf(

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { cardsInOrder } from '#features/books/book/cards.server.ts'
 import { idAt } from '#features/books/names/native-slugs.server.ts'
+import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 import { missingAt } from '#features/books/book/withdrawn.server.ts'
 import { getPerson as call } from './contract.ts'
 
@@ -26,9 +27,9 @@ interface PersonRow {
 }
 
 /**
- * An author, narrator or publisher with a page of the published books of one role, most popular
+ * An author, narrator or publisher with a page of the books of one role, most popular
  * first. Older and native-script slugs lead to them too, in any case.
- * @throws AppError not_found, also while nothing of theirs is out
+ * @throws AppError not_found, also while nothing of theirs is to be seen
  */
 export async function getPerson(db: Db, slug: string, query: Query<typeof call>): Promise<Page> {
   const person = await findPerson(db, slug)
@@ -38,7 +39,7 @@ export async function getPerson(db: Db, slug: string, query: Query<typeof call>)
   if (!role || ROLES.every((one) => counts[one] === 0)) throw new AppError('not_found')
   const { rows } = await sql<{ id: string }>`
     select a.id from audiobooks a join audiobook_people ap on ap.audiobook_id = a.id
-    where ap.person_id = ${person.id} and ap.role = ${role} and a.published_at <= now()
+    where ap.person_id = ${person.id} and ap.role = ${role} and ${IS_VISIBLE}
     order by a.popularity desc, a.id limit ${query._limit} offset ${query._start}
   `.execute(db)
   return {
@@ -68,7 +69,7 @@ async function countBooks(db: Db, personId: string): Promise<Page['counts']> {
       count(*) filter (where role = 'narrator')::int as narrator,
       count(*) filter (where role = 'publisher')::int as publisher
     from audiobook_people ap join audiobooks a on a.id = ap.audiobook_id
-    where ap.person_id = ${personId} and a.published_at <= now()
+    where ap.person_id = ${personId} and ${IS_VISIBLE}
   `.execute(db)
   return rows[0] ?? { author: 0, narrator: 0, publisher: 0 }
 }

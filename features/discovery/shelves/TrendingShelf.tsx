@@ -59,7 +59,7 @@ function TrendingBook({ book }: { book: AudiobookCard }) {
       <p className="small num">
         {duration(book.duration)}
         <Comma />
-        <BookPrice prices={book.price} />
+        <BookPrice book={book} />
       </p>
     </>
   )

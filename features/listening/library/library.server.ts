@@ -4,6 +4,7 @@ import { AppError } from '#server/http/errors.ts'
 import type { Context } from '#server/http/route.ts'
 import type { Call } from '#shared/call/call.ts'
 import { isSoldIn } from '#shared/money/territories.ts'
+import { notOut } from '#features/books/book/announced.server.ts'
 import { isThereFor, RIGHTS_ARE_OVER } from '#features/books/book/hearable.server.ts'
 import { grantEntitlement, putOnShelf } from './entitlements.server.ts'
 
@@ -11,7 +12,7 @@ import { grantEntitlement, putOnShelf } from './entitlements.server.ts'
  * Adds a book to the library: a free one with the right to hear it, a paid one on a live right or,
  * without one, as its sample. A second time changes nothing; an archived book comes back.
  * @returns whether it is there as its sample alone
- * @throws AppError not_found for a book not to be seen; not_sold_here for a free one whose rights do
+ * @throws AppError not_found for a book not to be seen; not_released; not_sold_here for a free one whose rights do
  *   not reach the reader's country
  */
 export async function addToLibrary(
@@ -32,7 +33,7 @@ export async function addToLibrary(
       from audiobooks a where a.id = ${audiobookId} and ${isThereFor(user.id)}
     `.execute(trx)
     const [book] = rows
-    if (!book || (book.isOver && !book.entitled)) throw new AppError('not_found')
+    if (!book || (book.isOver && !book.entitled)) throw await notOut(trx, audiobookId)
     if (!book.entitled && book.free) {
       if (!isSoldIn(book.territories, market.country)) throw new AppError('not_sold_here')
       await grantEntitlement(trx, { userId: user.id, audiobookId, source: 'free' })

@@ -5,7 +5,8 @@ import { createLoadingCache } from '#server/cache/cache.ts'
 import type { Db } from '#server/db/database.ts'
 import type { PluginPlatform } from '#server/http/feature.ts'
 import { readUuid } from '#shared/text/uuid.ts'
-import { IS_HEARABLE, IS_PUBLISHED } from '#features/books/book/hearable.server.ts'
+import { IS_HEARABLE } from '#features/books/book/hearable.server.ts'
+import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 import { IS_PLAYABLE_RIGHT } from '#features/listening/library/entitlements.server.ts'
 
 /** A rendition's file on disk. */
@@ -41,10 +42,10 @@ export function createMediaAccess({ db, direct, media, readings }: PluginPlatfor
   const askedFiles = createLoadingCache({ ttlMs: FILE_MS }, (id, asker: FastifyRequest) =>
     readings.run(asker, () => findFile(db, id)),
   )
-  const published = createLoadingCache({ ttlMs: RIGHT_MS }, (audiobook, asker: FastifyRequest) =>
+  const shown = createLoadingCache({ ttlMs: RIGHT_MS }, (audiobook, asker: FastifyRequest) =>
     readings.run(asker, async () => {
       const { rows } = await sql`
-        select from audiobooks a where id = ${audiobook} and ${IS_PUBLISHED}
+        select from audiobooks a where id = ${audiobook} and ${IS_VISIBLE}
       `.execute(db)
       return rows.length > 0
     }),
@@ -72,7 +73,7 @@ export function createMediaAccess({ db, direct, media, readings }: PluginPlatfor
       const file = isSigned ? await signedFiles.get(id) : await askedFiles.get(id, request)
       if (!file) throw new AppError('not_found')
       if (file.isSample) {
-        if (!(await published.get(file.audiobook_id, request))) throw new AppError('not_found')
+        if (!(await shown.get(file.audiobook_id, request))) throw new AppError('not_found')
         return file
       }
       const isRight = isSigned && (await rights.get(`${file.audiobook_id} ${signed.u}`))

@@ -5,6 +5,7 @@ import { AppError } from '#server/http/errors.ts'
 import type { Platform } from '#server/http/route.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { coverPath, titleOf, type Titled } from '#features/books/book/cards.server.ts'
+import { notOut } from '#features/books/book/announced.server.ts'
 import { isThereFor } from '#features/books/book/hearable.server.ts'
 import { VERSE_GENRES } from '#shared/schemas/verse-genres.ts'
 import { namesOf } from '#features/books/names/names.server.ts'
@@ -39,7 +40,7 @@ interface EpisodeRow extends Titled {
 /**
  * What the player needs of a book; the addresses of its audio work for six hours, or until the
  * right or the session ends. Where the small quality is missing, the normal one serves.
- * @throws AppError not_found for a book not to be seen, not_entitled without a right
+ * @throws AppError not_found for a book not to be seen, not_released; not_entitled without a right
  */
 export async function getPlayback(
   { db, media }: Pick<Platform, 'db' | 'media'>,
@@ -66,7 +67,7 @@ export async function getPlayback(
 
 /**
  * A book as the player shows it, for whoever may hear it.
- * @throws AppError not_found for a book not to be seen, not_entitled without a right
+ * @throws AppError not_found for a book not to be seen, not_released; not_entitled without a right
  */
 export async function findPlayable(
   db: Platform['db'],
@@ -84,7 +85,7 @@ export async function findPlayable(
     from audiobooks a where a.id = ${audiobookId} and ${isThereFor(user.id)}
   `.execute(db)
   const [book] = rows
-  if (!book) throw new AppError('not_found')
+  if (!book) throw await notOut(db, audiobookId)
   if (!(await holdsEntitlement(db, user.id, audiobookId))) throw new AppError('not_entitled')
   return bookOf(audiobookId, book)
 }

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { formatPrice, type Price } from '#shared/money/money.ts'
 import { useGetAudiobookQuery } from '#web/api/books.gen.ts'
+import { useFormat } from '#web/i18n/format.ts'
 import { useNameIn, useT } from '#web/i18n/intl.tsx'
 import { changeSettings } from '#web/session/settings.ts'
 import { useAppDispatch } from '#web/session/store.ts'
@@ -17,16 +19,37 @@ import { PayPart } from './PayPart.tsx'
 import { useOrderBook } from './use-order-book.ts'
 import { usePaying } from './use-paying.ts'
 
-/** Buying a book for oneself; one that costs nothing, or is mine already, says so instead. */
-export function BookCheckout({ slug, declined }: { slug: string; declined: boolean }) {
+interface BookCheckoutProps {
+  slug: string
+  declined: boolean
+  /** The button that wishes for a book that is only announced. */
+  wish: (book: Audiobook) => ReactNode
+}
+
+/** Buying a book for oneself; one that costs nothing, is not out or is mine already says so instead. */
+export function BookCheckout({ slug, declined, wish }: BookCheckoutProps) {
   const t = useT()
   const nameIn = useNameIn()
+  const { date } = useFormat()
   const { data } = useGetAudiobookQuery({ idOrSlug: slug })
   const price = usePrice(data?.audiobook.price ?? [])
   if (!data) return null
   const { audiobook: book } = data
   if (price && !book.entitled) return <Form book={book} price={price} declined={declined} />
   const title = nameIn(book.names)
+  if (book.announcedFor)
+    return (
+      <CheckoutNews
+        cover={book.cover}
+        title={t('checkout.announced', { title })}
+        text={t('book.comes_out_text', { day: date(book.announcedFor) })}
+      >
+        {wish(book)}
+        <ButtonLink variant="quiet" to={paths.book(book.slug)}>
+          {t('checkout.to_book')}
+        </ButtonLink>
+      </CheckoutNews>
+    )
   // A free book cannot be given.
   const owned = book.price.length > 0 ? 'checkout.owned_text' : 'checkout.owned_free_text'
   return (

@@ -55,7 +55,7 @@ export function ChooseBook() {
         {books?.map((book) => (
           <li key={book._id}>
             <Link className="choose__book" to={paths.gift({ book: book.slug })} preventScrollReset>
-              <BookRow book={book} price={<BookPrice prices={book.price} />} />
+              <BookRow book={book} price={<BookPrice book={book} />} />
             </Link>
           </li>
         ))}

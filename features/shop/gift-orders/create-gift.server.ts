@@ -77,7 +77,7 @@ export function checkNamed(
 
 /**
  * Orders a book for somebody else, or several copies to hand out. Their codes work once it is paid.
- * @throws AppError not_found, gift_free for a book that costs nothing, not_sold_here,
+ * @throws AppError not_found, not_released, gift_free for a book that costs nothing, not_sold_here,
  *   currency_not_sold, invalid, idempotency_mismatch, provider_unavailable, too_many_requests
  */
 export async function createGiftCard(

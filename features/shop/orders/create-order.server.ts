@@ -20,8 +20,8 @@ export interface OrderRequest {
 /**
  * Orders a book for the buyer themselves. While an order for it waits to be paid, that one is
  * answered; one at another price or in another currency takes its place.
- * @throws AppError not_found, not_for_sale, not_sold_here, already_owned, currency_not_sold,
- *   idempotency_mismatch, provider_unavailable
+ * @throws AppError not_found, not_released, not_for_sale, not_sold_here, already_owned,
+ *   currency_not_sold, idempotency_mismatch, provider_unavailable
  */
 export function createOrder(
   db: Db,

@@ -8,6 +8,7 @@ import type { Context } from '#server/http/route.ts'
 import type { Call } from '#shared/call/call.ts'
 import { choosePrice, type Currency, type Price } from '#shared/money/money.ts'
 import { isSoldIn } from '#shared/money/territories.ts'
+import { notOut } from '#features/books/book/announced.server.ts'
 import { RIGHTS_ARE_OVER } from '#features/books/book/hearable.server.ts'
 import type { OrderAndPayment } from './contract.ts'
 import { lockUsers } from '#features/shop/ledger/locks.server.ts'
@@ -42,7 +43,8 @@ interface Offer {
 /**
  * Reads what a book costs a buyer: by the currency they chose, their account's country, where their
  * browser is, else USD.
- * @throws AppError not_found, not_for_sale for a free book, not_sold_here, currency_not_sold
+ * @throws AppError not_found, not_released, not_for_sale for a free book, not_sold_here,
+ *   currency_not_sold
  */
 export async function offerOf(db: Db, { market }: Buyer, wish: Wish): Promise<Offer> {
   const { rows } = await sql<{ title: string; territories: string[]; prices: Price[] }>`
@@ -53,7 +55,7 @@ export async function offerOf(db: Db, { market }: Buyer, wish: Wish): Promise<Of
     where id = ${wish.audiobookId} and published_at <= now() and not ${RIGHTS_ARE_OVER}
   `.execute(db)
   const [book] = rows
-  if (!book) throw new AppError('not_found')
+  if (!book) throw await notOut(db, wish.audiobookId)
   if (book.prices.length === 0) throw new AppError('not_for_sale')
   const { country } = market
   if (!isSoldIn(book.territories, country)) throw new AppError('not_sold_here')

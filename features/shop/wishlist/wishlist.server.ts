@@ -2,19 +2,20 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
+import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 import { loadCards } from '#features/books/book/cards.server.ts'
 import type { WishlistEntry } from './contract.ts'
 import { bookState } from './price-watch.server.ts'
 
 /**
- * Puts a published book on the wishlist; a second time answers the entry that is there.
+ * Puts a book that is out or announced on the wishlist; a second time answers the entry that is there.
  * @throws AppError not_found for a book that is not to be seen
  */
 export async function addToWishlist(db: Db, user: SessionUser, audiobookId: string) {
   const { rows } = await sql<{ id: string }>`
     insert into wishlist_entries (user_id, audiobook_id, seen)
     select ${user.id}, id, ${bookState} from audiobooks a
-    where id = ${audiobookId} and published_at <= now()
+    where id = ${audiobookId} and ${IS_VISIBLE}
     on conflict (user_id, audiobook_id) do update set user_id = excluded.user_id
     returning id
   `.execute(db)
@@ -78,6 +79,6 @@ export async function listWishlist(
 const visibleEntries = (db: Db, user: SessionUser) =>
   db
     .selectFrom('wishlist_entries')
-    .innerJoin('audiobooks', 'audiobooks.id', 'audiobook_id')
+    .innerJoin('audiobooks as a', 'a.id', 'audiobook_id')
     .where('user_id', '=', user.id)
-    .where('published_at', '<=', sql<string>`now()`)
+    .where(IS_VISIBLE)

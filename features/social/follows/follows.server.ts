@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { personOf } from '#features/books/names/names.server.ts'
+import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 import type { FollowedPerson } from './contract.ts'
 
 interface Follow {
@@ -10,19 +11,19 @@ interface Follow {
   created_at: string
 }
 
-/** Tells whether a person has a published book: others are treated as if they did not exist. */
-const isOut = (personId: RawBuilder<unknown>) => sql<boolean>`exists (
+/** Tells whether a person has a book that readers see: others are treated as if they did not exist. */
+const isSeen = (personId: RawBuilder<unknown>) => sql<boolean>`exists (
   select from audiobook_people ap join audiobooks a on a.id = ap.audiobook_id
-  where ap.person_id = ${personId} and a.published_at <= now())`
+  where ap.person_id = ${personId} and ${IS_VISIBLE})`
 
 /**
  * From now on tells of what a person brings out; a second time answers what there is.
- * @throws AppError not_found for somebody of whom nothing is out
+ * @throws AppError not_found for somebody of whom nothing is to be seen
  */
 export async function followPerson(db: Db, user: SessionUser, personId: string): Promise<Follow> {
   const { rows } = await sql<Follow>`
     insert into follows (user_id, person_id)
-    select ${user.id}, id from people where id = ${personId} and ${isOut(sql`people.id`)}
+    select ${user.id}, id from people where id = ${personId} and ${isSeen(sql`people.id`)}
     on conflict (user_id, person_id) do update set user_id = excluded.user_id
     returning person_id as person, created_at
   `.execute(db)
@@ -62,7 +63,7 @@ export async function listFollows(
   page: { _start: number; _limit: number },
 ): Promise<{ follow: FollowedPerson[]; total: number }> {
   const followed = sql`follows f join people p on p.id = f.person_id
-    where f.user_id = ${user.id} and ${isOut(sql`p.id`)}`
+    where f.user_id = ${user.id} and ${isSeen(sql`p.id`)}`
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<FollowedPerson>`
       select f.created_at, ${personOf('p')} as person

@@ -98,28 +98,43 @@ export const textOf = ({ description, tags }: Book) => ({
   tags,
 })
 
+/** All columns of a book that its submission says, with a cover that is made anew. */
+async function pageOf(tx: Db, storage: Storage, submission: StoredSubmission) {
+  const { book, rights, prices } = submission
+  const drawn = await storeCover(storage, submission, await pictureWornBy(tx, submission))
+  return {
+    ...columnsOf(book),
+    ...textOf(book),
+    ...allowedBy(rights),
+    ...drawn,
+    release_date: releaseOf(prices),
+  }
+}
+
 /** Adds a book that nobody sees yet, with its address and cover; answers its id. */
 export async function addBook(
   tx: Db,
   storage: Storage,
   submission: StoredSubmission,
 ): Promise<string> {
-  const { book, rights, prices } = submission
-  const drawn = await storeCover(storage, submission, await pictureWornBy(tx, submission))
-  const columns = columnsOf(book)
+  const page = await pageOf(tx, storage, submission)
   const { id } = await tx
     .insertInto('audiobooks')
-    .values({
-      slug: await freeSlug(tx, 'audiobooks', columns.title_roman),
-      ...columns,
-      ...textOf(book),
-      ...allowedBy(rights),
-      ...drawn,
-      release_date: releaseOf(prices),
-    })
+    .values({ slug: await freeSlug(tx, 'audiobooks', page.title_roman), ...page })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Writes a book anew that was announced once and that nobody sees now; its address stays. */
+export async function rewriteBook(
+  tx: Db,
+  storage: Storage,
+  audiobook: string,
+  submission: StoredSubmission,
+): Promise<void> {
+  const page = await pageOf(tx, storage, submission)
+  await tx.updateTable('audiobooks').set(page).where('id', '=', audiobook).execute()
 }
 
 /** No day to come: it is out. */

@@ -15,7 +15,7 @@ import { changeBook, setKinds, setPrices } from './catalogue.server.ts'
 import { addEpisodes, retitleEpisodes, sumLength } from './episodes.server.ts'
 import { setMakers } from './makers.server.ts'
 import { putAside, replaceSound } from './replace-sound.server.ts'
-import { addSample } from './sample.server.ts'
+import { setSample } from './sample.server.ts'
 
 /** Sends changes to be approved: each time another version, so that nobody approves an earlier one. */
 export async function sendChanges(tx: Db, { id }: StoredSubmission): Promise<void> {
@@ -74,7 +74,7 @@ async function changeSample(
   { isOfNewSound, ...submission }: StoredSubmission & { isOfNewSound: boolean },
 ): Promise<void> {
   await putAside(tx, sql`audiobook_id = ${audiobook} and episode_id is null`)
-  await addSample(tx, storage, audiobook, submission)
+  await setSample(tx, storage, audiobook, submission)
   const { shown, sample } = submission
   const isSamePiece =
     !isOfNewSound && shown?.sample.part === sample.part && shown.sample.fromMs === sample.fromMs

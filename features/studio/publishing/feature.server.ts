@@ -2,6 +2,7 @@ import { feature } from '#server/http/feature.ts'
 import { route } from '#server/http/route.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { actOnSubmission, type Effects } from '#features/studio/submissions/act.server.ts'
+import { endAnnouncement } from '#features/studio/submissions/move.server.ts'
 import { actOnSubmission as contract } from '#features/studio/submissions/contract.ts'
 import { endRights } from './end-rights.server.ts'
 import { approveChanges, discardChanges, openChanges, sendChanges } from './changes.server.ts'
@@ -9,6 +10,7 @@ import { prepareAct } from './prepare.server.ts'
 import { releaseDue } from './release.server.ts'
 import { removeReplaced } from './remove-replaced.server.ts'
 import {
+  announceBook,
   publishSubmission,
   republishBook,
   restoreBook,
@@ -18,6 +20,8 @@ import {
 
 /** What acts do to the catalogue, in the transaction of the act. */
 const effectsWith = (storage: Storage): Effects => ({
+  announce: (tx, submission) => announceBook(tx, storage, submission),
+  unannounce: endAnnouncement,
   publish: (tx, submission) => publishSubmission(tx, storage, submission),
   republish: republishBook,
   withdraw: withdrawBook,

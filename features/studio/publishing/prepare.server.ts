@@ -7,7 +7,7 @@ import { isSampleNew, missingFor } from '#features/studio/submissions/needs.serv
 import { cutSample } from './sample.server.ts'
 
 /** Acts that bring a sample to readers. */
-const CUTTING: readonly Act[] = ['publish', 'approveChanges']
+const CUTTING: readonly Act[] = ['announce', 'publish', 'approveChanges']
 
 /**
  * Does what takes long before the transaction of an act. Where somebody may not do it, or something

@@ -46,10 +46,10 @@ export async function cutSample(db: Db, storage: Storage, submission: Cut): Prom
 }
 
 /**
- * Gives a new book the sample that was cut for it.
+ * Gives a book the sample that was cut for it, in place of one before that nobody hears any more.
  * @throws AppError changed_meanwhile where none was cut of what is there now
  */
-export async function addSample(
+export async function setSample(
   tx: Db,
   storage: Storage,
   audiobook: string,
@@ -60,6 +60,9 @@ export async function addSample(
   if (!file) throw new AppError('changed_meanwhile')
   const bytes = await file.readFile().finally(() => file.close())
   const { fromMs, toMs } = submission.sample
+  await sql`delete from renditions where audiobook_id = ${audiobook} and episode_id is null`.execute(
+    tx,
+  )
   await tx
     .insertInto('renditions')
     .values({

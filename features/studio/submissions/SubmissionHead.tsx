@@ -62,7 +62,8 @@ export function SubmissionHead({ submission }: { submission: Submission }) {
         )}
         <Missing submission={submission} />
         <ActButtons submission={submission} />
-        {slug && state === 'published' && (
+        {submission.announced && <p>{t('studio.announced')}</p>}
+        {slug && (state === 'published' || submission.announced) && (
           <div>
             <ButtonLink variant="quiet" size="sm" to={paths.book(slug)}>
               {t('studio.see_book')}

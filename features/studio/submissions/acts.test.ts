@@ -59,19 +59,23 @@ const { rows } = await sql<{ id: string }>`
 `.execute(db)
 const id = rows[0]?.id ?? ''
 const book = await makeBook(db)
+const coming = await makeBook(db, { publishedAt: null })
 const CHANGED = JSON.stringify({ title: { gurmukhi: null, shahmukhi: null, roman: 'Rohi' } })
 const SHOWN = JSON.stringify({ book: {}, cover: {}, picture: null, sample: {}, titles: {} })
 /**
  * Brings it into a state, with what was done before: sent from a draft, suspended or held when
- * scheduled. Changes wait where readers see another title.
+ * scheduled. Changes wait where readers see another title; a scheduled one may be announced.
  */
-const bring = (state: State, changes: Changes = 'none') =>
+const bring = (state: State, changes: Changes = 'none', announced = false) =>
   sql`
-    with changed as (
+    with announced as (
+      update audiobooks set announced_for = ${announced ? sql`current_date + 1` : null}
+      where id = ${coming}),
+    changed as (
       update submissions set state = ${state}, version = 1,
         release_at = ${state === 'scheduled' ? sql`now() + interval '1 day'` : sql`null`},
         book = ${changes === 'none' ? '{}' : CHANGED}::jsonb,
-        audiobook_id = ${changes === 'none' ? null : book}::uuid,
+        audiobook_id = ${announced ? coming : changes === 'none' ? null : book}::uuid,
         shown = ${changes === 'none' ? null : SHOWN}::jsonb,
         changes_sent_at = ${changes === 'sent' ? sql`now()` : sql`null`}
       where id = ${id}), cleared as (
@@ -87,6 +91,8 @@ interface Expected {
   from: readonly State[]
   /** Only where changes of a book that is out stand so. */
   changes?: Changes
+  /** Only where a scheduled book is announced, or is not. */
+  announced?: boolean
   /** None where it stays what it is. */
   to?: State
   who: readonly string[]
@@ -131,6 +137,8 @@ const EXPECTED: Record<Act, Expected> = {
     lacks: true,
     body: { at: '2099-01-01T00:00:00Z' },
   },
+  announce: { from: ['scheduled'], announced: false, who: STAFF, lacks: true },
+  unannounce: { from: ['scheduled'], announced: true, who: STAFF },
   unschedule: { from: ['scheduled'], to: 'mastered', who: STAFF },
   publish: { from: ['mastered', 'scheduled'], to: 'published', who: STAFF, lacks: true },
   withdraw: { from: ['published'], to: 'withdrawn', who: ['owner', ...STAFF_OR_OWN] },
@@ -170,14 +178,22 @@ const EXPECTED: Record<Act, Expected> = {
 }
 const NOT_READERS = ['member of another', 'stranger', 'moderator']
 
+interface Stands {
+  state: State
+  changes?: Changes | undefined
+  announced?: boolean | undefined
+}
+
 /** The status of an act's answer, and the state after it. */
-function expected(act: Act, state: State, changes: Changes, name: string): [number, State] {
+function expected(act: Act, stands: Stands, name: string): [number, State] {
+  const { state, changes = 'none', announced = false } = stands
   const { from, to = state, who: may, lacks } = EXPECTED[act]
   if (NOT_READERS.includes(name)) return [404, state]
   if (state === 'draft' && STAFF.includes(name)) return [404, state]
   if (!may.includes(name)) return [403, state]
   if (!from.includes(state)) return [409, state]
   if ((EXPECTED[act].changes ?? changes) !== changes) return [409, state]
+  if ((EXPECTED[act].announced ?? announced) !== announced) return [409, state]
   return lacks ? [422, state] : [200, to]
 }
 
@@ -191,23 +207,25 @@ const stateNow = async () =>
   ).state
 
 /** Has everybody try an act where it stands; answers what came of it and what should have. */
-async function tryAll(act: Act, state: State, changes: Changes) {
+async function tryAll(act: Act, stands: Stands) {
+  const { state, changes, announced } = stands
   const body = { version: 1, note: 'Why', ...EXPECTED[act].body }
   const answers: Record<string, unknown> = {}
   const wanted: Record<string, unknown> = {}
-  await bring(state, changes)
-  for (const [name, how] of share(Object.entries(who), act + state + changes, 3)) {
+  await bring(state, changes, announced)
+  for (const [name, how] of share(Object.entries(who), act + JSON.stringify(stands), 3)) {
     const { status } = await call('POST', `/submission/${id}/${act}`, { ...how, body })
     answers[name] = [status, await stateNow()]
-    if (status === 200) await bring(state, changes)
-    wanted[name] = expected(act, state, changes, name)
+    if (status === 200) await bring(state, changes, announced)
+    wanted[name] = expected(act, stands, name)
   }
   return { answers, wanted }
 }
 
 describe.each(ACT_NAMES)('%s', (act) => {
   test.each(STATES)('in state %s', async (state) => {
-    const { answers, wanted } = await tryAll(act, state, EXPECTED[act].changes ?? 'none')
+    const { changes, announced } = EXPECTED[act]
+    const { answers, wanted } = await tryAll(act, { state, changes, announced })
     expect(answers).toEqual(wanted)
   })
 })
@@ -217,20 +235,32 @@ test.each(CHANGES)(
   'with changes that are %s, acts of changes wait for their turn',
   async (changes) => {
     for (const act of OF_CHANGES) {
-      const { answers, wanted } = await tryAll(act, 'published', changes)
+      const { answers, wanted } = await tryAll(act, { state: 'published', changes })
+      expect({ act, answers }).toEqual({ act, answers: wanted })
+    }
+  },
+)
+
+test.each([true, false])(
+  'of a scheduled book, announced or not (%s), acts wait for their turn',
+  async (announced) => {
+    for (const act of ['announce', 'unannounce', 'unschedule', 'publish'] as const) {
+      const { answers, wanted } = await tryAll(act, { state: 'scheduled', announced })
       expect({ act, answers }).toEqual({ act, answers: wanted })
     }
   },
 )
 
 test('what may be done is told before it is tried', async () => {
-  const standings = [
-    ...STATES.map((state) => ({ state, changes: 'none' as const })),
+  const standings: Stands[] = [
+    ...STATES.map((state) => ({ state })),
     ...(['open', 'sent'] as const).map((changes) => ({ state: 'published' as const, changes })),
     ...(['open', 'sent'] as const).map((changes) => ({ state: 'suspended' as const, changes })),
+    { state: 'scheduled', announced: true },
   ]
-  for (const { state, changes } of standings) {
-    await bring(state, changes)
+  for (const stands of standings) {
+    const { state, changes = 'none', announced = false } = stands
+    await bring(state, changes, announced)
     for (const [name, how] of Object.entries(who)) {
       const { status, body } = await call<{ submission: Submission }>(
         'GET',
@@ -239,11 +269,23 @@ test('what may be done is told before it is tried', async () => {
       )
       if (status === 404) continue
       const may = ACT_NAMES.filter((act) => {
-        const [wanted = 0] = expected(act, state, changes, name)
+        const [wanted] = expected(act, stands, name)
         return wanted === 200 || wanted === 422
       })
-      const told = { may: body.submission.may, changes: body.submission.changes }
-      expect({ name, state, ...told }).toEqual({ name, state, may, changes })
+      const { submission: told } = body
+      expect({
+        name,
+        state,
+        may: told.may,
+        changes: told.changes,
+        announced: told.announced,
+      }).toEqual({
+        name,
+        state,
+        may,
+        changes,
+        announced,
+      })
     }
   }
 })

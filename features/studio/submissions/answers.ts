@@ -112,11 +112,13 @@ export const Submission = z.object({
   parts: z.array(Part),
   warnings: z.array(Warning),
   ...History.shape,
-  /** The address of the book, once it was published. */
+  /** The address of the book, once it was announced or published. */
   slug: z.string().nullable(),
   /** What readers see instead of the working copy, of a book that was published; its picture by version. */
   shown: Shown.omit({ titles: true }).nullable(),
   changes: z.enum(CHANGES),
+  /** Whether readers see the page of a scheduled book, and its day. */
+  announced: z.boolean(),
   /** Whether the caller may write the working copy now. */
   mayWrite: z.boolean(),
   /** Whether the caller may write the words now; staff may of a book that is out, and readers see them at once. */

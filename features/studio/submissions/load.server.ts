@@ -29,6 +29,7 @@ export interface StoredSubmission {
   releaseAt: string | null
   version: number
   audiobook: string | null
+  isAnnounced: boolean
   /** What readers see, once it was published, and whether the rest differs from it. */
   shown: Shown | null
   changes: Changes
@@ -146,9 +147,14 @@ async function readIn(
   return rows[0] && parsed(db, rows[0])
 }
 
+/** SQL: readers see the page of submission `s`, which is scheduled. */
+export const IS_ANNOUNCED = sql<boolean>`exists (select from audiobooks a
+  where a.id = s.audiobook_id and a.announced_for is not null)`
+
 const COLUMNS = sql`s.id, s.organisation_id as organisation, s.state, s.state_since as since, s.release_at as "releaseAt", s.version,
   s.audiobook_id as audiobook, s.book, s.rights, s.prices, s.cover, s.sample, s.shown,
   (select sha256 from submission_pictures where submission_id = s.id) as picture,
+  ${IS_ANNOUNCED} as "isAnnounced",
   s.changes_sent_at is not null as "areSent",
   exists (select from submission_parts p left join recordings r on r.part_id = p.id and r.is_current
     where p.submission_id = s.id and cardinality(${WAITS}) > 0) as "partsWait"`

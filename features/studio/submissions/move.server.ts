@@ -39,7 +39,16 @@ export async function moveTo(tx: Db, submission: Moved, move: Move): Promise<voi
     })
     .where('id', '=', submission.id)
     .execute()
+  if (submission.state === 'scheduled') await endAnnouncement(tx, submission)
   await writeHistory(tx, submission, move)
+}
+
+/** Hides the page of an announced book: wishes for it stay, and so does its address for when it returns. */
+export async function endAnnouncement(tx: Db, { id }: Pick<Moved, 'id'>): Promise<void> {
+  await sql`
+    update audiobooks a set announced_for = null from submissions s
+    where s.id = ${id} and a.id = s.audiobook_id and a.announced_for is not null
+  `.execute(tx)
 }
 
 /** Writes into a submission's history, in the caller's transaction, and tells its members. */

@@ -31,7 +31,8 @@ export async function missingFor(
   const { needs, day } = ruleOf(act)
   if (!needs) return []
   const comesOut = needs !== 'book' && !day
-  return FINDERS[needs](db, submission, at?.slice(0, 10) ?? (comesOut ? today() : undefined))
+  const when = act === 'announce' ? submission.releaseAt : at
+  return FINDERS[needs](db, submission, when?.slice(0, 10) ?? (comesOut ? today() : undefined))
 }
 
 /** The day in UTC, as rights name days. */

@@ -8,6 +8,7 @@ import { accountName, plainNamesOf } from '#features/books/names/names.server.ts
 import type { History, HistoryEntry, Shown, SORTS, Submission, SubmissionRow } from './contract.ts'
 import {
   actorOf,
+  IS_ANNOUNCED,
   isReadable,
   loadSubmission,
   mayReadPrices,
@@ -27,6 +28,7 @@ import {
   Prices,
   type Actor,
   type Listed,
+  type Standing,
   type State,
 } from './contract.ts'
 
@@ -82,6 +84,7 @@ export async function describeSubmission(db: Db, loaded: LoadedSubmission): Prom
     ...(await historyOf(db, id)),
     shown: shown && shownOf(shown),
     changes: loaded.changes,
+    announced: loaded.isAnnounced,
     mayWrite: mayWrite(loaded),
     mayWriteBook: mayWriteBook(loaded),
     mayWritePrices: mayWritePrices(loaded),
@@ -166,8 +169,8 @@ export async function listSubmissions(
     and (${search ?? null}::text is null or position(lower(${search ?? null}) in lower(concat_ws(
       chr(10), s.book #>> '{title,gurmukhi}', s.book #>> '{title,shahmukhi}',
       s.book #>> '{title,roman}'))) > 0)`
-  const { rows } = await sql<Omit<SubmissionRow, 'next'> & Actor>`
-    select ${actorOf(user)}, s.id as "_id", ${WHO} as organisation, s.state, s.state_since as since, s.release_at,
+  const { rows } = await sql<Omit<SubmissionRow, 'next'> & Actor & Pick<Standing, 'isAnnounced'>>`
+    select ${actorOf(user)}, ${IS_ANNOUNCED} as "isAnnounced", s.id as "_id", ${WHO} as organisation, s.state, s.state_since as since, s.release_at,
       s.changes_sent_at as "changesSince",
       coalesce(s.book -> 'title', '{"gurmukhi":null,"shahmukhi":null,"roman":null}') as title,
       s.book #> '{authors,0,names}' as author, coalesce((s.cover ->> 'turn')::int, 0) as turn,
@@ -191,13 +194,15 @@ export async function listSubmissions(
     ...(sent > 0 && { changes_sent: sent }),
   }
   const total = state ? (counts[state] ?? 0) : counted.reduce((sum, row) => sum + row.count, 0)
-  const submission = rows.map(({ role, tookPart, permissions, soleHolderOf, ...row }) => ({
-    ...row,
-    next: nextStep(
-      { state: row.state, changes: row.changesSince ? 'sent' : 'none' },
-      { role, tookPart, permissions, soleHolderOf },
-    ),
-  }))
+  const submission = rows.map(
+    ({ role, tookPart, permissions, soleHolderOf, isAnnounced, ...row }) => ({
+      ...row,
+      next: nextStep(
+        { state: row.state, changes: row.changesSince ? 'sent' : 'none', isAnnounced },
+        { role, tookPart, permissions, soleHolderOf },
+      ),
+    }),
+  )
   return { submission, total, counts }
 }
 

@@ -50,6 +50,8 @@ export type Changes = (typeof CHANGES)[number]
 export interface Standing {
   state: State
   changes: Changes
+  /** Readers see the page of a scheduled book, and its day. */
+  isAnnounced: boolean
 }
 
 /** What must be there before an act; `needs.server.ts` finds what is missing. */
@@ -60,6 +62,8 @@ interface ActRule {
   from: readonly State[]
   /** Where the changes of a book that is out must stand. */
   changes?: Changes
+  /** Whether a scheduled book must be announced, or must not be. */
+  announced?: boolean
   /** A state, or the one before the last act of this name, which it takes back; none where it stays. */
   to?: State | { before: 'submit' | 'suspend' | 'hold' }
   /** It leads on towards listeners: what comes next is said of these, in the order of the table. */
@@ -152,6 +156,19 @@ export const ACTS = {
     secondPerson: true,
     needs: 'release',
     day: true,
+  },
+  announce: {
+    from: ['scheduled'],
+    announced: false,
+    permission: 'submission.publish',
+    secondPerson: true,
+    needs: 'release',
+  },
+  unannounce: {
+    from: ['scheduled'],
+    announced: true,
+    permission: 'submission.publish',
+    secondPerson: true,
   },
   unschedule: {
     from: ['scheduled'],
@@ -260,8 +277,14 @@ export function refusalOf(act: Act, actor: Actor): 'not_permitted' | 'own_submis
 }
 
 /** Tells whether a submission stands where an act begins. */
-export const isFrom = (act: Act, { state, changes }: Standing): boolean =>
-  ruleOf(act).from.includes(state) && (ruleOf(act).changes ?? changes) === changes
+export function isFrom(act: Act, { state, changes, isAnnounced }: Standing): boolean {
+  const rule = ruleOf(act)
+  return (
+    rule.from.includes(state) &&
+    (rule.changes ?? changes) === changes &&
+    (rule.announced ?? isAnnounced) === isAnnounced
+  )
+}
 
 /** The acts that somebody may do where a submission stands. */
 export const mayIn = (standing: Standing, actor: Actor): Act[] =>

@@ -28,7 +28,7 @@ export function PreviewBook({ submission }: { submission: Submission }) {
         actionsRef={null}
         actions={
           <>
-            {book.price.length > 0 && <BookPrice prices={book.price} />}
+            {book.price.length > 0 && <BookPrice book={book} />}
             <ButtonLink variant="deep" data-leads to={paths.submission(submission._id)}>
               {t('studio.preview_back')}
             </ButtonLink>

@@ -102,6 +102,7 @@ export function bookOfDraft(
     sample: null,
     sampleUrl: null,
     releaseDate: prices.releaseDate ?? submission.updated_at.slice(0, 10),
+    announcedFor: null,
     isUploadedOnAppStore: false,
     isUploadedOnPlayStore: false,
   }

@@ -128,14 +128,14 @@ export async function writeRights(
 ): Promise<Submission> {
   const signed = sign ? { at: new Date().toISOString() } : null
   const document = { ...rights, signed }
-  const also = async (tx: Db, { audiobook, state }: LoadedSubmission) => {
+  const also = async (tx: Db, { audiobook, state, shown }: LoadedSubmission) => {
     const signer = signed && user.id
     await tx
       .updateTable('submissions')
       .set({ rights_signed_by: signer })
       .where('id', '=', id)
       .execute()
-    if (!signed || !audiobook) return
+    if (!signed || !audiobook || !shown) return
     const errors = findInRights(document, state === 'published' ? today() : undefined)
     if (errors.length > 0) throw new AppError('invalid', { errors })
     await tx

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 import { pathOf } from './addresses.server.ts'
 
 /** The kinds of page that parts of the sitemap list. */
@@ -12,14 +13,14 @@ interface Row {
   changed: string
 }
 
-/** Published books, and the people of such books, as a table `t` of `id`, `slug` and `changed`. */
+/** Books that readers see, and the people of such books, as a table `t` of `id`, `slug` and `changed`. */
 const VISIBLE: Record<Kind, RawBuilder<unknown>> = {
-  books: sql`(select id, slug, greatest(updated_at, published_at) as changed from audiobooks
-    where published_at <= now()) t`,
+  books: sql`(select id, slug, greatest(updated_at, published_at) as changed from audiobooks a
+    where ${IS_VISIBLE}) t`,
   people: sql`(select p.id, p.slug, greatest(p.created_at, max(a.published_at)) as changed
     from people p join audiobook_people ap on ap.person_id = p.id
       join audiobooks a on a.id = ap.audiobook_id
-    where a.published_at <= now() group by p.id) t`,
+    where ${IS_VISIBLE} group by p.id) t`,
 }
 
 /** Rows of a kind whose ids begin alike. */
@@ -86,7 +87,7 @@ export async function listGenrePaths(db: Db): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`
     select slug from genres g where retired_at is null and exists (select from audiobook_genres ag
       join audiobooks a on a.id = ag.audiobook_id
-      where ag.genre_id = g.id and a.published_at <= now())
+      where ag.genre_id = g.id and ${IS_VISIBLE})
     order by position
   `.execute(db)
   return rows.map(({ slug }) => pathOf.genre(slug))

@@ -4,12 +4,13 @@ import { AppError } from '#server/http/errors.ts'
 import type { PluginPlatform } from '#server/http/feature.ts'
 import { networkOf } from '#server/http/network.ts'
 import { countAttempt } from '#server/http/rate-limits.ts'
+import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 import { createLinkPictures, etagOf } from './link-picture.server.ts'
 
 const FILE = /^([a-z0-9](?:[a-z0-9-]*[a-z0-9])?)\.png$/
 const DRAWINGS = { max: 60, seconds: 60 }
 
-/** `GET /og/{stem}.png`: what links to published books are shown with. A name's bytes never change. */
+/** `GET /og/{stem}.png`: what links to books are shown with. A name's bytes never change. */
 export async function linkPictureRoutes(
   app: FastifyInstance,
   { db, storage, readings }: PluginPlatform,
@@ -23,10 +24,10 @@ export async function linkPictureRoutes(
       if (stem === undefined) throw new AppError('not_found')
       const worn = await readings.run(request, () =>
         db
-          .selectFrom('audiobooks')
+          .selectFrom('audiobooks as a')
           .select('id')
           .where('cover', '=', stem)
-          .where('published_at', '<=', new Date().toISOString())
+          .where(IS_VISIBLE)
           .executeTakeFirst(),
       )
       if (!worn) throw new AppError('not_found')

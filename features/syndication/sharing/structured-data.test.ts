@@ -47,6 +47,12 @@ describe('structured data', () => {
     expect(JSON.parse(scriptText(['<!--', '</SCRIPT>']))).toEqual(['<!--', '</SCRIPT>'])
   })
 
+  test('a book that is only announced offers nothing, for money or free', () => {
+    const [audiobook] = graphOf({ ...book, announcedFor: '2099-03-02', price: [] })
+    expect(Object.keys(audiobook)).not.toContain('offers')
+    expect(Object.keys(audiobook)).not.toContain('isAccessibleForFree')
+  })
+
   test('a book has its address, length, price in major units and the way back up', () => {
     const [audiobook, breadcrumbs] = graphOf(book)
     expect(audiobook).toMatchObject({

@@ -26,19 +26,22 @@ export function structuredData(book: Audiobook, place: Place): string {
     isbn: book.isbn ?? undefined,
     datePublished: book.releaseDate,
     duration: book.duration > 0 ? isoDuration(book.duration) : undefined,
-    isAccessibleForFree: book.price.length === 0,
+    isAccessibleForFree: book.announcedFor ? undefined : book.price.length === 0,
     genre: book.category.map(({ names }) => names.roman),
     author: book.author ? schemaPerson(book.author) : undefined,
     readBy: book.narratedBy.map(schemaPerson),
     publisher: book.publishedBy.map(schemaPerson),
     aggregateRating: ratingOf(book),
-    offers: book.price.map(({ currency, amount }) => ({
-      '@type': 'Offer',
-      price: (amount / 100).toFixed(2),
-      priceCurrency: currency,
-      ...(book.territories.includes(EVERYWHERE) ? {} : { eligibleRegion: book.territories }),
-      url,
-    })),
+    // Before its day nothing is offered.
+    offers: book.announcedFor
+      ? undefined
+      : book.price.map(({ currency, amount }) => ({
+          '@type': 'Offer',
+          price: (amount / 100).toFixed(2),
+          priceCurrency: currency,
+          ...(book.territories.includes(EVERYWHERE) ? {} : { eligibleRegion: book.territories }),
+          url,
+        })),
   }
   const up = breadcrumbs(
     { name: place.catalogue.name, url: place.origin + place.catalogue.path },
