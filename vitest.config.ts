@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import { HungFiles } from './test/hung-files.ts'
 import { LongestFirst } from './test/longest-first.ts'
 
 const OFF = ['node_modules/**', 'dist/**', 'data/**']
@@ -74,7 +73,6 @@ export default defineConfig({
         description: 'A further way through what another test walks: test:full alone',
       },
     ],
-    reporters: ['default', new HungFiles()],
     sequence: { sequencer: LongestFirst },
     projects: [
       {

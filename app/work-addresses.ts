@@ -46,5 +46,7 @@ export const WORK_ADDRESSES: readonly Address[] = [
     query: ['tab', 'subject', 'kind', 'part', 'search', 'state', 'message', 'after', 'page'],
     messages: ['admin', 'account', 'studio'],
     search: 'private',
+    // What staff look at is written down: no other site has a browser fetch it.
+    confidential: true,
   },
 ]

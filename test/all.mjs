@@ -39,6 +39,7 @@ run('check', 'node', ['test/check.mjs'])
 run('build', 'node', ['server/cli/build-if-stale.mjs'])
 // Some of them wait, for a job, for sound, or for a network to come back: one more than there are cores.
 const options = ['--maxWorkers', String(availableParallelism() + 1)]
+for (const reporter of ['default', './test/hung-files.ts']) options.push('--reporter', reporter)
 if (process.env.FULL !== '1') options.push('--tags-filter', '!full')
 run('HTTP, on a real PostgreSQL', 'vitest', ['run', '--project', 'http', ...options])
 run('the real browser', 'vitest', ['run', '--project', 'browser*', ...options])

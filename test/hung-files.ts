@@ -6,7 +6,7 @@ import { FULL } from './full.ts'
 const LIMIT_MS = (FULL ? 90 : 10) * 60_000
 
 /** A run whose file never ends would hold whoever waits for it; it is named and the run fails. */
-export class HungFiles implements Reporter {
+export default class HungFiles implements Reporter {
   /** By the id of a file: the object for it is another once its tests are known. */
   private begun = new Map<string, { module: TestModule; since: number }>()
   private lastOf = new Map<string, string>()

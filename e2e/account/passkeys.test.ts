@@ -1,4 +1,3 @@
-/** @module-tag full */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
@@ -30,6 +29,7 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('passkeys in %s', (language) => {
 
   test.for(inTurn(Object.entries(screens), 0))(
     'on %s: made, named, signed in with, removed',
+    { tags: ['full'] },
     async ([, screen]) => {
       const person = await newPerson({ language })
       const { page, complaints, close } = await visit({ ...screen, baseURL: namedSite() })
@@ -114,26 +114,30 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('passkeys in %s', (language) => {
     },
   )
 
-  test('a device that says no is told of in words, and the form keeps what was typed', async () => {
-    const { page, close } = await visit({ ...PHONE, baseURL: namedSite() })
-    await addAuthenticator(page)
-    await open(page, `/login?lang=${language}`)
-    await page.locator('#email').fill('simran@example.com')
-    // No passkey is kept here: the browser tells that no further from a change of mind.
-    await page.getByRole('button', { name: t('passkey.sign_in') }).click()
-    await page
-      .getByRole('alert')
-      .filter({ hasText: t('passkey.cancelled') })
-      .waitFor()
-    expect(await page.locator('#email').inputValue()).toBe('simran@example.com')
-    await goOffline(page)
-    await page.getByRole('button', { name: t('passkey.sign_in') }).click()
-    await page
-      .getByRole('alert')
-      .filter({ hasText: t('error.offline') })
-      .waitFor()
-    await close()
-  })
+  test(
+    'a device that says no is told of in words, and the form keeps what was typed',
+    { tags: ['full'] },
+    async () => {
+      const { page, close } = await visit({ ...PHONE, baseURL: namedSite() })
+      await addAuthenticator(page)
+      await open(page, `/login?lang=${language}`)
+      await page.locator('#email').fill('simran@example.com')
+      // No passkey is kept here: the browser tells that no further from a change of mind.
+      await page.getByRole('button', { name: t('passkey.sign_in') }).click()
+      await page
+        .getByRole('alert')
+        .filter({ hasText: t('passkey.cancelled') })
+        .waitFor()
+      expect(await page.locator('#email').inputValue()).toBe('simran@example.com')
+      await goOffline(page)
+      await page.getByRole('button', { name: t('passkey.sign_in') }).click()
+      await page
+        .getByRole('alert')
+        .filter({ hasText: t('error.offline') })
+        .waitFor()
+      await close()
+    },
+  )
 })
 
 describe('the offer of passkeys', () => {
@@ -166,23 +170,27 @@ describe('the offer of passkeys', () => {
     await close()
   })
 
-  test('is not made where the address is a number, nor where the browser knows none', async () => {
-    const person = await newPerson()
-    const name = translate('en', 'passkey.sign_in')
-    const number = await visit(DESK)
-    await open(number.page, '/login')
-    expect(await number.page.getByRole('button', { name }).count()).toBe(0)
-    await number.page.context().addCookies([{ name: 'token', value: person.token, url: SITE }])
-    await open(number.page, SECURITY)
-    await number.page.getByText(translate('en', 'passkey.impossible')).waitFor()
-    await number.close()
+  test(
+    'is not made where the address is a number, nor where the browser knows none',
+    { tags: ['full'] },
+    async () => {
+      const person = await newPerson()
+      const name = translate('en', 'passkey.sign_in')
+      const number = await visit(DESK)
+      await open(number.page, '/login')
+      expect(await number.page.getByRole('button', { name }).count()).toBe(0)
+      await number.page.context().addCookies([{ name: 'token', value: person.token, url: SITE }])
+      await open(number.page, SECURITY)
+      await number.page.getByText(translate('en', 'passkey.impossible')).waitFor()
+      await number.close()
 
-    const old = await visit({ ...DESK, baseURL: namedSite() })
-    await old.page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
-    await open(old.page, '/login')
-    expect(await old.page.getByRole('button', { name }).count()).toBe(0)
-    await old.close()
-  })
+      const old = await visit({ ...DESK, baseURL: namedSite() })
+      await old.page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
+      await open(old.page, '/login')
+      expect(await old.page.getByRole('button', { name }).count()).toBe(0)
+      await old.close()
+    },
+  )
 })
 
 /** By how many pixels the page is wider than the screen. */

@@ -32,50 +32,44 @@ async function announcedBook() {
   return { slug, path: paths.book(slug) }
 }
 
-test(
-  'an announced book says its day in place of a price, and is wished for in place of bought',
-  { tags: ['full'] },
-  async () => {
-    const { slug, path } = await announcedBook()
-    const day = '2 March 2099'
-    const { page, complaints, close } = await visit(PHONE)
-    const { email } = await newPerson()
-    await logIn(page.context(), email)
-    await open(page, paths.browse(), 'en')
-    const card = page.locator('main .bookcard', { has: page.locator(`a[href*="${slug}"]`) })
-    await card.getByText(t('book.comes_out', { day })).waitFor()
-    expect(await card.innerText()).not.toContain(t('book.free'))
-    await open(page, paths.checkout({ book: slug }), 'en')
-    await page.getByText(t('book.comes_out_text', { day })).waitFor()
-    await page.getByRole('button', { name: t('wishlist.wish') }).waitFor()
-    await open(page, path, 'en')
-    const main = page.locator('main')
-    await main.getByText(t('book.comes_out_text', { day })).waitFor()
-    await main.getByRole('button', { name: t('book.hear_sample') }).waitFor()
-    const actions = page.locator('.bk')
-    for (const key of ['book.buy', 'library.add', 'book.gift', 'book.like'] as const) {
-      const said = actions.getByText(t(key)).or(actions.getByLabel(t(key)))
-      expect(await said.count(), key).toBe(0)
-    }
-    await main.getByRole('button', { name: t('wishlist.wish') }).click()
-    await main.getByRole('button', { name: t('wishlist.in') }).waitFor()
-    expect(await axe(page, 'main')).toEqual([])
-    await open(page, paths.wishlist, 'en')
-    await page.getByText(t('book.comes_out', { day })).waitFor()
+test('an announced book says its day in place of a price, and is wished for in place of bought', async () => {
+  const { slug, path } = await announcedBook()
+  const day = '2 March 2099'
+  const { page, complaints, close } = await visit(PHONE)
+  const { email } = await newPerson()
+  await logIn(page.context(), email)
+  await open(page, paths.browse(), 'en')
+  const card = page.locator('main .bookcard', { has: page.locator(`a[href*="${slug}"]`) })
+  await card.getByText(t('book.comes_out', { day })).waitFor()
+  expect(await card.innerText()).not.toContain(t('book.free'))
+  await open(page, paths.checkout({ book: slug }), 'en')
+  await page.getByText(t('book.comes_out_text', { day })).waitFor()
+  await page.getByRole('button', { name: t('wishlist.wish') }).waitFor()
+  await open(page, path, 'en')
+  const main = page.locator('main')
+  await main.getByText(t('book.comes_out_text', { day })).waitFor()
+  await main.getByRole('button', { name: t('book.hear_sample') }).waitFor()
+  const actions = page.locator('.bk')
+  for (const key of ['book.buy', 'library.add', 'book.gift', 'book.like'] as const) {
+    const said = actions.getByText(t(key)).or(actions.getByLabel(t(key)))
+    expect(await said.count(), key).toBe(0)
+  }
+  await main.getByRole('button', { name: t('wishlist.wish') }).click()
+  await main.getByRole('button', { name: t('wishlist.in') }).waitFor()
+  expect(await axe(page, 'main')).toEqual([])
+  await open(page, paths.wishlist, 'en')
+  await page.getByText(t('book.comes_out', { day })).waitFor()
 
-    const visitor = await visit({ ...DESK, viewport: { width: 320, height: 700 } })
-    await open(visitor.page, `${path}?lang=pa-Arab`)
-    await visitor.page.getByRole('link', { name: translate('pa-Arab', 'wishlist.wish') }).waitFor()
-    const overflow = await visitor.page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBe(0)
-    const machines = await visitor.page
-      .locator('script[type="application/ld+json"]')
-      .allInnerTexts()
-    expect(machines.join('')).not.toMatch(/offers|isAccessibleForFree/)
-    expect([complaints, visitor.complaints]).toEqual([[], []])
-    await visitor.close()
-    await close()
-  },
-)
+  const visitor = await visit({ ...DESK, viewport: { width: 320, height: 700 } })
+  await open(visitor.page, `${path}?lang=pa-Arab`)
+  await visitor.page.getByRole('link', { name: translate('pa-Arab', 'wishlist.wish') }).waitFor()
+  const overflow = await visitor.page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBe(0)
+  const machines = await visitor.page.locator('script[type="application/ld+json"]').allInnerTexts()
+  expect(machines.join('')).not.toMatch(/offers|isAccessibleForFree/)
+  expect([complaints, visitor.complaints]).toEqual([[], []])
+  await visitor.close()
+  await close()
+})

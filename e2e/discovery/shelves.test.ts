@@ -127,33 +127,29 @@ describe.for(
     await close()
   })
 
-  test(
-    'what is wished for hangs on a page of its own until it is taken off',
-    { tags: ['full'] },
-    async () => {
-      const { page, complaints, close } = await visit(screen)
-      await logIn(page.context(), await makeMember(language))
-      await open(page, at('/wishlist'))
-      await page.getByRole('heading', { name: t('wishlist.empty_title') }).waitFor()
-      await open(page, at('/browse/ProductPage/Raja-Rasalu'))
-      await page
-        .locator('main')
-        .getByRole('button', { name: t('wishlist.add') })
-        .first()
-        .click()
-      await page.getByText(t('wishlist.added')).waitFor()
-      await open(page, at('/wishlist'))
-      await page
-        .locator('main')
-        .getByText(t('wishlist.count', { count: 1 }))
-        .waitFor()
-      await page.locator('main').getByText(t('wishlist.remove'), { exact: true }).click()
-      await page.getByText(t('wishlist.removed')).waitFor()
-      await page.getByRole('heading', { name: t('wishlist.empty_title') }).waitFor()
-      expect(complaints).toEqual([])
-      await close()
-    },
-  )
+  test('what is wished for hangs on a page of its own until it is taken off', async () => {
+    const { page, complaints, close } = await visit(screen)
+    await logIn(page.context(), await makeMember(language))
+    await open(page, at('/wishlist'))
+    await page.getByRole('heading', { name: t('wishlist.empty_title') }).waitFor()
+    await open(page, at('/browse/ProductPage/Raja-Rasalu'))
+    await page
+      .locator('main')
+      .getByRole('button', { name: t('wishlist.add') })
+      .first()
+      .click()
+    await page.getByText(t('wishlist.added')).waitFor()
+    await open(page, at('/wishlist'))
+    await page
+      .locator('main')
+      .getByText(t('wishlist.count', { count: 1 }))
+      .waitFor()
+    await page.locator('main').getByText(t('wishlist.remove'), { exact: true }).click()
+    await page.getByText(t('wishlist.removed')).waitFor()
+    await page.getByRole('heading', { name: t('wishlist.empty_title') }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
 
   test(
     'the player and its episodes stand alone, and an episode that is pressed is heard',

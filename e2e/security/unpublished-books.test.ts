@@ -184,7 +184,7 @@ const BECOMES = [
   },
 ]
 
-describe.each(inTurn(BECOMES, 1))(
+describe.each(inTurn(BECOMES, 0))(
   'two seconds after it has become $what',
   ({ change, keeps, page: status }) => {
     /** What sees nothing of it: a visitor, and its holder unless it stays theirs. */

@@ -159,7 +159,7 @@ describe('one code, forty at one moment, two processes', () => {
     },
   )
 
-  test('is either redeemed or given back, never both', { tags: ['full'] }, async () => {
+  test('is either redeemed or given back, never both', async () => {
     for (let round = 0; round < rounds(10); round++) {
       const [reader] = await makeReaders(1)
       const { _id, code, orderId } = await give(bookOf(round))

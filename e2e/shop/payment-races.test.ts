@@ -227,7 +227,7 @@ async function paymentOf(orderId: string) {
 
 test(
   'an order that is given up and paid at one moment is delivered, time after time',
-  { tags: ['full'], timeout: LONG },
+  { timeout: LONG },
   async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [who, book] = [await buyer(), bookOf(round)]

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '#shared/i18n/languages.ts'
 import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
-import { FULL, inTurn } from '#test/full.ts'
+import { FULL } from '#test/full.ts'
 import { logIn } from '#e2e/support/member.ts'
 import { open } from '#e2e/support/open-page.ts'
 import { faultsOnBothScreens } from '#e2e/support/page-faults.ts'
@@ -92,7 +92,7 @@ const STATES: {
 const statesIn = (language: Language) =>
   STATES.filter((_, at) => FULL || at % LANGUAGES.length === LANGUAGES.indexOf(language))
 
-describe.for(inTurn(LANGUAGES, 2))('in %s', (language) => {
+describe.for(LANGUAGES)('in %s', (language) => {
   test('menus, sheets, dialogs and the player have nothing wrong once they are open', async () => {
     const found: string[] = []
     for (const { name, who, path, act, screen = DESK } of statesIn(language)) {

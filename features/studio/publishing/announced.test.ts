@@ -128,6 +128,8 @@ describe('an announced book', () => {
     ]
     for (const answer of await Promise.all(tries))
       expect(answer).toMatchObject({ status: 409, body: { code: 'not_released' } })
+    const shelves = JSON.stringify((await call('GET', '/audiobooks/shelves', { as })).body)
+    expect(shelves).not.toContain(book._id)
     const body = { audiobook: book._id, user: as, source: 'promo' }
     const granted = await call('POST', '/admin/entitlement', { headers: admin.headers, body })
     expect(granted.status).toBe(404)
@@ -204,6 +206,9 @@ describe('an announced book', () => {
     expect(await wishes(as)).toEqual([])
     for (const url of [one.book.cover, one.book.sample?.url ?? ''])
       await expect.poll(async () => (await app.inject(url)).statusCode).toBe(404)
+    const names = `/admin/audiobooks/${one.book._id}/names`
+    const written = { headers: admin.headers, body: { shahmukhi: 'اُڈاری' } }
+    expect((await call('PUT', names, written)).status).toBe(200)
     await act(one.id, 'unschedule')
     const subtitle = { gurmukhi: null, shahmukhi: null, roman: 'A flight' }
     await sql`
@@ -215,6 +220,7 @@ describe('an announced book', () => {
     expect(audiobook).toMatchObject({
       _id: one.book._id,
       announcedFor: '2099-05-01',
+      names: { shahmukhi: 'اُڈاری' },
       subtitle: { roman: 'A flight' },
       category: [{ slug: 'poems' }],
       sample: { duration: 60_000 },
@@ -282,5 +288,12 @@ describe('an announced book', () => {
       body: { errors: [{ path: 'rights.work.until', code: 'studio.needs_right' }] },
     })
     expect(await whereIs(one)).toEqual([])
+    const from = JSON.stringify('2098-01-01')
+    await sql`update submissions set rights = jsonb_set(jsonb_set(rights, '{work,until}', 'null'),
+      '{performance,from}', ${from}::jsonb) where id = ${one.id}`.execute(db)
+    expect(await act(one.id, 'announce'), 'its sample would be heard from today on').toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'rights.performance.from', code: 'studio.needs_right' }] },
+    })
   })
 })

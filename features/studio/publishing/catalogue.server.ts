@@ -134,7 +134,22 @@ export async function rewriteBook(
   submission: StoredSubmission,
 ): Promise<void> {
   const page = await pageOf(tx, storage, submission)
-  await tx.updateTable('audiobooks').set(page).where('id', '=', audiobook).execute()
+  const written = await tx
+    .selectFrom('audit_log')
+    .select('id')
+    .where('act', '=', 'name.write')
+    .where('subject_id', '=', audiobook)
+    .limit(1)
+    .executeTakeFirst()
+  // A script that its writers left open is as staff wrote it since.
+  const isKept = (name: string, value: unknown) =>
+    written && value === null && /^(sub)?title_/.test(name)
+  const columns = Object.entries(page).filter(([name, value]) => !isKept(name, value))
+  await tx
+    .updateTable('audiobooks')
+    .set(Object.fromEntries(columns))
+    .where('id', '=', audiobook)
+    .execute()
 }
 
 /** No day to come: it is out. */

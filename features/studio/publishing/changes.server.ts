@@ -14,7 +14,7 @@ import {
 import { changeBook, setKinds, setPrices } from './catalogue.server.ts'
 import { addEpisodes, retitleEpisodes, sumLength } from './episodes.server.ts'
 import { setMakers } from './makers.server.ts'
-import { putAside, replaceSound } from './replace-sound.server.ts'
+import { replaceSound } from './replace-sound.server.ts'
 import { setSample } from './sample.server.ts'
 
 /** Sends changes to be approved: each time another version, so that nobody approves an earlier one. */
@@ -73,7 +73,6 @@ async function changeSample(
   audiobook: string,
   { isOfNewSound, ...submission }: StoredSubmission & { isOfNewSound: boolean },
 ): Promise<void> {
-  await putAside(tx, sql`audiobook_id = ${audiobook} and episode_id is null`)
   await setSample(tx, storage, audiobook, submission)
   const { shown, sample } = submission
   const isSamePiece =

@@ -51,9 +51,9 @@ export async function announceBook(
     .execute()
 }
 
-/** The day that staff chose: it begins at midnight where they are, within half a day of that in UTC. */
+/** The day that staff chose: its midnight is theirs, anywhere from Hawaii to New Zealand in summer. */
 const dayOf = (at: string | null) =>
-  sql<string>`((${at}::timestamptz + interval '12 hours') at time zone 'UTC')::date`
+  sql<string>`((${at}::timestamptz + interval '13 hours') at time zone 'UTC')::date`
 
 /**
  * Brings a submission out, in the caller's transaction: its prices and episodes are born here and
@@ -72,7 +72,7 @@ export async function publishSubmission(
   await sumLength(tx, audiobook)
   await sql`
     update audiobooks set published_at = now(), created_at = now(),
-      release_date = ${releaseOf(submission.prices)}
+      release_date = coalesce(announced_for, ${releaseOf(submission.prices)})
     where id = ${audiobook}
   `.execute(tx)
   await noteShown(tx, id, audiobook)

@@ -9,6 +9,7 @@ import type { Storage } from '#server/storage/storage.ts'
 import type { Sample } from '#features/studio/submissions/contract.ts'
 import type { StoredSubmission } from '#features/studio/submissions/load.server.ts'
 import { findFfmpeg, reading, run } from '#features/studio/encoding/ffmpeg.server.ts'
+import { putAside } from './replace-sound.server.ts'
 
 const FADE_SECONDS = 0.4
 const WALL_MS = 60_000
@@ -60,9 +61,7 @@ export async function setSample(
   if (!file) throw new AppError('changed_meanwhile')
   const bytes = await file.readFile().finally(() => file.close())
   const { fromMs, toMs } = submission.sample
-  await sql`delete from renditions where audiobook_id = ${audiobook} and episode_id is null`.execute(
-    tx,
-  )
+  await putAside(tx, sql`audiobook_id = ${audiobook} and episode_id is null`)
   await tx
     .insertInto('renditions')
     .values({

@@ -32,7 +32,13 @@ export async function missingFor(
   if (!needs) return []
   const comesOut = needs !== 'book' && !day
   const when = act === 'announce' ? submission.releaseAt : at
-  return FINDERS[needs](db, submission, when?.slice(0, 10) ?? (comesOut ? today() : undefined))
+  const found = await FINDERS[needs](
+    db,
+    submission,
+    when?.slice(0, 10) ?? (comesOut ? today() : undefined),
+  )
+  // An announcement has the sample heard and the cover seen from now on.
+  return found.length > 0 || act !== 'announce' ? found : findInRights(submission.rights, today())
 }
 
 /** The day in UTC, as rights name days. */
