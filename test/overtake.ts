@@ -44,7 +44,8 @@ export async function inTurn<First, Second>(
 const hold = (tx: Db, table: string, id: string) =>
   sql`select from ${sql.table(table)} where id = ${id} for update`.execute(tx)
 
-const untilWaiting = (db: Db, count: number) =>
+/** Waits until so many calls wait for what is held. */
+export const untilWaiting = (db: Db, count: number) =>
   expect.poll(() => countWaiting(db), { timeout: 5_000 }).toBe(count)
 
 async function countWaiting(db: Db): Promise<number> {

@@ -42,16 +42,27 @@ export interface Blanking {
 
 type NameIn<Key> = Key extends `export.file_${infer Name}` ? Name : never
 
-/** One file of the export of an account. */
-export interface ExportFile {
+interface ExportRows {
   /** Of the file, and of the sentence `export.file_…` that says what it holds. */
   name: NameIn<MessageKey>
-  /** Where there is one row at most, the file holds it and no list. */
-  single?: true
-  /** Columns that tell rows apart: what may be long is read page by page along them. */
-  key?: readonly string[]
   rows: (userId: string) => RawBuilder<Record<string, unknown>>
 }
+
+/** A file of the export of an account that holds one row at most, and no list. */
+export interface ExportedRow extends ExportRows {
+  single: true
+}
+
+/** A file that holds a list. */
+export interface ExportedList extends ExportRows {
+  /**
+   * The columns that its rows are read along, a page at a time: they tell all of them apart, and none
+   * is ever null. One that its table does not export is taken out.
+   */
+  key: readonly [string, ...string[]]
+}
+
+export type ExportFile = ExportedRow | ExportedList
 
 /** A book that a row of the tests may be about, and one of its episodes. */
 export interface SampleBook {

@@ -12,10 +12,11 @@ export const data = [
     exported: [
       {
         name: 'sessions',
+        key: ['created_at', '_id'],
         rows: (id) => sql`
           select id as _id, user_agent, created_at, last_seen_at, expires_at, second_step_at,
             confirmed_at
-          from sessions where user_id = ${id} order by created_at`,
+          from sessions where user_id = ${id}`,
       },
     ],
     notExported: {
@@ -39,10 +40,12 @@ export const data = [
     exported: [
       {
         name: 'house_acts',
+        key: ['id'],
         rows: (id) => sql`
-          select at, act from audit_log where subject = 'user' and subject_id = ${id} order by id`,
+          select id, at, act from audit_log where subject = 'user' and subject_id = ${id}`,
       },
     ],
+    notExported: { id: 'a count of what the house has done' },
   }),
   // What a provider of payments keeps on its side; of the buyer it knows nothing.
   table('sandbox_events', { retention: PERMANENT }),

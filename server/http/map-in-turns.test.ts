@@ -1,18 +1,50 @@
 import { expect, test } from 'vitest'
 import { mapInTurns } from './map-in-turns.ts'
 
-test('others get their turn after each so many items, and the order stays', async () => {
-  const seen: (number | string)[] = []
-  const others = (left: number): unknown =>
-    setImmediate(() => {
-      seen.push('others')
-      if (left > 1) others(left - 1)
-    })
-  others(2)
-  const mapped = mapInTurns([1, 2, 3, 4, 5], 2, (item) => {
-    seen.push(item)
-    return item * 10
-  })
-  expect(await mapped).toEqual([10, 20, 30, 40, 50])
-  expect(seen).toEqual([1, 2, 'others', 3, 4, 'others', 5])
+/** Maps items that take so many milliseconds each; says what was done in which order. */
+async function mapCosts(costs: readonly number[]): Promise<string[]> {
+  const seen: string[] = []
+  let ms = 0
+  let counts = true
+  const others = () => {
+    seen.push('others')
+    if (counts) setImmediate(others)
+  }
+  setImmediate(others)
+  const map = (cost: number) => {
+    ms += cost
+    seen.push(`${cost}`)
+    return cost * 10
+  }
+  const mapped: number[] = []
+  for await (const one of mapInTurns(costs, map, () => ms)) mapped.push(one)
+  counts = false
+  expect(mapped).toEqual(costs.map((cost) => cost * 10))
+  return seen
+}
+
+test('others get their turn after each five milliseconds, however many items that are', async () => {
+  expect(await mapCosts([1, 1, 3, 7, 2, 2, 2, 1])).toEqual([
+    '1',
+    '1',
+    '3',
+    'others',
+    '7',
+    'others',
+    '2',
+    '2',
+    '2',
+    'others',
+    '1',
+  ])
+})
+
+test('items are mapped as they are asked for: who leaves has no more of them made', async () => {
+  const made: number[] = []
+  const items = (function* () {
+    for (let n = 1; ; n++) yield n
+  })()
+  for await (const one of mapInTurns(items, (n) => n)) if (made.push(one) === 3) break
+  expect(made).toEqual([1, 2, 3])
+  expect(items.next().done).toBe(true)
 })

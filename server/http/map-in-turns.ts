@@ -1,15 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** As `Array.map`, but other requests get their turn after each `atOnce` items. */
-export async function mapInTurns<T, R>(
-  items: readonly T[],
-  atOnce: number,
+/** How long others wait at most, save for an item that takes longer by itself. */
+const TURN_MS = 5
+
+/** Maps items as they are asked for; others get their turn whenever a turn’s time is used up. */
+export async function* mapInTurns<T, R>(
+  items: Iterable<T> | AsyncIterable<T>,
   map: (item: T) => R,
-): Promise<R[]> {
-  const mapped: R[] = []
-  for (let at = 0; at < items.length; at += atOnce) {
-    if (at > 0) await nextTurn()
-    for (const item of items.slice(at, at + atOnce)) mapped.push(map(item))
+  now = () => performance.now(),
+): AsyncGenerator<R> {
+  let began = now()
+  for await (const item of items) {
+    yield map(item)
+    if (now() - began < TURN_MS) continue
+    await nextTurn()
+    began = now()
   }
-  return mapped
 }

@@ -71,10 +71,13 @@ export interface Route extends Bounds<Call> {
   handle: (context: Context<Call>) => Promise<unknown>
 }
 
+/** What a function hands back: what goes out in pieces it has written itself. */
+type Handed<C extends Call> = C extends { inPieces: true } ? AsyncIterable<Uint8Array> : Answer<C>
+
 /** Binds a call to the function that does it. */
 export function route<C extends Call>(
   call: C,
-  handle: (context: Context<C>) => Promise<Answer<C>>,
+  handle: (context: Context<C>) => Promise<Handed<C>>,
   bounds: Bounds<C> = {},
 ): Route {
   // The router checks every part against the call's own schemas before these see it.

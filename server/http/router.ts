@@ -112,7 +112,7 @@ async function run(
 ) {
   const ip = networkOf(request.ip)
   if (limit) await countNetwork(platform.db, call.name, ip, limit)
-  if (call.inPieces) allowSlowReading(reply.raw)
+  if (call.inPieces) allowSlowReading(reply.raw, 'file')
   const context: Context<Call> = {
     ...platform,
     // A guarded call never gets here without one.
@@ -134,6 +134,7 @@ async function run(
   if (call.status) reply.code(call.status)
   // Of several types the call has said which.
   if (typeof call.answers === 'string') reply.type(call.answers)
+  else if (call.inPieces && !call.answers) reply.type('application/json; charset=utf-8')
   if (isShared(call, request)) reply.headers(SHARED)
   else reply.header('cache-control', 'no-store')
   return answer

@@ -12,7 +12,8 @@ const server = createServer((request, response) => {
   answers.set(request.url ?? '', response)
   if (request.url === '/events') response.write('first')
   else {
-    if (request.url === '/sound') allowSlowReading(response)
+    if (request.url === '/sound') allowSlowReading(response, 'sound')
+    if (request.url === '/export') allowSlowReading(response, 'file')
     response.end(LONG)
   }
 })
@@ -42,5 +43,8 @@ test('who takes nothing of an answer is cut off, but not who listens, or waits f
   let told = ''
   for await (const piece of events) if (`${(told += piece)}`.includes('last')) break
   expect(told).toContain('first')
-  sound.destroy()
+  const file = await ask('/export')
+  const patience = ['/sound', '/export'].map((path) => answers.get(path)?.socket?.timeout)
+  expect(patience).toEqual([600_000, 180_000])
+  for (const socket of [sound, file]) socket.destroy()
 })

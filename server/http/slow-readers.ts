@@ -2,8 +2,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
 const STALLED_MS = 60_000
 // The system holds megabytes of an answer, and takes more of it once 1.5 are read: at the pace of
-// speech these last for three minutes, of slow speech for six.
-const STALLED_LONG_MS = 600_000
+// speech these last for three minutes, of slow speech for six; a slow phone line takes two.
+const STALLED_LONG_MS = { sound: 600_000, file: 180_000 }
 
 const bounded = new WeakSet<ServerResponse>()
 
@@ -21,7 +21,10 @@ export function boundReading(server: Server, ms = STALLED_MS): void {
   })
 }
 
-/** Lets a long answer, as sound or an export, be read as slowly as somebody listens. */
-export function allowSlowReading(response: ServerResponse): void {
-  if (bounded.has(response)) response.setTimeout(STALLED_LONG_MS)
+/** Lets sound be read as slowly as somebody listens, and a long file as slowly as a phone does. */
+export function allowSlowReading(
+  response: ServerResponse,
+  what: keyof typeof STALLED_LONG_MS,
+): void {
+  if (bounded.has(response)) response.setTimeout(STALLED_LONG_MS[what])
 }

@@ -1,4 +1,5 @@
 import { Zip, ZipDeflate } from 'fflate'
+import { piecesOf } from './pieces.ts'
 
 /** A file of a zip: its text comes piece by piece. */
 export interface ZippedText {
@@ -15,12 +16,11 @@ export async function* zipOf(files: Iterable<ZippedText>): AsyncGenerator<Uint8A
     if (error) throw error
     ready.push(chunk)
   })
-  const encoder = new TextEncoder()
   for (const { name, text } of files) {
     const file = new ZipDeflate(name)
     zip.add(file)
-    for await (const piece of text) {
-      file.push(encoder.encode(piece))
+    for await (const piece of piecesOf(text)) {
+      file.push(piece)
       yield* ready.splice(0)
     }
     file.push(NOTHING, true)

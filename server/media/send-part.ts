@@ -21,7 +21,7 @@ export async function sendPart(raw: ServerResponse, file: FileHandle, { start, e
     raw.end(bytes)
     return
   }
-  allowSlowReading(raw)
+  allowSlowReading(raw, 'sound')
   const chunk = Buffer.allocUnsafeSlow(CHUNK)
   for (let at = start; at <= end; at += CHUNK) {
     const bytes = chunk.subarray(0, Math.min(CHUNK, end - at + 1))

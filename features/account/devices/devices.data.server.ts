@@ -7,8 +7,9 @@ export const data = [
     exported: [
       {
         name: 'known_devices',
+        key: ['first_seen_at', 'device_hash'],
         rows: (id) => sql`
-          select first_seen_at, seen_at from known_devices where user_id = ${id} order by 1`,
+          select device_hash, first_seen_at, seen_at from known_devices where user_id = ${id}`,
       },
     ],
     notExported: { device_hash: 'a hash of what the browser proves itself with' },

@@ -23,8 +23,9 @@ export const data = [
     exported: [
       {
         name: 'former_emails',
+        key: ['created_at', '_id'],
         rows: (id) => sql`
-          select email, created_at from former_emails where user_id = ${id} order by created_at`,
+          select id as _id, email, created_at from former_emails where user_id = ${id}`,
       },
     ],
     notExported: {

@@ -7,9 +7,10 @@ export const data = [
     exported: [
       {
         name: 'passkeys',
+        key: ['created_at', '_id'],
         rows: (id) => sql`
-          select name, transports, only_after_password, created_at, last_used_at
-          from passkeys where user_id = ${id} order by created_at`,
+          select id as _id, name, transports, only_after_password, created_at, last_used_at
+          from passkeys where user_id = ${id}`,
       },
     ],
     notExported: {

@@ -8,10 +8,11 @@ export const data = [
     exported: [
       {
         name: 'searches',
-        key: ['audiobook', 'hour'],
+        key: ['audiobook', 'hour', 'query'],
         rows: (id) =>
-          sql`select ${EXPORTED_BOOK}, hour from search_selections where selector = ${id}`,
+          sql`select ${EXPORTED_BOOK}, hour, query from search_selections where selector = ${id}`,
       },
     ],
+    notExported: { query: 'a digest of what was looked for' },
   }),
 ]

@@ -1,13 +1,17 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { SessionUser } from '#server/auth/sessions.ts'
 import { piecesOf } from '#server/http/pieces.ts'
+import { startSession, type SessionUser } from '#server/auth/sessions.ts'
 import { startTestApp } from '#test/app.ts'
+import { untilWaiting } from '#test/overtake.ts'
+import { countRows } from '#test/rows-read.ts'
 import { makeBook, makeUser } from '#test/factories.ts'
 import { FORMATS } from './contract.ts'
 import { exportBookmarks } from './export-bookmarks.server.ts'
 
-const { call, db } = await startTestApp()
+const { app, call, db } = await startTestApp()
 
 async function marked(marks: { positionMs: number; endMs?: number; note?: string }[]) {
   const as = await makeUser(db)
@@ -118,12 +122,44 @@ describe('bookmarks as a file', () => {
       from bookmarks, generate_series(1, 400) n where user_id = ${as}`.execute(db)
     const user = { id: as, script: null, language: 'en' } as unknown as SessionUser
     for (const format of FORMATS) {
-      const { texts } = await exportBookmarks(db, user, { format, language: 'en' })
-      const pieces: number[] = []
-      for await (const { length } of piecesOf(texts)) pieces.push(length)
+      const { db: counting, read } = countRows(db)
+      const { texts } = await exportBookmarks(counting, user, { format, language: 'en' })
+      read.length = 0
+      const pieces: Uint8Array[] = []
+      for await (const piece of piecesOf(texts)) pieces.push(piece)
       expect(pieces.length, format).toBeGreaterThan(4)
-      expect(Math.max(...pieces), format).toBeLessThan(70_000)
+      expect(Math.max(...pieces.map(({ length }) => length)), format).toBeLessThanOrEqual(65_536)
+      expect(read, format).toEqual([100, 100, 100, 100, 1])
+      const text = Buffer.concat(pieces).toString()
+      expect(text.match(/\*{980}|(\\\*){980}/g), format).toHaveLength(400)
+      if (format === 'md') expect(text.match(/^##/gm)).toHaveLength(2)
     }
+  })
+
+  test('two are under way at once, of this kind or the whole account’s; one that is left is over', async () => {
+    const { as } = await marked([{ positionMs: 0 }])
+    const authorization = `Bearer ${await startSession(db, as, 'a test')}`
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const ask = (path: string) =>
+      request({
+        port: (app.server.address() as AddressInfo).port,
+        path: `/api${path}`,
+        headers: { authorization },
+      })
+        .on('error', () => undefined)
+        .end()
+    const held = await db.transaction().execute(async (tx) => {
+      await sql`lock table bookmarks in access exclusive mode`.execute(tx)
+      const gone = [ask('/bookmark/export'), ask('/bookmark/export?format=csv')]
+      await untilWaiting(db, 2)
+      expect(await call('GET', '/bookmark/export', { as })).toMatchObject({ status: 429 })
+      expect(await call('GET', '/user/export', { as })).toMatchObject({ status: 429 })
+      for (const left of gone) left.destroy()
+      return gone
+    })
+    expect(held.every(({ destroyed }) => destroyed)).toBe(true)
+    await expect.poll(async () => (await call('GET', '/bookmark/export', { as })).status).toBe(200)
+    expect((await call('GET', '/user/export', { as })).status).toBe(200)
   })
 
   test('holds one’s own alone, is empty without any, and knows its formats', async () => {

@@ -8,10 +8,11 @@ export const data = [
     exported: [
       {
         name: 'bookmarks',
+        key: ['created_at', '_id'],
         rows: (id) => sql`
           select id as _id, ${EXPORTED_BOOK}, episode_id as episode, position_ms, end_ms, note, created_at,
             updated_at
-          from bookmarks where user_id = ${id} order by created_at`,
+          from bookmarks where user_id = ${id}`,
       },
     ],
     sample: (owner, { id, episode }) => sql`

@@ -5,12 +5,16 @@ import type { Language } from '#shared/i18n/languages.ts'
 import { CLIP_MS, MOST_BOOKMARKS } from '#shared/schemas/limits.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, refusedField } from '#server/http/errors.ts'
+import { countAttempt } from '#server/http/rate-limits.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { coverPath } from '#features/books/book/cards.server.ts'
 import { isThereFor } from '#features/books/book/hearable.server.ts'
 import { namesOf, sortTitle } from '#features/books/names/names.server.ts'
 import type * as contract from './contract.ts'
 import type { Bookmark } from './contract.ts'
+
+/** Each may be removed and made anew. */
+const MARKS = { max: 600, seconds: 3600 }
 
 type Row = Omit<Bookmark, 'audiobook'> & {
   audiobook: Omit<Bookmark['audiobook'], 'coverSmall'> & { cover: string }
@@ -37,7 +41,8 @@ interface Wanted {
   audiobook?: string | undefined
   sort: Sort
   language?: Language
-  id?: string
+  /** These alone. */
+  ids?: readonly string[]
   _start?: number
   _limit?: number
 }
@@ -46,7 +51,7 @@ interface Wanted {
 export async function findBookmarks(
   db: Db,
   user: SessionUser,
-  { audiobook, sort, id, language = user.language, _start = 0, _limit = MOST_BOOKMARKS }: Wanted,
+  { audiobook, sort, ids, language = user.language, _start = 0, _limit = MOST_BOOKMARKS }: Wanted,
 ): Promise<Bookmark[]> {
   const { rows } = await sql<Row>`
     select b.id as _id, b.position_ms as "positionMs", b.end_ms as "endMs", b.note,
@@ -58,13 +63,25 @@ export async function findBookmarks(
       ) as audiobook,
       json_build_object('_id', e.id, 'position', e.position, 'names', ${namesOf('e', 'title')},
         'duration', e.duration_ms) as episode
-    ${visible(user, audiobook)} ${id === undefined ? sql`` : sql`and b.id = ${id}`}
+    ${visible(user, audiobook)} ${ids === undefined ? sql`` : sql`and b.id = any(${ids}::uuid[])`}
     order by ${ORDERS[sort](language)} limit ${_limit} offset ${_start}
   `.execute(db)
   return rows.map(({ audiobook: { cover, ...book }, ...row }) => ({
     ...row,
     audiobook: { ...book, coverSmall: coverPath(cover, '-s') },
   }))
+}
+
+/** Which bookmarks there are, in an order, and of which books. */
+export async function listMarks(
+  db: Db,
+  user: SessionUser,
+  { audiobook, sort, language = user.language }: Pick<Wanted, 'audiobook' | 'sort' | 'language'>,
+): Promise<{ _id: string; slug: string }[]> {
+  const { rows } = await sql<{ _id: string; slug: string }>`
+    select b.id as _id, a.slug ${visible(user, audiobook)} order by ${ORDERS[sort](language)}
+  `.execute(db)
+  return rows
 }
 
 export async function listBookmarks(
@@ -80,7 +97,7 @@ export async function listBookmarks(
 }
 
 async function findBookmark(db: Db, user: SessionUser, id: string): Promise<Bookmark> {
-  const [bookmark] = await findBookmarks(db, user, { id, sort: 'created_at:desc' })
+  const [bookmark] = await findBookmarks(db, user, { ids: [id], sort: 'created_at:desc' })
   if (!bookmark) throw new AppError('not_found')
   return bookmark
 }
@@ -88,7 +105,7 @@ async function findBookmark(db: Db, user: SessionUser, id: string): Promise<Book
 /**
  * Marks a moment. The id may be the device's own: what it sends twice is one mark.
  * @throws AppError not_found for an unknown book or episode, not_entitled without a right or a
- *   library entry, invalid outside the episode, too_many_bookmarks
+ *   library entry, invalid outside the episode, too_many_bookmarks, too_many_requests
  */
 export async function createBookmark(
   db: Db,
@@ -98,6 +115,7 @@ export async function createBookmark(
   const { _id = randomUUID(), audiobook, episode, positionMs, endMs = null, note = null } = body
   await refuseUnheard(db, user, { audiobook, episode })
   await refuseOutside(db, episode, positionMs, endMs)
+  await countAttempt(db, `createBookmark:${user.id}`, MARKS)
   await db.transaction().execute(async (tx) => {
     // One mark after another of the same person, or the limit would leak.
     await sql`select from users where id = ${user.id} for no key update`.execute(tx)

@@ -66,6 +66,19 @@ describe('bookmarks', () => {
     expect((await create(as, body)).body.bookmark).toMatchObject({ _id: body._id, note: 'once' })
   })
 
+  test('a person makes six hundred an hour', async () => {
+    const { as, audiobook, episode } = await listener()
+    const made = { audiobook, episode, positionMs: 1_000 }
+    expect((await create(as, made)).status).toBe(201)
+    await sql`update rate_limits set hits = 599 where key = ${`createBookmark:${as}`}`.execute(db)
+    expect((await create(as, made)).status).toBe(201)
+    expect(await create(as, made)).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_requests' },
+    })
+    expect((await list(as)).total).toBe(2)
+  })
+
   test('an id that another holds tells nothing of it and is one’s own', async () => {
     const [one, other] = [await listener(), await listener()]
     const _id = randomUUID()

@@ -1,34 +1,31 @@
 import { clock } from '#shared/text/time.ts'
 import { CSV_MARK, csvRow } from '#shared/text/csv.ts'
+import { jsonListOf } from '#server/http/pieces.ts'
 import { translate, type MessageKey } from '#shared/i18n/messages.ts'
 import { attestedNameIn, type Reading } from '#shared/text/names.ts'
 import type { Bookmark } from './contract.ts'
 
+type Bookmarks = AsyncIterable<Bookmark>
+
 /** Times, names and notes as a page of Markdown: by book, by episode, in the order of the story. */
-export function* markdownOf(bookmarks: readonly Bookmark[], reading: Reading): Generator<string> {
+export async function* markdownOf(bookmarks: Bookmarks, reading: Reading): AsyncGenerator<string> {
   const say = (key: MessageKey) => translate(reading.language, key)
   yield `# ${say('bookmark.export_title')}\n`
-  if (bookmarks.length === 0) yield `\n${say('bookmark.empty_title')}\n`
-  for (const ofBook of Map.groupBy(bookmarks, ({ audiobook }) => audiobook._id).values()) {
-    yield `\n## ${plain(bookLine(ofBook, reading))}\n`
-    for (const ofEpisode of Map.groupBy(ofBook, ({ episode }) => episode._id).values()) {
-      yield `\n### ${plain(episodeLine(ofEpisode, reading))}\n\n`
-      for (const bookmark of ofEpisode) yield item(bookmark)
-    }
+  let last: Bookmark | undefined
+  for await (const bookmark of bookmarks) {
+    const { audiobook, episode } = bookmark
+    if (audiobook._id !== last?.audiobook._id) yield `\n## ${plain(bookLine(audiobook, reading))}\n`
+    if (episode._id !== last?.episode._id)
+      yield `\n### ${plain(`${episode.position}. ${attestedNameIn(episode.names, reading)}`)}\n\n`
+    yield item(bookmark)
+    last = bookmark
   }
+  if (!last) yield `\n${say('bookmark.empty_title')}\n`
 }
 
-function bookLine([first]: Bookmark[], reading: Reading): string {
-  const { names, authorNames } = first?.audiobook ?? { names: NAMELESS, authorNames: null }
+function bookLine({ names, authorNames }: Bookmark['audiobook'], reading: Reading): string {
   const author = authorNames ? [attestedNameIn(authorNames, reading)] : []
   return [attestedNameIn(names, reading), ...author].join(' · ')
-}
-
-const NAMELESS = { gurmukhi: null, shahmukhi: null, roman: '' }
-
-function episodeLine([first]: Bookmark[], reading: Reading): string {
-  const { position, names } = first?.episode ?? { position: 0, names: NAMELESS }
-  return `${position}. ${attestedNameIn(names, reading)}`
 }
 
 const timesOf = ({ positionMs, endMs }: Pick<Bookmark, 'positionMs' | 'endMs'>) =>
@@ -45,10 +42,10 @@ const plain = (text: string) => text.replace(/[\\`*_{}[\]<>()#+\-.!|~&=]/g, '\\$
 const COLUMNS = ['book', 'author', 'number', 'episode', 'from', 'to', 'note', 'made'] as const
 
 /** A row for each bookmark, under a head in the reader's language. */
-export function* csvOf(bookmarks: readonly Bookmark[], reading: Reading): Generator<string> {
+export async function* csvOf(bookmarks: Bookmarks, reading: Reading): AsyncGenerator<string> {
   const head = COLUMNS.map((column) => translate(reading.language, `bookmark.column_${column}`))
   yield CSV_MARK + csvRow(head)
-  for (const { audiobook, episode, positionMs, endMs, note, created_at } of bookmarks)
+  for await (const { audiobook, episode, positionMs, endMs, note, created_at } of bookmarks)
     yield csvRow([
       attestedNameIn(audiobook.names, reading),
       audiobook.authorNames ? attestedNameIn(audiobook.authorNames, reading) : '',
@@ -62,15 +59,11 @@ export function* csvOf(bookmarks: readonly Bookmark[], reading: Reading): Genera
 }
 
 /** For other programs: milliseconds, ids, and names in every script they exist in; a line each. */
-export function* jsonOf(bookmarks: readonly Bookmark[]): Generator<string> {
-  yield '{"bookmarks":['
-  let separator = '\n'
-  for (const { audiobook, ...mark } of bookmarks) {
+export const jsonOf = (bookmarks: Bookmarks) => jsonListOf(told(bookmarks), 'bookmarks')
+
+async function* told(bookmarks: Bookmarks) {
+  for await (const { audiobook, ...mark } of bookmarks) {
     const { _id, slug, name, names, authorNames } = audiobook
-    yield (
-      separator + JSON.stringify({ ...mark, audiobook: { _id, slug, name, names, authorNames } })
-    )
-    separator = ',\n'
+    yield { ...mark, audiobook: { _id, slug, name, names, authorNames } }
   }
-  yield '\n]}\n'
 }

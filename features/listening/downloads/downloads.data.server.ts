@@ -8,9 +8,10 @@ export const data = [
     exported: [
       {
         name: 'downloads',
+        key: ['created_at', 'audiobook'],
         rows: (id) => sql`
           select ${EXPORTED_BOOK}, quality, created_at, updated_at
-          from downloads where user_id = ${id} order by created_at`,
+          from downloads where user_id = ${id}`,
       },
     ],
     sample: (owner, { id }) => sql`(user_id, audiobook_id, quality)

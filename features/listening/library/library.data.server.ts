@@ -9,9 +9,10 @@ export const data = [
     exported: [
       {
         name: 'library',
+        key: ['created_at', 'audiobook'],
         rows: (id) => sql`
           select ${EXPORTED_BOOK}, created_at, updated_at, archived_at, finished_at, unfinished_at
-          from library_entries where user_id = ${id} order by created_at`,
+          from library_entries where user_id = ${id}`,
       },
     ],
     sample: (owner, { id }) => sql`(user_id, audiobook_id, archived_at)
@@ -27,9 +28,10 @@ export const data = [
     exported: [
       {
         name: 'rights',
+        key: ['created_at', '_id'],
         rows: (id) => sql`
-          select ${EXPORTED_BOOK}, source, order_id, created_at, revoked_at, heard_ms, reached_ms
-          from entitlements where user_id = ${id} order by created_at`,
+          select id as _id, ${EXPORTED_BOOK}, source, order_id, created_at, revoked_at, heard_ms, reached_ms
+          from entitlements where user_id = ${id}`,
       },
     ],
     sample: (owner, { id }) => sql`(user_id, audiobook_id, source)

@@ -24,10 +24,11 @@ export const data = [
     exported: [
       {
         name: 'places',
+        key: ['audiobook'],
         rows: (id) => sql`
           select ${EXPORTED_BOOK}, episode_id as episode, position_ms, book_position_ms, rate, device_id,
             version, updated_at
-          from playback_positions where user_id = ${id} order by updated_at`,
+          from playback_positions where user_id = ${id}`,
       },
     ],
     sample: (owner, { id, episode }) => sql`

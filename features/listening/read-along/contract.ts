@@ -26,6 +26,7 @@ export const listLines = call({
   path: '/playback/:audiobook/lines',
   access: 'user',
   offline: true,
+  inPieces: true,
   summary:
     'The lines of a book or an episode with their times, as far as they were timed; 403 without a right',
   params: z.object({ audiobook: idOf('audiobooks', 'personal') }),

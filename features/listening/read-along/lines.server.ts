@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import type { DB } from '#db/types.gen.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { mapInTurns } from '#server/http/map-in-turns.ts'
@@ -8,10 +9,13 @@ import { toRoman, toShahmukhi } from '#punjabi/text/transliterate.ts'
 import { holdsEntitlement } from '#features/listening/library/entitlements.server.ts'
 import type { Line } from './contract.ts'
 
-const LINES_A_TURN = 50
+const PAGE = 200
+
+type Row = Selectable<DB['episode_lines']>
 
 /**
- * The timed lines of a book, or of one of its episodes, in their order.
+ * The timed lines of a book, or of one of its episodes, in their order; read as they are asked for,
+ * since a long book has tens of thousands.
  * @throws AppError not_found for a book not to be seen or an episode of another one, not_entitled
  *   without a right
  */
@@ -20,34 +24,46 @@ export async function listLines(
   user: SessionUser,
   audiobookId: string,
   episodeId: string | undefined,
-): Promise<Line[]> {
-  const { rows: episodes } = await sql<{ id: string }>`
-    select e.id from episodes e join audiobooks a on a.id = e.audiobook_id
+): Promise<AsyncIterable<Line>> {
+  const { rows: episodes } = await sql<{ id: string; timed: boolean }>`
+    select e.id, exists (select from episode_lines where episode_id = e.id) as timed
+    from episodes e join audiobooks a on a.id = e.audiobook_id
     where a.id = ${audiobookId} and ${isThereFor(user.id)} order by e.position
   `.execute(db)
-  const ids = episodes.map(({ id }) => id)
-  const asked = episodeId === undefined ? ids : ids.filter((id) => id === episodeId)
+  const asked = episodeId === undefined ? episodes : episodes.filter(({ id }) => id === episodeId)
   if (asked.length === 0) throw new AppError('not_found')
   if (!(await holdsEntitlement(db, user.id, audiobookId))) throw new AppError('not_entitled')
-  const rows = await db
-    .selectFrom('episode_lines')
-    .selectAll()
-    .where('episode_id', 'in', asked)
-    .orderBy('position')
-    .execute()
+  const timed = asked.filter((episode) => episode.timed).map(({ id }) => id)
   // A machine writes two scripts of each line: a long book would keep all others waiting.
-  const lines = await mapInTurns(rows, LINES_A_TURN, (row) => ({
-    episode: row.episode_id,
-    position: row.position,
-    startsMs: row.starts_ms,
-    endsMs: row.ends_ms,
-    verse: row.verse,
-    text: wordsOf(row),
-  }))
-  const places = new Map(ids.map((id, place) => [id, place]))
-  const placeOf = ({ episode }: Line) => places.get(episode) ?? 0
-  return lines.toSorted((a, b) => placeOf(a) - placeOf(b))
+  return mapInTurns(rowsOf(db, timed), lineOf)
 }
+
+async function* rowsOf(db: Db, episodes: readonly string[]): AsyncGenerator<Row> {
+  for (const episode of episodes) {
+    let last: number | undefined = 0
+    while (last !== undefined) {
+      const rows: Row[] = await db
+        .selectFrom('episode_lines')
+        .selectAll()
+        .where('episode_id', '=', episode)
+        .where('position', '>', last)
+        .orderBy('position')
+        .limit(PAGE)
+        .execute()
+      yield* rows
+      last = rows.length === PAGE ? rows.at(-1)?.position : undefined
+    }
+  }
+}
+
+const lineOf = (row: Row): Line => ({
+  episode: row.episode_id,
+  position: row.position,
+  startsMs: row.starts_ms,
+  endsMs: row.ends_ms,
+  verse: row.verse,
+  text: wordsOf(row),
+})
 
 interface WrittenLine {
   text_gurmukhi: string | null

@@ -3,7 +3,11 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { makeBook, makeUser } from '#test/factories.ts'
-import type { Line } from './contract.ts'
+import type { SessionUser } from '#server/auth/sessions.ts'
+import { jsonListOf, piecesOf } from '#server/http/pieces.ts'
+import { countRows } from '#test/rows-read.ts'
+import { listLines as listLinesCall, type Line } from './contract.ts'
+import { listLines } from './lines.server.ts'
 
 const { call, db } = await startTestApp()
 
@@ -56,6 +60,32 @@ describe('lines', () => {
     const { as, audiobook, second } = await poem()
     expect((await read(as, audiobook, `?episode=${second}`)).body.lines).toEqual([])
     expect((await read(as, audiobook)).body.lines).toHaveLength(2)
+  })
+
+  test('of a long book are read and sent a piece at a time, and no further than somebody reads', async () => {
+    const { as, audiobook, episode, second } = await poem()
+    await sql`
+      insert into episode_lines (episode_id, position, starts_ms, ends_ms, verse, text_gurmukhi)
+      select id, n, n, n + 1, 1, repeat('ਮੇਰਾ ਘਰ ', 10) || n
+      from unnest(${[episode, second]}::uuid[]) as e (id), generate_series(3, 252) n`.execute(db)
+    const { headers, body } = await read(as, audiobook)
+    expect(headers['content-type']).toBe('application/json; charset=utf-8')
+    const { lines } = listLinesCall.answer.parse(body)
+    const places = [
+      ...Array.from({ length: 252 }, (_, n) => [episode, n + 1]),
+      ...Array.from({ length: 250 }, (_, n) => [second, n + 3]),
+    ]
+    expect(lines.map((line) => [line.episode, line.position])).toEqual(places)
+
+    const { db: counting, read: rows } = countRows(db)
+    const user = { id: as } as SessionUser
+    const some = await listLines(counting, user, audiobook, undefined)
+    rows.length = 0
+    const pieces: number[] = []
+    for await (const { length } of piecesOf(jsonListOf(some, 'lines')))
+      if (pieces.push(length) === 2) break
+    expect(Math.max(...pieces)).toBeLessThanOrEqual(65_536)
+    expect(rows).toEqual([200])
   })
 
   test('are for those who may hear the book; what is not of the book is not found', async () => {

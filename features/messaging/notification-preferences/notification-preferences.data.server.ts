@@ -7,8 +7,9 @@ export const data = [
     exported: [
       {
         name: 'muted_notices',
+        key: ['created_at', 'kind'],
         rows: (id) => sql`
-          select kind, created_at from notification_mutes where user_id = ${id} order by created_at`,
+          select kind, created_at from notification_mutes where user_id = ${id}`,
       },
     ],
     sample: (owner) => sql`(user_id, kind) values (${owner}, 'all')`,

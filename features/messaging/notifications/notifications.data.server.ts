@@ -12,11 +12,12 @@ export const data = [
     exported: [
       {
         name: 'notices',
+        key: ['created_at', '_id'],
         rows: (id) => sql`
-          select kind, ${EXPORTED_BOOK}, order_id, gift_card_id, person_id, review_id, episode_id, submission_id,
+          select id as _id, kind, ${EXPORTED_BOOK}, order_id, gift_card_id, person_id, review_id, episode_id, submission_id,
             data,
             created_at, read_at
-          from notifications where user_id = ${id} order by created_at`,
+          from notifications where user_id = ${id}`,
       },
     ],
     notExported: { dedupe: 'tells notices apart, by what they tell of' },

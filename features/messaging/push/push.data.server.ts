@@ -8,8 +8,9 @@ export const data = [
     exported: [
       {
         name: 'push',
+        key: ['created_at', 'endpoint'],
         rows: (id) => sql`
-          select endpoint, created_at from push_subscriptions where user_id = ${id} order by created_at`,
+          select endpoint, created_at from push_subscriptions where user_id = ${id}`,
       },
     ],
     notExported: {

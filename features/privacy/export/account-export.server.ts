@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import type { ExportFile, TableRules } from '#server/db/data-rules.ts'
+import type { ExportedList, ExportFile, TableRules } from '#server/db/data-rules.ts'
 import type { Db } from '#server/db/database.ts'
-import { sendInTurns } from '#server/http/pieces.ts'
+import { jsonListOf, sendInTurns } from '#server/http/pieces.ts'
 import type { InTurn } from '#server/http/route.ts'
 import { countAttempt } from '#server/http/rate-limits.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
@@ -14,9 +14,10 @@ import { requireConfirmed } from '#features/account/account/proof.server.ts'
 import { guardTwoFactor } from '#features/account/two-factor/two-factor.server.ts'
 
 type Row = Record<string, unknown>
+type Read = Row & { place: string[] }
 
 const EXPORTS = { max: 5, seconds: 3600 }
-const PAGE = 500
+const PAGE = 200
 
 /**
  * All that is kept of a person, as a zip that is packed while it is sent.
@@ -38,10 +39,18 @@ export async function exportAccount(
   return sendInTurns(zipOf([readme(files), ...texts]), inTurn)
 }
 
+/** With the columns that are kept back. */
+type OfTable<File extends ExportFile> = File & { hidden: readonly string[] }
+
 /** In the order in which a folder shows them. */
-const filesOf = (tables: readonly TableRules[]): ExportFile[] =>
+const filesOf = (tables: readonly TableRules[]): OfTable<ExportFile>[] =>
   tables
-    .flatMap(({ exported = [] }) => exported)
+    .flatMap(({ exported = [], notExported = {} }) =>
+      exported.map((file) => ({
+        ...file,
+        hidden: typeof notExported === 'string' ? [] : Object.keys(notExported),
+      })),
+    )
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
 
 const nameOf = ({ name }: ExportFile) => `${name.replaceAll('_', '-')}.json`
@@ -56,39 +65,33 @@ function readme(files: readonly ExportFile[]): ZippedText {
   return { name: 'README.txt', text: [`${parts.join('\n\n\n')}\n`] }
 }
 
-async function* jsonOf(db: Db, file: ExportFile, userId: string): AsyncGenerator<string> {
-  if (file.single) {
+async function* jsonOf(db: Db, file: OfTable<ExportFile>, userId: string): AsyncGenerator<string> {
+  if ('key' in file) yield* jsonListOf(rowsOf(db, file, userId))
+  else {
     const { rows } = await file.rows(userId).execute(db)
     yield `${JSON.stringify(rows[0] ?? null, null, 2)}\n`
-    return
   }
-  let separator = '[\n'
-  for await (const rows of pagesOf(db, file, userId)) {
-    yield separator + rows.map((row) => JSON.stringify(row)).join(',\n')
-    separator = ',\n'
-  }
-  yield separator === '[\n' ? '[]\n' : '\n]\n'
 }
 
-async function* pagesOf(
+async function* rowsOf(
   db: Db,
-  { key, rows }: ExportFile,
+  { key, rows, hidden }: OfTable<ExportedList>,
   userId: string,
-): AsyncGenerator<readonly Row[]> {
-  if (!key) {
-    const all = await rows(userId).execute(db)
-    if (all.rows.length > 0) yield all.rows
-    return
-  }
+): AsyncGenerator<Row> {
   const columns = sql.join(key.map((column) => sql.ref(column)))
-  let last: Row | undefined
+  // As text: an instant has microseconds, which are lost where it is read.
+  const place = sql.join(key.map((column) => sql`${sql.ref(column)}::text`))
+  let after: readonly string[] | undefined
   do {
-    const after = last
-    const next = after && sql`where (${columns}) > (${sql.join(key.map((name) => after[name]))})`
-    const page: { rows: Row[] } = await sql<Row>`
-      select * from (${rows(userId)}) part ${next ?? sql``} order by ${columns} limit ${PAGE}
+    const next = after && sql`where (${columns}) > (${sql.join(after)})`
+    const page: { rows: Read[] } = await sql<Read>`
+      select part.*, array[${place}] as place from (${rows(userId)}) part ${next ?? sql``}
+      order by ${columns} limit ${PAGE}
     `.execute(db)
-    if (page.rows.length > 0) yield page.rows
-    last = page.rows.length === PAGE ? page.rows.at(-1) : undefined
-  } while (last)
+    for (const row of page.rows) yield without(row, ['place', ...hidden])
+    after = page.rows.length === PAGE ? page.rows.at(-1)?.place : undefined
+  } while (after)
 }
+
+const without = (row: Row, columns: readonly string[]): Row =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column)))

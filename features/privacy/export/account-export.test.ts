@@ -6,6 +6,7 @@ import { startTestApp } from '#test/app.ts'
 import { makeBook, makeUser } from '#test/factories.ts'
 import { openGiftShop } from '#test/gifts.ts'
 import { runJobs } from '#test/jobs.ts'
+import { countRows } from '#test/rows-read.ts'
 import { data } from '#app/api.server.ts'
 import { LANGUAGES } from '#shared/i18n/languages.ts'
 import { translate } from '#shared/i18n/messages.ts'
@@ -178,6 +179,7 @@ describe('an export', () => {
       select ${long}, 'device-' || n % 3, n, ${book}, id, 'heartbeat', n, now()
       from generate_series(1, 20000) n, episodes where audiobook_id = ${book} and position = 1
     `.execute(db)
+    await sql`analyze progress_events`.execute(db)
     await startSession(db, long, 'a test')
     const { id: sessionId } = await db
       .selectFrom('sessions')
@@ -194,6 +196,55 @@ describe('an export', () => {
     }[]
     expect(journal).toHaveLength(20_000)
     expect(new Set(journal.map(({ seq }) => seq)).size).toBe(20_000)
+  })
+
+  test('of 2,000 long bookmarks reads some of them at a time, each once, by the microsecond', async () => {
+    const long = await makeUser(db)
+    await sql`
+      insert into bookmarks (user_id, audiobook_id, episode_id, position_ms, note, created_at)
+      select ${long}, ${book}, id, n, repeat('😀', 999), now() + n / 100 * interval '1 microsecond'
+      from generate_series(1, 2000) n, episodes where audiobook_id = ${book} and position = 1
+    `.execute(db)
+    await startSession(db, long, 'a test')
+    const { id: sessionId } = await db
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', long)
+      .executeTakeFirstOrThrow()
+    const user = { id: long, sessionId } as Parameters<typeof exportAccount>[1]
+    const { db: counting, read } = countRows(db)
+    const zip: Uint8Array[] = []
+    for await (const chunk of await exportAccount(counting, user, data, now))
+      zip.push(chunk as Uint8Array)
+    expect(Math.max(...read)).toBeLessThanOrEqual(200)
+    const bookmarks = JSON.parse(unpack(Buffer.concat(zip))['bookmarks.json'] ?? '') as {
+      position_ms: number
+    }[]
+    expect(new Set(bookmarks.map((one) => one.position_ms)).size).toBe(2_000)
+    expect(bookmarks).toHaveLength(2_000)
+    const hundreds = bookmarks.map((one) => Math.floor(one.position_ms / 100))
+    expect(hundreds).toEqual(hundreds.toSorted((one, other) => one - other))
+  })
+
+  test('reads each list along columns that tell its rows apart, and are never null', async () => {
+    const { rows } = await sql<{ table: string; columns: string[] }>`
+      select indrelid::regclass::text as table, array_agg(attname::text) as columns
+      from pg_index join pg_attribute on attrelid = indrelid and attnum = any(indkey)
+      where indisunique and indpred is null group by indexrelid, indrelid having bool_and(attnotnull)
+    `.execute(db)
+    const columnOf = (name: string) =>
+      ({ _id: 'id', audiobook: 'audiobook_id', person: 'person_id' })[name] ?? name
+    const loose = data.flatMap(({ table, owner = 'user_id', exported = [] }) => {
+      const unique = rows.filter((index) => index.table === table)
+      return exported.flatMap((file) => {
+        if (!('key' in file)) return []
+        // Of search selections the owner is who chose.
+        const known = new Set([owner, 'selector', ...file.key.map(columnOf)])
+        const apart = unique.some(({ columns }) => columns.every((column) => known.has(column)))
+        return apart ? [] : [file.name]
+      })
+    })
+    expect(loose).toEqual([])
   })
 
   test('is told of by mail', async () => {

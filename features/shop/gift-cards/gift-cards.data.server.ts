@@ -27,15 +27,17 @@ export const data = [
     exported: [
       {
         name: 'gifts_sent',
+        key: ['created_at', '_id'],
         rows: (id) => sql`
           select id as _id, ${EXPORTED_BOOK}, order_id, position, email, first_name, last_name, calling_code,
             phone, message, language, send_at, sent_at, opened_at, redeemed_at, created_at
-          from gift_cards where buyer_id = ${id} order by created_at, position`,
+          from gift_cards where buyer_id = ${id}`,
       },
       {
         name: 'gifts_received',
+        key: ['_id'],
         rows: (id) => sql`
-          select ${EXPORTED_BOOK}, (select ${accountName('users')} from users where id = buyer_id) as giver,
+          select gift_cards.id as _id, ${EXPORTED_BOOK}, (select ${accountName('users')} from users where id = buyer_id) as giver,
             own.*, message, send_at, redeemed_at
           from gift_cards left join lateral (
             select email, first_name, last_name, calling_code, phone
@@ -44,8 +46,7 @@ export const data = [
           where redeemed_by = ${id} or (redeemed_at is null and send_at <= now()
             and email_folded = (select email_folded from users
               where id = ${id} and verified_at is not null)
-            and order_id in (select o.id from orders o where ${ORDER_IS_USABLE}))
-          order by send_at`,
+            and order_id in (select o.id from orders o where ${ORDER_IS_USABLE}))`,
       },
     ],
     notExported: {

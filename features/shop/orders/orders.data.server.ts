@@ -14,6 +14,7 @@ export const data = [
     exported: [
       {
         name: 'orders',
+        key: ['created_at', '_id'],
         rows: (id) => sql`
           select id as _id, number, kind, state, currency, total, country, created_at, paid_at,
             refund_asked_at, (select reason from ledger_entries where order_id = orders.id
@@ -21,7 +22,7 @@ export const data = [
             (select json_agg(json_build_object('title', title, 'quantity', quantity,
               'unit_amount', unit_amount) order by position) from order_lines
               where order_id = orders.id) as lines
-          from orders where user_id = ${id} order by created_at`,
+          from orders where user_id = ${id}`,
       },
     ],
     sample: (owner) => sql`(user_id, kind, currency, total, country)

@@ -9,10 +9,11 @@ export const data = [
     exported: [
       {
         name: 'contact_messages',
+        key: ['created_at', '_id'],
         rows: (id) => sql`
-          select name, email, calling_code, phone, message, language, created_at, answered_at
+          select id as _id, name, email, calling_code, phone, message, language, created_at, answered_at
           from contact_messages where user_id = ${id} or user_id is null and email_folded = (select email_folded from users
-            where id = ${id} and verified_at is not null) order by created_at`,
+            where id = ${id} and verified_at is not null)`,
       },
     ],
     notExported: { email_folded: 'the address once more, folded' },

@@ -8,8 +8,9 @@ export const data = [
     exported: [
       {
         name: 'favourites',
+        key: ['created_at', 'audiobook'],
         rows: (id) => sql`
-          select ${EXPORTED_BOOK}, created_at from favourites where user_id = ${id} order by created_at`,
+          select ${EXPORTED_BOOK}, created_at from favourites where user_id = ${id}`,
       },
     ],
     sample: (owner, { id }) => sql`(user_id, audiobook_id) values (${owner}, ${id})`,

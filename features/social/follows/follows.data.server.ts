@@ -7,10 +7,11 @@ export const data = [
     exported: [
       {
         name: 'followed',
+        key: ['created_at', 'person'],
         rows: (id) => sql`
           select person_id as person, (select name_roman from people where id = person_id) as name,
             created_at
-          from follows where user_id = ${id} order by created_at`,
+          from follows where user_id = ${id}`,
       },
     ],
     sample: (owner) => sql`(user_id, person_id)

@@ -7,8 +7,9 @@ export const data = [
     exported: [
       {
         name: 'voices',
+        key: ['created_at', 'person_id'],
         rows: (id) => sql`
-          select person_id, created_at from representatives where user_id = ${id} order by created_at`,
+          select person_id, created_at from representatives where user_id = ${id}`,
       },
     ],
     sample: (owner) => sql`(user_id, person_id)

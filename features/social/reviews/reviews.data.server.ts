@@ -10,10 +10,11 @@ export const data = [
     exported: [
       {
         name: 'reviews',
+        key: ['created_at', '_id'],
         rows: (id) => sql`
-          select ${EXPORTED_BOOK}, rating, narration_rating, text, created_at, updated_at, hidden_at,
+          select id as _id, ${EXPORTED_BOOK}, rating, narration_rating, text, created_at, updated_at, hidden_at,
             removed_at
-          from reviews where user_id = ${id} order by created_at`,
+          from reviews where user_id = ${id}`,
       },
     ],
     sample: (owner, { id }) => sql`(user_id, audiobook_id, rating, text)
@@ -24,9 +25,10 @@ export const data = [
     exported: [
       {
         name: 'review_reports',
+        key: ['created_at', 'review_id'],
         rows: (id) => sql`
           select review_id, reason, note, created_at, settled_at
-          from review_reports where user_id = ${id} order by created_at`,
+          from review_reports where user_id = ${id}`,
       },
     ],
     sample: (owner) => sql`(review_id, user_id, reason, note)
@@ -38,9 +40,10 @@ export const data = [
     exported: [
       {
         name: 'review_replies',
+        key: ['created_at', 'review_id'],
         rows: (id) => sql`
           select review_id, person_id, text, created_at, updated_at
-          from review_replies where user_id = ${id} order by created_at`,
+          from review_replies where user_id = ${id}`,
       },
     ],
     sample: (owner) => sql`(review_id, user_id, text)

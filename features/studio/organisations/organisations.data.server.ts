@@ -12,10 +12,11 @@ export const data = [
     exported: [
       {
         name: 'applications',
+        key: ['created_at', '_id'],
         rows: (id) => sql`
-          select kind, name_gurmukhi, name_shahmukhi, name_roman, about, state, reason, created_at,
+          select id as _id, kind, name_gurmukhi, name_shahmukhi, name_roman, about, state, reason, created_at,
             decided_at
-          from organisations where applied_by = ${id} order by created_at`,
+          from organisations where applied_by = ${id}`,
       },
     ],
     sample: (owner) => sql`(kind, name_roman, applied_by) values ('author', 'A press', ${owner})`,
@@ -25,9 +26,10 @@ export const data = [
     exported: [
       {
         name: 'organisations',
+        key: ['created_at', 'organisation_id'],
         rows: (id) => sql`
           select organisation_id, role, created_at
-          from organisation_members where user_id = ${id} order by created_at`,
+          from organisation_members where user_id = ${id}`,
       },
     ],
     sample: (owner) => sql`(organisation_id, user_id, role)

@@ -8,9 +8,10 @@ export const data = [
     exported: [
       {
         name: 'part_notes',
+        key: ['created_at', '_id'],
         rows: (id) => sql`
-          select part_id, at_ms, kind, text, state, created_at, changed_at from part_notes
-          where author_id = ${id} order by created_at`,
+          select id as _id, part_id, at_ms, kind, text, state, created_at, changed_at from part_notes
+          where author_id = ${id}`,
       },
     ],
     sample: (owner) => sql`(part_id, at_ms, kind, author_id)

@@ -293,7 +293,7 @@ describe('an announced book', () => {
       '{performance,from}', ${from}::jsonb) where id = ${one.id}`.execute(db)
     expect(await act(one.id, 'announce'), 'its sample would be heard from today on').toMatchObject({
       status: 422,
-      body: { errors: [{ path: 'rights.performance.from', code: 'studio.needs_right' }] },
+      body: { errors: [{ path: 'rights.performance.from', code: 'studio.needs_right_begun' }] },
     })
   })
 })

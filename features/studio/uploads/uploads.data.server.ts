@@ -9,10 +9,11 @@ export const data = [
     exported: [
       {
         name: 'uploads',
+        key: ['created_at', '_id'],
         rows: (id) => sql`
-          select submission_id, part_id, purpose, filename, length, received, format, sha256,
+          select id as _id, submission_id, part_id, purpose, filename, length, received, format, sha256,
             created_at, finished_at
-          from uploads where user_id = ${id} order by created_at`,
+          from uploads where user_id = ${id}`,
       },
     ],
     sample: (owner) => sql`(submission_id, user_id, purpose, filename, length, expires_at)
