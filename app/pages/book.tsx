@@ -104,7 +104,7 @@ function Actions({ book }: { book: Shown }) {
   const isSold = useIsSoldHere(book)
   return (
     <>
-      {book.isActive && !book.entitled && <SampleOffer book={book} />}
+      {book.isActive && !book.entitled && <SampleOffer book={book} quiet={isSold && !isToBuy} />}
       {book.isActive && <BuyButton book={book} />}
       {!isToBuy && (isSold || book.entitled) && !seeksReader(book) && <LibraryButton book={book} />}
       <div className="bk__signs">
