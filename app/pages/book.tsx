@@ -86,8 +86,9 @@ function Book({ book }: { book: Shown }) {
         actionsRef={buttons}
         foot={<Foot book={book} />}
       />
+      {book.entitled && <BookEpisodeList book={book} />}
       <BookAbout book={book} follow={<ForReader part="follow" book={book} />} />
-      <BookEpisodeList book={book} />
+      {!book.entitled && <BookEpisodeList book={book} />}
       {book.isActive && book.sample && <SampleLines id={book._id} />}
       {book.isActive && <Company book={book} />}
       {(book.isActive || book.entitled) && !seeksReader(book) && (
@@ -107,6 +108,12 @@ function Actions({ book }: { book: Shown }) {
       {book.isActive && !book.entitled && <SampleOffer book={book} quiet={isSold && !isToBuy} />}
       {book.isActive && <BuyButton book={book} />}
       {!isToBuy && (isSold || book.entitled) && !seeksReader(book) && <LibraryButton book={book} />}
+      {book.entitled && !seeksReader(book) && (
+        <>
+          <ForReader part="download" book={book} />
+          <ForReader part="listen" book={book} />
+        </>
+      )}
       <div className="bk__signs">
         {isToBuy && <LibraryButton book={book} />}
         {book.isActive && !book.entitled && (
@@ -130,12 +137,9 @@ function Actions({ book }: { book: Shown }) {
 
 function Foot({ book }: { book: Shown }) {
   const t = useT()
-  const isHeard = book.entitled && !seeksReader(book)
   const isSold = useIsSoldHere(book)
   return (
     <>
-      {isHeard && <ForReader part="download" book={book} />}
-      {isHeard && <ForReader part="listen" book={book} />}
       {!book.isActive && <p>{t('book.withdrawn')}</p>}
       {book.isActive && !book.entitled && !isSold && <p>{t('book.not_sold_here')}</p>}
       {book.isActive && !book.entitled && book.price.length > 0 && <PriceCountry />}
