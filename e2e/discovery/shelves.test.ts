@@ -173,9 +173,9 @@ describe.for(
       await second.click()
       await sounds(page)
       expect(await second.getAttribute('aria-current')).toBe('true')
+      const told = page.waitForResponse((answer) => answer.url().endsWith('/progress/events'))
       await page.keyboard.press('k')
-      await page.waitForFunction(() => document.querySelector('audio')?.paused)
-      await page.waitForTimeout(1_500)
+      await told
       // Another browser of the same listener remembers nothing of it: the server does.
       await page.evaluate(() => localStorage.removeItem('qissa.player.last'))
       await open(page, '/episodes')
