@@ -125,7 +125,6 @@ test(
     await page.mouse.wheel(0, -9_000)
     await page.locator('.pbar__now').click()
     await page.locator(`.full[data-cloth="${cloth}"]`).getByText('Waris Shah').waitFor()
-    await page.getByRole('button', { name: t('poem.title'), exact: true }).click()
     await page.locator('.read-along__line[aria-current]').waitFor()
     await page
       .locator('.full__tools')
