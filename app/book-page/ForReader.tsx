@@ -5,6 +5,7 @@ import { useHydrated } from '#web/boot/use-hydrated.ts'
 import { LoginFirst } from '#features/account/login/LoginFirst.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import type { ReaderPartProps } from './ReaderPart.tsx'
+import { WaitingPart } from './WaitingPart.tsx'
 import './for-reader.css'
 
 const ReaderPart = lazyWithMessages(() => import('./ReaderPart.tsx'), 'social', 'listening')
@@ -25,9 +26,10 @@ export function ForReader({ children, icon, variant = 'quiet', ...props }: ForRe
     if (icon) return <LoginFirst icon={icon}>{children}</LoginFirst>
     return <LoginFirst variant={variant}>{children}</LoginFirst>
   }
+  const waiting = <WaitingPart part={props.part} />
   return (
     <div className={`for-reader for-reader--${props.part}`}>
-      <Suspense>{hydrated && <ReaderPart {...props} />}</Suspense>
+      <Suspense fallback={waiting}>{hydrated ? <ReaderPart {...props} /> : waiting}</Suspense>
     </div>
   )
 }

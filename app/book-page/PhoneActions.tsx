@@ -19,19 +19,15 @@ interface PhoneActionsProps {
   buttons: RefObject<HTMLElement | null>
 }
 
-/**
- * What is mainly done with a book, in a bar while the page's own buttons are out of sight. Of these, of
- * this bar and of the player's, one alone plays and pauses the book.
- */
+/** What is mainly done with a book, in a bar while the page's own buttons are out of sight. */
 export function PhoneActions({ book, buttons }: PhoneActionsProps) {
   const t = useT()
   const isSold = useIsSoldHere(book)
   const isAway = useIsOutOfSight(buttons)
   const { lang, text } = useShownName()(book.names)
   const isInPlayer = useNowPlaying().track?.audiobook._id === book._id
-  if (!isAway) return isInPlayer ? <i hidden className="phone-actions-in-page" /> : null
   // A book of mine that is in the player has its button there.
-  if (isInPlayer && book.entitled) return null
+  if (!isAway || (isInPlayer && book.entitled)) return null
   return (
     <div
       className="phone-actions"

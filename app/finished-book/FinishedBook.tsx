@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { coverIn } from '#shared/http/cover-in-script.ts'
+import { coverIn, tallOf } from '#shared/http/cover-in-script.ts'
 import { paths } from '#shared/http/paths.ts'
 import type { Track } from '#features/listening/player-engine/state.ts'
 import { useFindMyReviewQuery } from '#web/api/social.gen.ts'
@@ -28,25 +28,19 @@ export default function FinishedBook({ book }: { book: Track['audiobook'] }) {
       onClose={close}
       title={t('finished.title')}
       closeLabel={t('nav.close')}
-      top={
-        <img
-          className="finished__cloth"
-          src={coverIn(language, book.cover ?? book.coverSmall)}
-          alt=""
-        />
-      }
+      top={<img className="finished__cloth" src={tallOf(book.coverSmall)} alt="" />}
     >
       <p className="finished__name" lang={lang}>
         {text}
       </p>
       {mine && <FinishedStars bookId={book._id} review={mine.audiobookReview} />}
-      <NextBook onChoose={close} />
       <div className="cluster">
         {book.cover && <SharePicture cover={coverIn(language, book.cover)} title={title} />}
         <ButtonLink size="sm" variant="quiet" to={paths.book(book.slug)} onClick={close}>
           {t('player.to_book')}
         </ButtonLink>
       </div>
+      <NextBook onChoose={close} />
     </Dialog>
   )
 }

@@ -25,7 +25,7 @@ export function NextBook({ onChoose }: { onChoose: () => void }) {
       <BookRow
         book={book}
         action={
-          <ButtonLink size="sm" to={paths.book(book.slug)} onClick={onChoose}>
+          <ButtonLink size="sm" variant="quiet" to={paths.book(book.slug)} onClick={onChoose}>
             {t('finished.see')}
           </ButtonLink>
         }

@@ -34,7 +34,7 @@ export function FinishedWall({ books, total }: FinishedWallProps) {
           return (
             <li key={book._id}>
               <Link to={paths.book(book.slug)}>
-                <img src={book.coverTall} alt="" width={112} height={224} loading="lazy" />
+                <img src={book.coverTall} alt="" width={168} height={336} loading="lazy" />
                 <span lang={lang}>{text}</span>
               </Link>
             </li>

@@ -2,11 +2,12 @@ import type { AudiobookCard } from '#features/books/book/contract.ts'
 
 type Book = Pick<AudiobookCard, '_id'>
 
-const FEWEST = 3
+const FEWEST = 5
 
-/** A shelf without the books that the page shows elsewhere; whole where too few would be left. */
+/** A shelf without the books that the page shows elsewhere, save where too few would be left: those come last. */
 export function withoutShown<B extends Book>(shelf: readonly B[], shown: readonly Book[]) {
   const known = new Set(shown.map(({ _id }) => _id))
   const others = shelf.filter(({ _id }) => !known.has(_id))
-  return others.length < FEWEST ? shelf : others
+  if (others.length >= FEWEST) return others
+  return [...others, ...shelf.filter(({ _id }) => known.has(_id))].slice(0, FEWEST)
 }

@@ -89,8 +89,9 @@ function Book({ book }: { book: Shown }) {
         actionsRef={buttons}
         foot={<Foot book={book} />}
       />
+      {book.entitled && <BookEpisodeList book={book} />}
       <BookAbout book={book} follow={<ForReader part="follow" book={book} />} />
-      <BookEpisodeList book={book} />
+      {!book.entitled && <BookEpisodeList book={book} />}
       {book.isActive && book.sample && <SampleLines id={book._id} />}
       {book.isActive && <Company book={book} />}
       {(book.isActive || book.entitled) && !seeksReader(book) && (
@@ -117,9 +118,15 @@ function Actions({ book }: { book: Shown }) {
     )
   return (
     <>
-      {book.isActive && !book.entitled && <SampleOffer book={book} />}
+      {book.isActive && !book.entitled && <SampleOffer book={book} quiet={isSold && !isToBuy} />}
       {book.isActive && <BuyButton book={book} />}
       {!isToBuy && (isSold || book.entitled) && !seeksReader(book) && <LibraryButton book={book} />}
+      {book.entitled && !seeksReader(book) && (
+        <>
+          <ForReader part="download" book={book} />
+          <ForReader part="listen" book={book} />
+        </>
+      )}
       <div className="bk__signs">
         {isToBuy && <LibraryButton book={book} />}
         {book.isActive && !book.entitled && (
@@ -144,12 +151,9 @@ function Actions({ book }: { book: Shown }) {
 function Foot({ book }: { book: Shown }) {
   const t = useT()
   const { date } = useFormat()
-  const isHeard = book.entitled && !seeksReader(book)
   const isSold = useIsSoldHere(book)
   return (
     <>
-      {isHeard && <ForReader part="download" book={book} />}
-      {isHeard && <ForReader part="listen" book={book} />}
       {book.announcedFor && <p>{t('book.comes_out_text', { day: date(book.announcedFor) })}</p>}
       {!book.isActive && <p>{t('book.withdrawn')}</p>}
       {book.isActive && !book.entitled && !isSold && <p>{t('book.not_sold_here')}</p>}

@@ -31,6 +31,8 @@ test.for(inTurn(['en', 'pa'] as const, 1))(
       .getByText(t('book.by_author', { name: '' }).trim())
       .first()
       .waitFor()
+    const folded = main.locator('summary', { hasText: t('book.facts') })
+    if (await folded.isVisible()) await folded.click()
     for (const name of named) await word(`book.${name}`).waitFor()
     for (const key of ['book.hear_sample', 'book.also', 'episode.title'] as const)
       await word(key).waitFor()

@@ -169,6 +169,16 @@ describe.for(
       await second.click()
       await sounds(page)
       expect(await second.getAttribute('aria-current')).toBe('true')
+      const told = page.waitForResponse((answer) => answer.url().endsWith('/progress/events'))
+      await page.keyboard.press('k')
+      await told
+      // Another browser of the same listener remembers nothing of it: the server does.
+      await page.evaluate(() => localStorage.removeItem('qissa.player.last'))
+      await open(page, '/episodes')
+      await page.locator('.eplist button[aria-current]').waitFor()
+      await open(page, '/music-player')
+      await page.locator('.full .seek').waitFor()
+      expect(await page.evaluate(() => document.querySelector('audio')?.paused)).toBe(true)
       await close()
     },
   )

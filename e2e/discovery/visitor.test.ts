@@ -68,6 +68,12 @@ test('the end of a sample is told of once, offers the whole book at its price, a
   await page.waitForFunction(() => document.querySelector('audio')?.paused === false)
   await toTheEnd(page)
   await ended.getByRole('link', { name: t('player.buy', { title: 'Heer', price }) }).waitFor()
+  await page.getByRole('button', { name: t('player.close') }).focus()
+  await page.keyboard.press('Enter')
+  await page.locator('.pbar').waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  // Nor does the next visit take it up again.
+  expect(await page.evaluate(() => localStorage.getItem('qissa.player.last'))).toBe(null)
   expect(complaints).toEqual([])
   await close()
 })
@@ -106,20 +112,19 @@ test(
     const cloth = await page.locator('.bk').getAttribute('data-cloth')
     await page.getByRole('button', { name: t('book.hear_sample') }).click()
     await page.locator('.pbar__now').waitFor()
-    // One button pauses it, wherever the page is.
+    // The page's button and the player's pause it; further down the page's bar alone.
     const pausesInSight = () =>
       page.getByRole('button', { name: new RegExp(`^${t('player.pause')}`) }).evaluateAll((all) => {
         const tops = all.map((one) => one.getBoundingClientRect().top)
         return tops.filter((top) => top > 0 && top < innerHeight).length
       })
-    await expect.poll(pausesInSight).toBe(1)
+    await expect.poll(pausesInSight).toBe(2)
     await page.mouse.wheel(0, 3_000)
     await page.locator('.phone-actions').waitFor()
     await expect.poll(pausesInSight).toBe(1)
     await page.mouse.wheel(0, -9_000)
     await page.locator('.pbar__now').click()
     await page.locator(`.full[data-cloth="${cloth}"]`).getByText('Waris Shah').waitFor()
-    await page.getByRole('button', { name: t('poem.title'), exact: true }).click()
     await page.locator('.read-along__line[aria-current]').waitFor()
     await page
       .locator('.full__tools')

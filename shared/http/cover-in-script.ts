@@ -8,3 +8,6 @@ export function coverIn(language: Language, src: string): string {
   if (language !== 'pa-Arab' || WITHOUT_WORDS.test(src)) return src
   return src.replace(WITH_WORDS, '$1-nastaliq$2.svg')
 }
+
+/** The tall form of a drawn cover, a cloth without words; a picture of one's own has no other. */
+export const tallOf = (small: string): string => small.replace(/-s\.svg$/, '-tall.svg')

@@ -12,7 +12,7 @@ interface CardProps {
   by?: ReactNode
   /** Price, length, rating, tags in one line. */
   meta?: ReactNode
-  /** A control on the cover, above the link. */
+  /** A control beside the title, above the link. */
   corner?: ReactNode
   /** A control at the end of the meta line, above the link. */
   more?: ReactNode

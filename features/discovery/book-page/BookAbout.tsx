@@ -36,7 +36,10 @@ export function BookAbout({ book, follow }: BookAboutProps) {
           ))}
         </div>
         <div>
-          <BookFacts book={book} />
+          <details className="facts-fold">
+            <summary>{t('book.facts')}</summary>
+            <BookFacts book={book} />
+          </details>
           {follow}
         </div>
       </div>

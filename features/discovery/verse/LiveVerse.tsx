@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import { paths } from '#shared/http/paths.ts'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { useNameIn, useT } from '#web/i18n/intl.tsx'
 import { useSettings } from '#web/session/store.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { Shelf } from '#web/ui/Shelf.tsx'
 import { useNowPlaying, usePosition } from '#features/listening/player-engine/use-now-playing.ts'
@@ -49,7 +50,12 @@ export function LiveVerse({ audiobook, lines, ofThisPage = false }: LiveVersePro
         </div>
       }
     >
-      <Lines lines={lines} audiobook={audiobook} isHelped={isHelped && language === 'en'} />
+      <Lines
+        lines={lines}
+        audiobook={audiobook}
+        isHelped={isHelped && language === 'en'}
+        ofThisPage={ofThisPage}
+      />
     </Shelf>
   )
 }
@@ -71,42 +77,92 @@ function OfBook({ book }: { book: Verse['audiobook'] }) {
   )
 }
 
-function Lines({ lines, audiobook, isHelped }: Verse & { isHelped: boolean }) {
+/** Two couplets: the whole poem is unfolded, by a press or as it is spoken. */
+const FIRST = 4
+
+interface LinesProps extends LiveVerseProps {
+  isHelped: boolean
+}
+
+function Lines({ lines, audiobook, isHelped, ofThisPage = false }: LinesProps) {
   const t = useT()
-  const wordsOf = useLineWords()
+  const id = useId()
   const current = useHeardLine(lines, audiobook._id)
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const isWhole = chosen ?? current >= 0
   const box = useRef<HTMLOListElement>(null)
   useFollowedLine(box, current)
-  const shown = lines.map((line) => ({ ...line, shown: wordsOf(line.text)[0] }))
+  const shown = useShownLines(lines, ofThisPage)
   return (
     <>
-      <ol ref={box} role="list" className="live-verse" aria-label={t('verse.lines')}>
-        {shown.map(({ position, verse, shown: { words, lang, dir, script } }, at) => (
+      <ol ref={box} id={id} role="list" className="live-verse" aria-label={t('verse.lines')}>
+        {shown.map(({ line, shown: { words, lang, dir, script }, beside }, at) => (
           <li
-            key={position}
+            key={line.position}
             className={`live-verse__line live-verse__line--${script}`}
             lang={lang}
             dir={dir}
-            data-first={verse !== lines[at - 1]?.verse || undefined}
+            hidden={!isWhole && at >= FIRST}
+            data-first={line.verse !== lines[at - 1]?.verse || undefined}
             aria-current={at === current ? 'true' : undefined}
           >
-            {words}
-            {isHelped && <Help line={lines[at]} />}
+            <span>{words}</span>
+            {beside && (
+              <span
+                className={`live-verse__beside live-verse__line--${beside.script}`}
+                lang={beside.lang}
+                dir={beside.dir}
+              >
+                {beside.words}
+              </span>
+            )}
+            {isHelped && <Help line={line} />}
           </li>
         ))}
       </ol>
+      {lines.length > FIRST && (
+        <div className="live-verse__all">
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-expanded={isWhole}
+            aria-controls={id}
+            onClick={() => setChosen(!isWhole)}
+          >
+            {t('verse.all', { count: lines.length })} <Icon name="chevron-down" />
+          </Button>
+        </div>
+      )}
       {isHelped && <p className="small">{t('verse.romanized')}</p>}
-      {shown.some((line) => line.shown.machine) && <p className="small">{t('name.machine')}</p>}
+      {shown.some((line) => line.shown.machine || line.beside?.machine) && (
+        <p className="small">{t('name.machine')}</p>
+      )}
     </>
   )
 }
 
-function Help({ line }: { line: VerseLine | undefined }) {
-  const roman = line && (line.text.roman ?? line.text.suggestedRoman)
+/** The lines in the reader's script, and beside each what it means or how it looks in another. */
+function useShownLines(lines: readonly VerseLine[], ofThisPage: boolean) {
+  const wordsOf = useLineWords()
+  const { language } = useSettings()
+  return lines.map((line) => {
+    const [shown, ...others] = wordsOf(line.text)
+    // Nobody waits for the letters of Shahmukhi on a page that is in another script.
+    const other = others.find(({ script }) => ofThisPage || script !== 'shahmukhi')
+    const meaning = language === 'en' && line.meaning
+    const beside = meaning
+      ? { words: meaning, script: 'meaning', lang: 'en', dir: 'ltr' as const, machine: false }
+      : other
+    return { line, shown, beside }
+  })
+}
+
+function Help({ line }: { line: VerseLine }) {
+  const roman = line.text.roman ?? line.text.suggestedRoman
   return (
     <span className="live-verse__help" dir="ltr">
       {roman && <i lang="pa-Latn">{roman}</i>}
-      {line?.meaning && <span lang="en">{line.meaning}</span>}
+      {line.meaning && <span lang="en">{line.meaning}</span>}
     </span>
   )
 }
@@ -128,7 +184,7 @@ function useFollowedLine(box: RefObject<HTMLElement | null>, current: number): v
   useEffect(() => {
     const lines = box.current?.getBoundingClientRect()
     const line = box.current?.querySelector('[aria-current]')?.getBoundingClientRect()
-    if (!lines || !line || lines.bottom < 0 || lines.top > innerHeight || isRead()) return
+    if (!lines || !line?.height || lines.bottom < 0 || lines.top > innerHeight || isRead()) return
     if (line.top > 70 && line.bottom < innerHeight - FOOT) return
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
     scrollBy({ top: line.top - innerHeight * 0.35, behavior: calm ? 'auto' : 'smooth' })

@@ -12,14 +12,18 @@ import { Transport } from '#features/listening/player-controls/Transport.tsx'
 import { useTitles } from '#features/listening/player-controls/use-titles.ts'
 import { Panels } from '#features/listening/player-controls/Panels.tsx'
 import { Tools } from '#features/listening/player-controls/Tools.tsx'
-import type { Player } from '#features/listening/player/player.ts'
-import { useNowPlaying, usePosition } from '#features/listening/player-engine/use-now-playing.ts'
+import { close, type Player } from '#features/listening/player/player.ts'
+import {
+  isActive,
+  useNowPlaying,
+  usePosition,
+} from '#features/listening/player-engine/use-now-playing.ts'
 import { BookLine } from './BookLine.tsx'
 
 /** The player at the foot of every page: a whole bar on a desk, a line with two buttons on a phone. */
 export function PlayerBar({ player }: { player: Player }) {
   const t = useT()
-  const { track, index } = useNowPlaying()
+  const { track, index, status } = useNowPlaying()
   const episode = track?.episodes[index]
   if (!track || !episode) return null
   return (
@@ -27,6 +31,7 @@ export function PlayerBar({ player }: { player: Player }) {
       <section className="pbar deep" aria-label={t('player.label')}>
         <BookLine player={player} />
         <Now />
+        {!isActive(status) && <Close player={player} />}
         <div className="pbar__mid" dir="ltr">
           <Elapsed />
           <Transport player={player} />
@@ -41,6 +46,20 @@ export function PlayerBar({ player }: { player: Player }) {
       </section>
       <Panels player={player} />
     </>
+  )
+}
+
+/** Takes a silent player off the page; the focus goes to the page itself. */
+function Close({ player }: { player: Player }) {
+  const t = useT()
+  const press = () => {
+    close(player)
+    document.querySelector('main')?.focus({ preventScroll: true })
+  }
+  return (
+    <span className="pbar__close">
+      <IconButton icon="x" label={t('player.close')} onClick={press} />
+    </span>
   )
 }
 

@@ -12,8 +12,9 @@ import { open } from '#features/listening/player/open-book.ts'
 import { playerState } from '#features/listening/player-engine/state.ts'
 import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
 import { usePlayer } from '#features/listening/player/use-player.ts'
+import { useLastHeard } from './use-last-heard.ts'
 
-/** A screen of the player's own: what was played last, the book of `?book=`, or a way to the books. */
+/** A screen of the player's own: what was played or heard last, the book of `?book=`, or a way to the books. */
 export function PlayerStage({ children }: { children: (player: Player) => ReactNode }) {
   const t = useT()
   const player = usePlayer()
@@ -29,8 +30,9 @@ export function PlayerStage({ children }: { children: (player: Player) => ReactN
     if (audiobookId && here !== audiobookId) void open(player, { kind: 'book', audiobookId }, false)
   }, [player, audiobookId])
 
+  const isSought = useLastHeard(player, known && !track && !audiobookId)
   if (player && track) return children(player)
-  if (!known || status === 'loading') return <div className="full" />
+  if (!known || isSought || status === 'loading') return <div className="full" />
   return (
     <div className="playerempty">
       <EmptyState

@@ -26,7 +26,7 @@ export function Stage() {
         aria-pressed={wanted}
         onClick={() => choose({ readsAlong: !wanted })}
       >
-        <Icon name="list" />
+        <Icon name={wanted ? 'x' : 'list'} />
         <span>{t('poem.title')}</span>
       </button>
     </div>

@@ -38,7 +38,9 @@ function Hear({ request, label, quiet, note }: HearProps) {
       {...(!playing && missing)}
     >
       <Icon name={playing ? 'pause' : 'play'} />
-      {playing ? t('player.pause') : label} {note && <span className="num">{note}</span>}
+      <span className="hear__words">
+        {playing ? t('player.pause') : label} {note && <span className="num">{note}</span>}
+      </span>
     </Button>
   )
 }

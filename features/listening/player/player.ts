@@ -124,6 +124,12 @@ export const pause = ({ engine }: Player): void => voice.pause(engine)
 export const toggle = ({ engine }: Player): void =>
   engine.wanted ? voice.pause(engine) : voice.play(engine)
 
+/** Empties the player, which then leaves the page and is not taken up again. */
+export function close({ engine }: Player): void {
+  voice.clear(engine)
+  memory.write(LAST_PLAYED, null)
+}
+
 /** Goes to another episode or position; plays on if it was playing or `sound` says so. */
 export const goTo = ({ engine }: Player, spot: Spot, sound?: boolean): void =>
   voice.goTo(engine, spot, sound)

@@ -6,35 +6,36 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import type { Line } from './contract.ts'
 import { keepLearned, learnedStep } from './learned-verses.ts'
-import { hides, isHeard, LEARN_STEPS, type LearnStep } from './learn-steps.ts'
+import { hides, isHeard, LEARN_STEPS, lessonsOf, type LearnStep } from './learn-steps.ts'
 import { VeiledLine } from './VeiledLine.tsx'
 import { useHearOnce } from './use-hear-once.ts'
 import { useLineWords } from './use-line-words.ts'
-import { verseOf } from './use-read-along.ts'
+import { partOf } from './use-read-along.ts'
 import './learn-verse.css'
 
 interface LearnVerseProps {
   lines: readonly Line[]
-  /** The verse that is heard now. */
-  first: number
+  /** The line that is heard now. */
+  current: number
   episode: string
   onClose: () => void
 }
 
-/** A verse to know by heart: heard slowly, read, said with fewer and fewer of its words to see, and heard again. */
-export default function LearnVerse({ lines, first, episode, onClose }: LearnVerseProps) {
+/** Lines to know by heart: heard slowly, read, said with fewer and fewer of their words to see, and heard again. */
+export default function LearnVerse({ lines, current, episode, onClose }: LearnVerseProps) {
   const t = useT()
-  const [verse, setVerse] = useState(first)
-  const verses = [...new Set(lines.map((line) => line.verse))]
-  const next = verses[verses.indexOf(verse) + 1]
+  const lessons = lessonsOf(lines)
+  const [at, setAt] = useState(() =>
+    lessons.findIndex((lesson) => lesson.some((line) => line === lines[current])),
+  )
+  const lesson = lessons[at] ?? []
   return (
     <Dialog open onClose={onClose} title={t('learn.title')} closeLabel={t('nav.close')}>
       <Lesson
-        key={verse}
-        lines={lines.filter((line) => line.verse === verse)}
+        key={at}
+        lines={lesson}
         episode={episode}
-        verse={verse}
-        onNext={next === undefined ? null : () => setVerse(next)}
+        onNext={at + 1 < lessons.length ? () => setAt(at + 1) : null}
       />
     </Dialog>
   )
@@ -43,22 +44,22 @@ export default function LearnVerse({ lines, first, episode, onClose }: LearnVers
 interface LessonProps {
   lines: readonly Line[]
   episode: string
-  verse: number
-  /** To the verse after it, if there is one. */
+  /** To the lines after them, if there are any. */
   onNext: (() => void) | null
 }
 
-function Lesson({ lines, episode, verse, onNext }: LessonProps) {
+function Lesson({ lines, episode, onNext }: LessonProps) {
   const t = useT()
-  const [at, setAt] = useState(() => learnedStep(episode, verse, LEARN_STEPS.length))
+  const first = lines[0]?.position ?? 0
+  const [at, setAt] = useState(() => learnedStep(episode, first, LEARN_STEPS.length))
   const { hear, sounds, stop } = useHearOnce()
   const step = LEARN_STEPS[at]
   function say() {
-    const part = verseOf(lines, 0)
+    const part = partOf(lines)
     if (part) hear(part)
   }
   function go(to: number) {
-    keepLearned(episode, verse, to)
+    keepLearned(episode, first, to)
     setAt(to)
     stop()
     if (isHeard(LEARN_STEPS[to])) say()
@@ -77,7 +78,7 @@ function Lesson({ lines, episode, verse, onNext }: LessonProps) {
           <Icon name={sounds ? 'pause' : 'play'} /> {t(sounds ? 'player.pause' : 'learn.hear')}
         </Button>
       </StepWords>
-      <div className="learn__ways">
+      <div className="learn__ways learn__foot">
         <Button onClick={() => go(at + 1)}>{t(hides(step) ? 'learn.known' : 'learn.next')}</Button>
         {at > 0 && (
           <Button variant="quiet" onClick={() => go(at - 1)}>
@@ -137,7 +138,7 @@ function Known({ onAgain, onNext }: { onAgain: () => void; onNext: (() => void) 
         <Icon name="check" /> {t('learn.done')}
       </p>
       <div className="learn__ways">
-        {onNext && <Button onClick={onNext}>{t('learn.next_verse')}</Button>}
+        {onNext && <Button onClick={onNext}>{t('learn.next_lines')}</Button>}
         <Button variant="quiet" onClick={onAgain}>
           {t('learn.again')}
         </Button>

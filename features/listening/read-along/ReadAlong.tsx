@@ -1,6 +1,7 @@
 import { lazy, memo, Suspense, useRef, useState, type KeyboardEvent } from 'react'
 import { useT } from '#web/i18n/intl.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { MACHINE_SIGN } from '#web/ui/MachineMark.tsx'
 import { LEARNERS_SPEED } from '#shared/schemas/limits.ts'
 import { setRate } from '#features/listening/player/player.ts'
 import { choose, usePlayerChoices } from '#features/listening/player-engine/use-choices.ts'
@@ -43,10 +44,12 @@ export function ReadAlong() {
               aria-pressed={twoScripts}
               onClick={() => choose({ twoScripts: !twoScripts })}
             >
-              {t('poem.two_scripts')}
+              <Icon name="globe" /> <span>{t('poem.two_scripts')}</span>
             </button>
           )}
-          {track?.kind === 'book' && <LearnKey lines={lines} verse={verse} episode={episode} />}
+          {track?.kind === 'book' && (
+            <LearnKey lines={lines} current={Math.max(0, current)} episode={episode} />
+          )}
         </div>
       </div>
       <LineList
@@ -59,7 +62,7 @@ export function ReadAlong() {
       />
       {isMachine && (
         <p className="small">
-          <span aria-hidden="true">* </span>
+          <span aria-hidden="true">{MACHINE_SIGN} </span>
           {t('name.machine')}
         </p>
       )}
@@ -106,8 +109,8 @@ function Slower() {
   )
 }
 
-/** Opens the lesson of the verse that is heard. */
-function LearnKey(props: { lines: readonly Line[]; verse: Verse; episode: string }) {
+/** Opens the lesson of the line that is heard. */
+function LearnKey(props: { lines: readonly Line[]; current: number; episode: string }) {
   const t = useT()
   const [first, setFirst] = useState<number | null>(null)
   return (
@@ -116,15 +119,15 @@ function LearnKey(props: { lines: readonly Line[]; verse: Verse; episode: string
         type="button"
         className="read-along__loop"
         aria-haspopup="dialog"
-        onClick={() => setFirst(props.verse.number)}
+        onClick={() => setFirst(props.current)}
       >
-        {t('learn.open')}
+        <Icon name="eye-off" /> <span>{t('learn.open')}</span>
       </button>
       <Suspense>
         {first !== null && (
           <LearnVerse
             lines={props.lines}
-            first={first}
+            current={first}
             episode={props.episode}
             onClose={() => setFirst(null)}
           />
@@ -185,7 +188,7 @@ const LineList = memo(function LineList({
       }}
     >
       {lines.map(({ position, startsMs, verse, text }, at) => {
-        const [{ words, lang, dir, script }, second] = wordsOf(text)
+        const [{ words, lang, dir, script, machine }, second] = wordsOf(text)
         return (
           <li key={position} data-first={verse !== lines[at - 1]?.verse || undefined}>
             <button
@@ -200,6 +203,7 @@ const LineList = memo(function LineList({
               onClick={() => jump({ audiobook, episode, positionMs: startsMs, keepLoop: true })}
             >
               {words}
+              {machine && <Sign />}
             </button>
             {twoScripts && second && (
               <p
@@ -208,6 +212,7 @@ const LineList = memo(function LineList({
                 dir={second.dir}
               >
                 {second.words}
+                {second.machine && <Sign />}
               </p>
             )}
           </li>
@@ -216,3 +221,6 @@ const LineList = memo(function LineList({
     </ol>
   )
 })
+
+/** Read with the eyes alone: the sentence under the lines says it once. */
+const Sign = () => <sup aria-hidden="true">{MACHINE_SIGN}</sup>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LEARN_STEPS, veiled, type LearnStep } from './learn-steps.ts'
+import { LEARN_STEPS, lessonsOf, veiled, type LearnStep } from './learn-steps.ts'
 
 const shown = (line: string, step: LearnStep) =>
   veiled(line, step).flatMap(({ word, hidden }) => (hidden ? [] : [word]))
@@ -17,3 +17,9 @@ test.each(['ਦਰਦ ਵਿਛੋੜੇ ਦਾ ਹਾਲ,', '“درد وچھو
     ])
   },
 )
+
+test('a lesson is a verse, or four lines of a longer one', () => {
+  const lines = [1, 1, 2, 2, 2, 2, 2, 3].map((verse, position) => ({ verse, position }))
+  const positions = lessonsOf(lines).map((lesson) => lesson.map(({ position }) => position))
+  expect(positions).toEqual([[0, 1], [2, 3, 4, 5], [6], [7]])
+})

@@ -21,3 +21,16 @@ export function veiled(line: string, step: LearnStep): VeiledWord[] {
     hidden: step === 'recite' || (step === 'say' && at % 2 === 1),
   }))
 }
+
+const MOST_LINES = 4
+
+/** The lines of a lesson: a verse, or a part of one that is too long to be said at once. */
+export function lessonsOf<L extends { verse: number }>(lines: readonly L[]): L[][] {
+  const lessons: L[][] = []
+  for (const line of lines) {
+    const last = lessons.at(-1)
+    if (last && last[0]?.verse === line.verse && last.length < MOST_LINES) last.push(line)
+    else lessons.push([line])
+  }
+  return lessons
+}

@@ -106,6 +106,7 @@ describe('lines', () => {
 test.each([
   ['poems', true],
   ['sufi-verse', true],
+  ['story-epics', true],
   ['novels', false],
 ])('the player is told whether a book is verse: one of %s', async (slug, isVerse) => {
   const { as, audiobook } = await poem()

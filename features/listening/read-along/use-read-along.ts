@@ -59,12 +59,13 @@ export function useVerse(lines: readonly Line[], line: number): Verse | null {
 
 export function verseOf(lines: readonly Line[], line: number): Verse | null {
   const number = lines[Math.max(0, line)]?.verse
-  const own = lines.filter(({ verse }) => verse === number)
-  const [first, last] = [own[0], own.at(-1)]
-  if (number === undefined || !first || !last) return null
-  return {
-    number,
-    fromMs: Math.max(0, first.startsMs - BREATH_MS),
-    toMs: last.endsMs + BREATH_MS,
-  }
+  const part = partOf(lines.filter(({ verse }) => verse === number))
+  return number === undefined || !part ? null : { number, ...part }
+}
+
+/** What is to be heard of some lines, with a breath before and after. */
+export function partOf(lines: readonly Line[]): Omit<Verse, 'number'> | null {
+  const [first, last] = [lines[0], lines.at(-1)]
+  if (!first || !last) return null
+  return { fromMs: Math.max(0, first.startsMs - BREATH_MS), toMs: last.endsMs + BREATH_MS }
 }
