@@ -110,7 +110,7 @@ function Actions({ book }: { book: Shown }) {
     return (
       <>
         <WishFirst book={book} />
-        <SampleOffer book={book} />
+        <SampleOffer book={book} quiet={false} />
         <div className="bk__signs">
           <ShareButton title={book.name} path={paths.book(book.slug)} />
         </div>
