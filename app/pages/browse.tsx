@@ -92,7 +92,12 @@ export function Page() {
         <HeadlineWord decorative>{t('browse.word')}</HeadlineWord>
         <div className="browse__side">
           <h1 className="h2">{title}</h1>
-          <BrowseFilters genres={genres} counts={data?.counts} total={data?.total} />
+          <BrowseFilters
+            genres={genres}
+            counts={data?.counts}
+            lengths={data?.lengths}
+            total={data?.total}
+          />
         </div>
         <div className="browse__main">
           <div className="browse__bar">
