@@ -3,12 +3,11 @@ import { BookPrice } from '#features/books/book/BookPrice.tsx'
 import { BookRow } from '#features/shop/gift-cards/BookRow.tsx'
 import { booksApi, useGetAudiobookQuery } from '#web/api/books.gen.ts'
 import { ONCE, type LoadContext } from '#web/boot/load.ts'
-import { useNameIn, useT } from '#web/i18n/intl.tsx'
+import { useT } from '#web/i18n/intl.tsx'
 import { paths } from '#shared/http/paths.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Note } from '#web/ui/Note.tsx'
-import { bookOfNext, leadsToCheckout } from './coming-for.ts'
+import { bookOfNext } from './coming-for.ts'
 import './coming-for.css'
 
 /** Reads the book that somebody comes for; one that is not there is no reason to stop. */
@@ -32,7 +31,6 @@ export function ComingFor({ next }: { next: string | null }) {
 /** Why a login stands here: an account for the book that one came for, or a page that is closed to visitors. */
 export function AccountFirst({ next }: { next: string | null }) {
   const t = useT()
-  const nameIn = useNameIn()
   const book = useComingFor(next)
   if (!book) {
     return (
@@ -44,13 +42,11 @@ export function AccountFirst({ next }: { next: string | null }) {
       </div>
     )
   }
-  const title = nameIn(book.names)
   return (
     <div className="account">
-      <p>{t(leadsToCheckout(next) ? 'login.to_buy' : 'login.to_go_on', { title })}</p>
       <div className="cluster">
         <ButtonLink to={paths.signup(next ?? undefined)}>{t('nav.sign_up')}</ButtonLink>
-        <a className={buttonClass({})} href="#email" onClick={focusEmail}>
+        <a className="link" href="#email" onClick={focusEmail}>
           {t('nav.log_in')}
         </a>
       </div>
@@ -66,7 +62,8 @@ function focusEmail(event: MouseEvent) {
   document.getElementById('email')?.focus()
 }
 
-function useComingFor(next: string | null) {
+/** The book that somebody comes for, once it is read. */
+export function useComingFor(next: string | null) {
   const slug = bookOfNext(next)
   const { data } = useGetAudiobookQuery({ idOrSlug: slug ?? '' }, { skip: !slug })
   return data?.audiobook

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paths } from '#shared/http/paths.ts'
-import { bookOfNext, leadsToCheckout } from './coming-for.ts'
+import { bookOfNext } from './coming-for.ts'
 
 test.each([
   [paths.book('Heer'), 'Heer'],
@@ -16,9 +16,4 @@ test.each([
   [null, null],
 ])('who goes on to %s comes for %s', (next, slug) => {
   expect(bookOfNext(next)).toBe(slug)
-})
-
-test('a checkout alone is where one pays', () => {
-  expect(leadsToCheckout(paths.checkout({ book: 'Heer' }))).toBe(true)
-  expect([paths.book('Heer'), paths.gift({ book: 'Heer' }), null].some(leadsToCheckout)).toBe(false)
 })

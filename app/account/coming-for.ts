@@ -2,9 +2,8 @@ import { paths, safeNext } from '#shared/http/paths.ts'
 
 /** Addresses that end in the slug of a book. */
 const OF_BOOK = [paths.book(''), paths.elderBook('')]
-const CHECKOUT = '/checkout'
 /** Addresses that name the book in their query. */
-const WITH_BOOK = [CHECKOUT, paths.gift()]
+const WITH_BOOK = ['/checkout', paths.gift()]
 
 /** The slug of the book for which somebody logs in: its page, its checkout or a gift of it is next. */
 export function bookOfNext(next: string | null): string | null {
@@ -16,7 +15,3 @@ export function bookOfNext(next: string | null): string | null {
   const slug = new URLSearchParams(`slug=${pathname.slice(begin.length)}`).get('slug')
   return slug && !slug.includes('/') ? slug : null
 }
-
-/** Tells whether a login is on the way to pay. */
-export const leadsToCheckout = (next: string | null) =>
-  new URL(safeNext(next), 'http://own').pathname === CHECKOUT

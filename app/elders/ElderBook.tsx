@@ -8,6 +8,7 @@ import { choose } from '#features/listening/player-engine/use-choices.ts'
 import { sampleOf } from '#features/listening/player/sample-of.ts'
 import { usePrepared } from '#features/listening/player/use-prepared.ts'
 import { paths } from '#shared/http/paths.ts'
+import { clock, useFormat } from '#web/i18n/format.ts'
 import { useLanguage, useT } from '#web/i18n/intl.tsx'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
 import { useMe } from '#web/session/store.ts'
@@ -20,7 +21,7 @@ import { Name } from '#web/ui/Name.tsx'
 /** What a link to an elder opens: one book, and one button that plays it with four large ones. */
 export function ElderBook({ book }: { book: Audiobook }) {
   const t = useT()
-  const language = useLanguage()
+  const { date } = useFormat()
   const title = useShownName()(book.names)
   const isVisitor = useMe() === null
   const isMine = !isVisitor && (book.entitled || (book.price.length === 0 && !book.announcedFor))
@@ -41,20 +42,41 @@ export function ElderBook({ book }: { book: Audiobook }) {
         ) : (
           <>
             <Hear book={book} isMine={isMine} />
-            {isVisitor && (
+            {book.announcedFor && (
               <p className="elder-book__more">
-                {t('elders.sample_only')}{' '}
-                <ButtonLink
-                  variant="quiet"
-                  to={paths.login(paths.elderBook(book.slug, language), language)}
-                  state={CHOSEN}
-                >
-                  {t('nav.log_in')}
-                </ButtonLink>
+                {t('book.comes_out', { day: date(book.announcedFor) })}
               </p>
             )}
+            {isVisitor && !book.announcedFor && <WholeBook book={book} />}
           </>
         )}
+      </div>
+    </div>
+  )
+}
+
+/** What a visitor hears is a sample: how the whole book comes onto this phone. */
+function WholeBook({ book }: { book: Audiobook }) {
+  const t = useT()
+  const language = useLanguage()
+  const here = paths.elderBook(book.slug, language)
+  return (
+    <div className="elder-book__more">
+      {book.sample && (
+        <p>
+          {t(book.price.length === 0 ? 'elders.sample_of_free' : 'elders.sample_of_paid', {
+            time: clock(book.sample.duration),
+            length: clock(book.duration),
+          })}
+        </p>
+      )}
+      <div className="cluster">
+        <ButtonLink variant="quiet" to={paths.login(here, language)} state={CHOSEN}>
+          {t('nav.log_in')}
+        </ButtonLink>
+        <ButtonLink variant="quiet" to={paths.signup(here)}>
+          {t('nav.sign_up')}
+        </ButtonLink>
       </div>
     </div>
   )
@@ -77,7 +99,7 @@ function Hear({ book, isMine }: { book: Audiobook; isMine: boolean }) {
   return (
     <div ref={box} className="elders-choose">
       <Button {...prepare} busy={busy} onClick={() => void hear(request)}>
-        <Icon name="play" /> {t('library.listen')}
+        <Icon name="play" /> {t(request.kind === 'sample' ? 'book.hear_sample' : 'library.listen')}
       </Button>
     </div>
   )

@@ -3,6 +3,8 @@ import { isolate } from '#shared/text/isolate.ts'
 import { useNameIn, useT } from '#web/i18n/intl.tsx'
 import { cssProps } from '#web/ui/css-props.ts'
 import { Shelf } from '#web/ui/Shelf.tsx'
+import { useStoredBooks } from '#features/listening/downloads/use-downloads.ts'
+import { useOffline } from '#features/listening/library-page/use-offline.ts'
 import { BookCard } from '#features/discovery/book-page/BookCard.tsx'
 import { byReason, type Reason } from './reasons.ts'
 import './next-shelf.css'
@@ -46,5 +48,19 @@ export function NextShelf({ next }: NextShelfProps) {
   )
 }
 
-const Books = ({ books }: Pick<Reason, 'books'>) =>
-  books.map((book) => <BookCard key={book._id} book={book} />)
+/** Without the server, those that lie here come first and the others say what they need. */
+function Books({ books }: Pick<Reason, 'books'>) {
+  const t = useT()
+  const offline = useOffline()
+  const here = new Set(useStoredBooks().map(({ audiobook }) => audiobook._id))
+  const isAway = ({ _id }: { _id: string }) => offline && !here.has(_id)
+  return [...books]
+    .sort((a, b) => Number(isAway(a)) - Number(isAway(b)))
+    .map((book) => (
+      <BookCard
+        key={book._id}
+        book={book}
+        footer={isAway(book) && <p className="small muted">{t('play.needs_network')}</p>}
+      />
+    ))
+}

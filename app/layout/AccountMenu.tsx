@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { isRole, isStaffRole, mayRole } from '#shared/call/permissions.ts'
 import type { Me } from '#shared/http/render.ts'
@@ -10,7 +11,7 @@ import { ThemeChoice } from './ThemeChoice.tsx'
 import { useLogOut } from './use-log-out.ts'
 import { CHOSEN, useNextHere } from './use-next-here.ts'
 
-function Mine({ me }: { me: Me }) {
+function Mine({ me, children }: { me: Me; children: ReactNode }) {
   const t = useT()
   const logOut = useLogOut()
   return (
@@ -29,6 +30,7 @@ function Mine({ me }: { me: Me }) {
       {isRole(me.role) && isStaffRole(me.role) && (
         <Link to={paths.admin()}>{t('house.title')}</Link>
       )}
+      {children}
       <button type="button" onClick={() => void logOut()}>
         <Icon name="log-out" />
         {t('nav.log_out')}
@@ -37,14 +39,15 @@ function Mine({ me }: { me: Me }) {
   )
 }
 
-/** Links to the account's pages, or to login and sign-up. */
-export function AccountLinks() {
+/** Links to the account's pages, or to login and sign-up; what else a menu has comes after one's own. */
+export function AccountLinks({ children }: { children?: ReactNode }) {
   const t = useT()
   const me = useMe()
   const next = useNextHere()
-  if (me) return <Mine me={me} />
+  if (me) return <Mine me={me}>{children}</Mine>
   return (
     <>
+      {children}
       <Link to={paths.login(next)} state={CHOSEN}>
         {t('nav.log_in')}
       </Link>

@@ -17,12 +17,13 @@ export default function Sheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={t('nav.menu')} closeLabel={t('nav.close')}>
       <nav className="sheet" aria-label={t('nav.main')}>
-        {entries.map(({ to, label }) => (
-          <MenuLink key={to} to={to}>
-            {t(label)}
-          </MenuLink>
-        ))}
-        <AccountLinks />
+        <AccountLinks>
+          {entries.map(({ to, label }) => (
+            <MenuLink key={to} to={to}>
+              {t(label)}
+            </MenuLink>
+          ))}
+        </AccountLinks>
       </nav>
       <h3 className="label">{t('nav.language_title')}</h3>
       <div className="themes">

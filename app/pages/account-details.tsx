@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { AccountWays } from '#app/account/AccountWays.tsx'
 import { Head } from '#app/layout/Head.tsx'
 import { useT } from '#web/i18n/intl.tsx'
@@ -6,6 +6,7 @@ import { requireMe, type LoadContext } from '#web/boot/load.ts'
 import { useMe } from '#web/session/store.ts'
 import { paths } from '#shared/http/paths.ts'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { ACCOUNT_TAB_NAMES, accountTab, tabNameOf } from './account-tabs.ts'
 import { Confirmation } from '#features/account/confirmation/Confirmation.tsx'
@@ -33,9 +34,7 @@ export function Page() {
     <div className="details" data-first={isFirst ? '' : undefined}>
       <Head
         title={
-          current === 'profile'
-            ? t('account.title')
-            : `${t(accountTab(current).label)} · ${t('account.title')}`
+          isFirst ? t('account.title') : `${t(accountTab(current).label)} · ${t('account.title')}`
         }
       />
       <HeadlineWord size="page" bleed decorative>
@@ -43,7 +42,12 @@ export function Page() {
       </HeadlineWord>
       <div className="bleed">
         <div className="page-head">
-          <h1 className="h2">{t('account.title')}</h1>
+          {!isFirst && (
+            <Link className="link details__back" to={paths.account()}>
+              <Icon name="arrow-left" flip /> {t('nav.bottom_account')}
+            </Link>
+          )}
+          <h1 className="h2">{t(isFirst ? 'account.title' : accountTab(current).label)}</h1>
           {me && <bdi className="muted">{me.email}</bdi>}
         </div>
         {isFirst && <AccountWays />}

@@ -5,6 +5,7 @@ import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
 import { useListArticlesQuery, siteApi } from '#web/api/site.gen.ts'
 import { paths } from '#shared/http/paths.ts'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
+import '#features/site/content/prose.css'
 
 const ALL = { _limit: 50 } as const
 

@@ -110,7 +110,7 @@ function Actions({ book }: { book: Shown }) {
     return (
       <>
         <WishFirst book={book} />
-        <SampleOffer book={book} quiet={false} />
+        <SampleOffer book={book} quiet />
         <div className="bk__signs">
           <ShareButton title={book.name} path={paths.book(book.slug)} />
         </div>

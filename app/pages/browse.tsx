@@ -76,6 +76,8 @@ export function Page() {
   const { data: shelves } = useGetShelvesQuery({ on: 'browse' })
   const genres = useOfferedAnd(shown.genres)
   const nameIn = useAttestedName()
+  // Without the server neither filters nor an order could do anything.
+  const isCutOff = (error as ApiError | undefined)?.status === 0
   const kind = shown.genres.length === 1 && genres.find(({ slug }) => slug === shown.genres[0])
   const title = shown.search
     ? t('browse.title_search', { search: shown.search })
@@ -92,11 +94,18 @@ export function Page() {
         <HeadlineWord decorative>{t('browse.word')}</HeadlineWord>
         <div className="browse__side">
           <h1 className="h2">{title}</h1>
-          <BrowseFilters genres={genres} counts={data?.counts} total={data?.total} />
+          {!isCutOff && (
+            <BrowseFilters
+              genres={genres}
+              counts={data?.counts}
+              lengths={data?.lengths}
+              total={data?.total}
+            />
+          )}
         </div>
         <div className="browse__main">
           <div className="browse__bar">
-            <SortSelect />
+            {!isCutOff && <SortSelect />}
             <div className="browse__found">
               <b className="num" role="status">
                 {data && t('browse.count', { count: data.total })}

@@ -38,7 +38,7 @@ export function Page() {
           <h1 className="h1">{title}</h1>
         </div>
         <OpenedGift gift={gift} />
-        <p>
+        <p className="opened__elders">
           <Link className="link" to={paths.elders}>
             {t('elders.offer')}
           </Link>

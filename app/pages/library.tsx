@@ -51,6 +51,8 @@ export function Page() {
   const offline = useOffline()
   const kept = useStoredBooks()
   const filled = data !== undefined && data.total > 0
+  const above = new Set(offline ? kept.map(({ audiobook }) => audiobook._id) : [])
+  const rest = (data?.library ?? []).filter(({ audiobook }) => !above.has(audiobook._id))
   return (
     <div className="library">
       <Head title={t('library.title')} />
@@ -72,11 +74,12 @@ export function Page() {
           </div>
           <LibraryTools view={view} selection={selection} filled={filled} />
         </div>
-        <OfflineShelf offline={offline} kept={kept} />
+        <OfflineShelf offline={offline} kept={kept} known={data?.library} />
         <LibraryTabs view={view} counts={data?.counts} />
-        {filled && (
+        {filled && (rest.length > 0 || data.total > PAGE_SIZE) && (
           <LibraryList
             {...data}
+            library={rest}
             view={view}
             selection={selection}
             busy={loading}

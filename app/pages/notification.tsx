@@ -12,7 +12,7 @@ import { ONCE, readOrTell, requireMe, type LoadContext } from '#web/boot/load.ts
 import { useListNotificationsQuery, messagingApi } from '#web/api/messaging.gen.ts'
 import { paths } from '#shared/http/paths.ts'
 import { pageOf } from '#web/forms/address-query.ts'
-import art from '#web/styles/cloth/empty-library.svg'
+import art from '#web/styles/cloth/empty-notices.svg'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FailedNote } from '#web/ui/FailedNote.tsx'

@@ -33,12 +33,21 @@ describe.for(inTurn(['en', 'pa'] as const, 0))('my devices in %s', (language) =>
     const newestMail = async () => (await mailTo(email, t('email.device_subject'))).text
     await expect.poll(newestMail, { timeout: 10_000 }).toContain(nameOf('Safari', 'iOS'))
     await open(phone.page, `/account-details?tab=security&lang=${language}`)
+    await phone.page.getByRole('heading', { level: 1, name: t('account.tab_security') }).waitFor()
+    await phone.page
+      .getByRole('link', { name: t('nav.bottom_account') })
+      .first()
+      .waitFor()
     const list = phone.page.getByRole('list', { name: t('device.title') })
     const rows = list.getByRole('listitem')
     // The tests' own program verified the address: it says nothing of itself.
     expect(await rows.count()).toBe(3)
     await rows.nth(0).getByText(nameOf('Safari', 'iOS')).waitFor()
     await rows.nth(0).getByText(t('device.this'), { exact: true }).waitFor()
+    await rows
+      .nth(0)
+      .getByText(/, \d\d:\d\d$/)
+      .waitFor()
     await list.getByText(t('device.unknown')).waitFor()
 
     const chrome = nameOf('Chrome', 'Linux')

@@ -316,17 +316,19 @@ test(
   },
 )
 
-test('a link to an elder opens its book, which one press plays with four large buttons', async () => {
+test('a link to an elder opens its book, of which one press plays a sample with four large buttons', async () => {
   const { page, complaints, close } = await visit(PHONE)
   await open(page, '/elders/Heer?lang=en')
   await page.getByRole('heading', { level: 1, name: 'Heer' }).waitFor()
   expect(await page.locator('header, footer, nav').count()).toBe(0)
-  const hear = page.getByRole('button', { name: t('library.listen') })
+  const hear = page.getByRole('button', { name: t('book.hear_sample') })
   expect((await hear.boundingBox())?.width).toBeGreaterThan(300)
   await hear.click()
   await page.waitForURL('**/music-player')
   await paused(page, false)
   await expect.poll(() => page.locator('.elder .large').count()).toBe(4)
+  const whole = page.getByRole('link', { name: t('player.whole_book') })
+  expect(await whole.getAttribute('href')).toContain('/login?next=%2Felders%2FHeer')
   await open(page, '/elders?lang=en')
   await page.getByRole('button', { name: t('elders.leave') }).waitFor()
   expect(await page.locator('.elders-send .bookrow').count()).toBe(4)

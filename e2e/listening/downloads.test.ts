@@ -30,7 +30,7 @@ let second: HeavyBook
 
 beforeAll(async () => {
   book = await makeHeavyBook(db)
-  second = await makeHeavyBook(db)
+  second = await makeHeavyBook(db, { durationMs: 12 * 60_000 })
 })
 
 const pageOf = ({ slug }: HeavyBook, language: string) =>
@@ -367,7 +367,9 @@ test(
     await logIn(page.context(), await makeMember('en'))
     for (const one of [book, second]) await addToLibrary(page.context(), one)
     await open(page, '/account-details?tab=downloads&lang=en')
-    await page.getByRole('button', { name: t('flight.take') }).click()
+    await page
+      .getByRole('button', { name: t('flight.take_rest', { time: '14 min', size: '6.7 MB' }) })
+      .click()
     await page.getByText(t('flight.done')).waitFor(SOON)
     for (const { title } of [book, second]) await page.getByText(title).first().waitFor()
     await expect.poll(async () => (await hashesIn(page)).length, SOON).toBe(4)

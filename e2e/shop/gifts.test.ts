@@ -143,6 +143,7 @@ describe('the form of a gift', () => {
     await page.locator('.choose__book', { hasText: 'Heer' }).first().click()
     await page.waitForURL('**book=Heer*')
     await fillRecipient(page, 'manpreet@')
+    await page.getByText(t('gift.more')).click()
     await page.locator('#phone').fill('412 000')
     await page.getByText(t('gift.when_day')).click()
     await page.getByRole('button', { name: new RegExp(`^${t('gift.lohri')}`) }).click()

@@ -20,9 +20,12 @@ export interface HeavyBook {
 }
 
 /** A free book of many bytes, which nobody could mistake for sound. */
-export async function makeHeavyBook(db: Database['db']): Promise<HeavyBook> {
+export async function makeHeavyBook(
+  db: Database['db'],
+  { durationMs = 120_000 } = {},
+): Promise<HeavyBook> {
   const [title, slug] = [`Bhari Kitab ${randomUUID()}`, `Bhari-${randomUUID()}`]
-  const id = await makeBook(db, { title, slug })
+  const id = await makeBook(db, { title, slug, durationMs })
   await sql`update audiobooks set cover =
     (select cover from audiobooks where slug = 'Lok-Kahanian') where id = ${id}`.execute(db)
   const { rows: episodes } = await sql<{ id: string }>`

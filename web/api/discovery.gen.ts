@@ -115,6 +115,11 @@ export type ListAudiobooksApiResponse = /** status 200 Default Response */ {
     free: number
     paid: number
   }
+  lengths: {
+    short: number
+    medium: number
+    long: number
+  }
 }
 export type ListAudiobooksApiArg = {
   filter?: 'all' | 'free' | 'paid'

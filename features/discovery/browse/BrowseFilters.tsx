@@ -18,6 +18,7 @@ export const FORM_ID = 'browse-form'
 interface BrowseFiltersProps {
   genres: readonly Genre[]
   counts: Parameters<typeof PriceFilter>[0]['counts']
+  lengths: Parameters<typeof LengthFilter>[0]['lengths']
   /** How many books are left; undefined while that is being counted. */
   total: number | undefined
 }
@@ -26,7 +27,7 @@ interface BrowseFiltersProps {
  * The filters of the catalogue. Each change is a new address; without scripts the form sends it. On
  * phones all but the price stand in a dialog, over the books and not before them.
  */
-export function BrowseFilters({ genres, counts, total }: BrowseFiltersProps) {
+export function BrowseFilters({ genres, counts, lengths, total }: BrowseFiltersProps) {
   const t = useT()
   const [open, setOpen] = useState(false)
   const { wanted } = useChoices()
@@ -56,7 +57,7 @@ export function BrowseFilters({ genres, counts, total }: BrowseFiltersProps) {
           </Button>
         </span>
         <div className="filters__fold">
-          <Fields genres={genres} />
+          <Fields genres={genres} lengths={lengths} />
           <noscript>
             {wanted.search && <input type="hidden" name="search" value={wanted.search} />}
             <Button type="submit">{t('browse.show')}</Button>
@@ -75,19 +76,19 @@ export function BrowseFilters({ genres, counts, total }: BrowseFiltersProps) {
         }
       >
         <div className="filters__sheet">
-          <Fields genres={genres} />
+          <Fields genres={genres} lengths={lengths} />
         </div>
       </Dialog>
     </>
   )
 }
 
-function Fields({ genres }: Pick<BrowseFiltersProps, 'genres'>) {
+function Fields({ genres, lengths }: Pick<BrowseFiltersProps, 'genres' | 'lengths'>) {
   const t = useT()
   return (
     <>
       <GenreFilter genres={genres} />
-      <LengthFilter />
+      <LengthFilter lengths={lengths} />
       <ScriptFilter />
       <Link className="link" to={paths.browse()} preventScrollReset>
         <Icon name="undo-2" flip /> {t('browse.reset')}

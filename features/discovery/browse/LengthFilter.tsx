@@ -1,16 +1,26 @@
 import { useT } from '#web/i18n/intl.tsx'
-import { LENGTHS } from './browse-query.ts'
+import { LENGTHS, type Length } from './browse-query.ts'
 import { useChoices } from './use-choices.ts'
 
-/** The filter by a book's length. */
-export function LengthFilter() {
+interface LengthFilterProps {
+  /** How many books of the whole catalogue are that long; unknown until the first list is there. */
+  lengths: Record<Exclude<Length, ''>, number> | undefined
+}
+
+/** The filter by a book's length: lengths that some book has, and how many where nothing else is chosen. */
+export function LengthFilter({ lengths }: LengthFilterProps) {
   const t = useT()
   const { wanted, choose } = useChoices()
+  const isNarrowed =
+    wanted.filter !== 'all' || Boolean(wanted.search || wanted.genres.length || wanted.script)
+  const offered = LENGTHS.filter(
+    (length) => !length || length === wanted.length || lengths?.[length] !== 0,
+  )
   return (
     <fieldset>
       <legend>{t('browse.length')}</legend>
       <div className="opts">
-        {LENGTHS.map((length) => (
+        {offered.map((length) => (
           <label key={length}>
             <input
               type="radio"
@@ -20,6 +30,7 @@ export function LengthFilter() {
               onChange={() => choose({ length })}
             />
             <span>{t(`browse.length_${length || 'any'}`)}</span>
+            {length && lengths && !isNarrowed && <span className="n num">{lengths[length]}</span>}
           </label>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Query } from '#shared/call/call.ts'
 import type { Language } from '#shared/i18n/languages.ts'
+import { LENGTH_HOURS } from '#shared/schemas/limits.ts'
 import type { Script } from '#shared/text/names.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Context } from '#server/http/route.ts'
@@ -56,6 +57,7 @@ export async function listAudiobooks(
     countChosen(db, choices),
     choices.length > 0 ? countChosen(db, []) : null,
   ])
+  const { short, medium, long, all } = everything ?? counted
   const ofFilter = { all: counted.all, free: counted.free, paid: counted.paid }
   return {
     audiobooks: await cardsInOrder(
@@ -63,9 +65,10 @@ export async function listAudiobooks(
       ids.rows.map(({ id }) => id),
     ),
     total: ofFilter[query.filter],
-    audiobook_total: (everything ?? counted).all,
+    audiobook_total: all,
     totalBookLength: counted[`${query.filter}_length`],
     counts: ofFilter,
+    lengths: { short, medium, long },
   }
 }
 
@@ -96,7 +99,22 @@ interface Counted {
   all_length: number
   free_length: number
   paid_length: number
+  short: number
+  medium: number
+  long: number
 }
+
+const NOTHING = {
+  all: 0,
+  free: 0,
+  paid: 0,
+  all_length: 0,
+  free_length: 0,
+  paid_length: 0,
+  short: 0,
+  medium: 0,
+  long: 0,
+} satisfies Counted
 
 async function countChosen(db: Db, choices: readonly Condition[]): Promise<Counted> {
   const { rows } = await sql<Counted>`
@@ -104,10 +122,14 @@ async function countChosen(db: Db, choices: readonly Condition[]): Promise<Count
       count(*) filter (where ${COSTS.paid}) as paid,
       coalesce(sum(a.duration_ms), 0) as all_length,
       coalesce(sum(a.duration_ms) filter (where ${COSTS.free}), 0) as free_length,
-      coalesce(sum(a.duration_ms) filter (where ${COSTS.paid}), 0) as paid_length
+      coalesce(sum(a.duration_ms) filter (where ${COSTS.paid}), 0) as paid_length,
+      count(*) filter (where ${atMost(LENGTH_HOURS.short)}) as short,
+      count(*) filter (where ${atLeast(LENGTH_HOURS.short)}
+        and ${atMost(LENGTH_HOURS.long)}) as medium,
+      count(*) filter (where ${atLeast(LENGTH_HOURS.long)}) as long
     from audiobooks a where ${sql.join([IS_VISIBLE, ...choices], sql` and `)}
   `.execute(db)
-  return rows[0] ?? { all: 0, free: 0, paid: 0, all_length: 0, free_length: 0, paid_length: 0 }
+  return rows[0] ?? NOTHING
 }
 
 const filterOf = (filter: Choices['filter']): Condition[] =>
@@ -135,10 +157,13 @@ function conditionsOf(
   if (query.country) conditions.push(sql`a.country = ${query.country}`)
   if (query.script) conditions.push(HAS_TITLE[query.script])
   const { minDuration, maxDuration } = query
-  if (minDuration !== undefined)
-    conditions.push(sql`a.duration_ms >= ${minDuration * HOUR_MS}::float8`)
-  if (maxDuration !== undefined)
-    // What nobody has read yet is no short book.
-    conditions.push(sql`a.duration_ms > 0 and a.duration_ms <= ${maxDuration * HOUR_MS}::float8`)
+  if (minDuration !== undefined) conditions.push(atLeast(minDuration))
+  if (maxDuration !== undefined) conditions.push(atMost(maxDuration))
   return conditions
 }
+
+const atLeast = (hours: number): Condition => sql`a.duration_ms >= ${hours * HOUR_MS}::float8`
+
+/** What nobody has read yet is no short book. */
+const atMost = (hours: number): Condition =>
+  sql`(a.duration_ms > 0 and a.duration_ms <= ${hours * HOUR_MS}::float8)`

@@ -13,6 +13,7 @@ interface List {
   audiobook_total: number
   totalBookLength: number
   counts: { all: number; free: number; paid: number }
+  lengths: { short: number; medium: number; long: number }
 }
 
 const HOUR = 3_600_000
@@ -99,6 +100,12 @@ describe('the catalogue', () => {
     const free = await list('filter=free')
     expect(free).toMatchObject({ total: 2, totalBookLength: 6 * HOUR, counts: { paid: 1 } })
     expect(await slugs('filter=paid')).toEqual(['Heer'])
+  })
+
+  test('every answer says how many books of the whole catalogue are of each length', async () => {
+    const lengths = { short: 0, medium: 1, long: 3 }
+    expect(await list()).toMatchObject({ lengths })
+    expect(await list('genre=verse&filter=paid')).toMatchObject({ total: 0, lengths })
   })
 
   test('a book that loses its last price is free', async () => {

@@ -48,5 +48,11 @@ export const listAudiobooks = call({
     totalBookLength: Milliseconds,
     /** How many books each filter would show, with the other choices kept. */
     counts: z.object({ all: z.number().int(), free: z.number().int(), paid: z.number().int() }),
+    /** How many books of the whole catalogue are as long as each filter by length says. */
+    lengths: z.object({
+      short: z.number().int(),
+      medium: z.number().int(),
+      long: z.number().int(),
+    }),
   }),
 })

@@ -1,6 +1,6 @@
 import { useT } from '#web/i18n/intl.tsx'
 import { paths } from '#shared/http/paths.ts'
-import library from '#web/styles/cloth/empty-library.svg'
+import art from '#web/styles/cloth/empty-downloads.svg'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { BeforeFlight } from './BeforeFlight.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -10,7 +10,7 @@ export function DownloadsEmpty() {
   const t = useT()
   return (
     <EmptyState
-      art={library}
+      art={art}
       title={t('account.downloads_empty')}
       text={t('account.downloads_empty_text')}
       action={

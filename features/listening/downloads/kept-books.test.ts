@@ -41,21 +41,31 @@ test('a browser that forbids storage keeps no books', () => {
   expect(forgetKeeper).not.toThrow()
 })
 
+const HOUR = 3_600_000
 const entry = (_id: string, hours: number, sample = false) => ({
-  audiobook: { _id },
-  remainingTime: hours * 3_600_000,
+  audiobook: { _id, duration: 2 * hours * HOUR },
+  remainingTime: hours * HOUR,
   sample,
 })
-const HOURS = 6 * 3_600_000
+const SIX = 6 * HOUR
 
 test('books are taken in order until the hours are filled', () => {
   const entries = [entry('a', 2), entry('b', 3), entry('c', 4), entry('d', 1)]
-  expect(booksForHours(entries, new Set(), HOURS)).toEqual(['a', 'b', 'c'])
+  expect(booksForHours(entries, new Set(), SIX).ids).toEqual(['a', 'b', 'c'])
 })
 
 test('what is here counts and is not taken again; samples and finished books are passed over', () => {
   const entries = [entry('a', 2), entry('b', 9, true), entry('c', 0), entry('d', 3), entry('e', 2)]
-  expect(booksForHours(entries, new Set(['a', 'd']), HOURS)).toEqual(['e'])
-  expect(booksForHours(entries, new Set(['a', 'd', 'e']), HOURS)).toEqual([])
-  expect(booksForHours([], new Set(), HOURS)).toEqual([])
+  expect(booksForHours(entries, new Set(['a', 'd']), SIX).ids).toEqual(['e'])
+  expect(booksForHours(entries, new Set(['a', 'd', 'e']), SIX).ids).toEqual([])
+  expect(booksForHours([], new Set(), SIX).ids).toEqual([])
+})
+
+test('what is taken says how much listening it adds, and its files are as long as the books', () => {
+  const entries = [entry('a', 2), entry('b', 0.5)]
+  expect(booksForHours(entries, new Set(['a']), SIX)).toEqual({
+    ids: ['b'],
+    remaining: 0.5 * HOUR,
+    bytes: 28_800_000,
+  })
 })

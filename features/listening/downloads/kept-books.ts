@@ -52,7 +52,19 @@ export function setKeeper(user: string | null): void {
 export const forgetKeeper = (): void => void browserStorage.write(KEY, null)
 
 type Wanted = Pick<LibraryEntry, 'remainingTime' | 'sample'> & {
-  audiobook: Pick<LibraryEntry['audiobook'], '_id'>
+  audiobook: Pick<LibraryEntry['audiobook'], '_id' | 'duration'>
+}
+
+/** AAC at 64 kbit/s, as every book is encoded. */
+const BYTES_PER_MS = 8
+
+/** Books to take along. */
+export interface Provision {
+  ids: string[]
+  /** How much listening they add to what is here. */
+  remaining: number
+  /** About as much room as their files take, which begin where the books do. */
+  bytes: number
 }
 
 /**
@@ -64,14 +76,17 @@ export function booksForHours(
   entries: readonly Wanted[],
   here: ReadonlySet<string>,
   wantedMs: number,
-): string[] {
-  const chosen: string[] = []
+): Provision {
+  const taken: Provision = { ids: [], remaining: 0, bytes: 0 }
   let ms = 0
   for (const { audiobook, remainingTime, sample } of entries) {
     if (ms >= wantedMs) break
     if (sample || remainingTime === 0) continue
     ms += remainingTime
-    if (!here.has(audiobook._id)) chosen.push(audiobook._id)
+    if (here.has(audiobook._id)) continue
+    taken.ids.push(audiobook._id)
+    taken.remaining += remainingTime
+    taken.bytes += audiobook.duration * BYTES_PER_MS
   }
-  return chosen
+  return taken
 }

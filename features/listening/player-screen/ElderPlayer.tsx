@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#shared/http/paths.ts'
 import { clock } from '#web/i18n/format.ts'
-import { useT } from '#web/i18n/intl.tsx'
+import { useLanguage, useT } from '#web/i18n/intl.tsx'
 import { useEpisodeNames } from '#web/i18n/use-episode-names.ts'
+import { useMe } from '#web/session/store.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
@@ -9,7 +12,7 @@ import { Trouble } from '#features/listening/player-controls/Trouble.tsx'
 import { useTitles } from '#features/listening/player-controls/use-titles.ts'
 import { BACK_MS, FORWARD_MS } from '#features/listening/player/keys.ts'
 import { next, seekBy, toggle, type Player } from '#features/listening/player/player.ts'
-import type { Episode } from '#features/listening/player-engine/state.ts'
+import type { Episode, Track } from '#features/listening/player-engine/state.ts'
 import { choose } from '#features/listening/player-engine/use-choices.ts'
 import { useNowPlaying, usePosition } from '#features/listening/player-engine/use-now-playing.ts'
 import './elder-player.css'
@@ -43,9 +46,13 @@ export function ElderPlayer({ player, episode }: { player: Player; episode: Epis
         <Large icon="rotate-cw" onPress={() => seekBy(player, FORWARD_MS)}>
           {t('player.forward', { seconds: FORWARD_MS / 1000 })}
         </Large>
-        <Large icon="skip-forward" onPress={() => next(player)} off={isLast}>
-          {t('player.next')}
-        </Large>
+        {track?.kind === 'sample' ? (
+          <WholeBook book={track.audiobook} />
+        ) : (
+          <Large icon="skip-forward" onPress={() => next(player)} off={isLast}>
+            {t('player.next')}
+          </Large>
+        )}
       </div>
       <Button variant="quiet" onClick={() => choose({ elder: false })}>
         {t('player.elder_leave')}
@@ -73,6 +80,21 @@ function Large({ icon, onPress, main, off, children }: LargeProps) {
       <Icon name={icon} />
       <span>{children}</span>
     </button>
+  )
+}
+
+/** A sample has no next episode: what goes on from here is the book. */
+function WholeBook({ book }: { book: Track['audiobook'] }) {
+  const t = useT()
+  const language = useLanguage()
+  const to = useMe()
+    ? paths.book(book.slug)
+    : paths.login(paths.elderBook(book.slug, language), language)
+  return (
+    <Link className="large" to={to}>
+      <Icon name="library" />
+      <span>{t('player.whole_book')}</span>
+    </Link>
   )
 }
 

@@ -53,7 +53,7 @@ function Form({ order, declined }: { order: Order; declined: boolean }) {
         aside={<GiveUp order={order} />}
       >
         <div>
-          <h2 className="h2">{t('checkout.waits', { number: order.number })}</h2>
+          <h2 className="h3">{t('checkout.waits', { number: order.number })}</h2>
           <p>{t('checkout.waits_text', { date: date(order.created_at) })}</p>
         </div>
         <OrderFor order={order} />

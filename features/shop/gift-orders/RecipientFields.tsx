@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { countryOfCallingCode } from '#shared/schemas/countries.ts'
 import { GIFT_CALLING_CODE } from '#shared/schemas/limits.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '#shared/i18n/languages.ts'
@@ -14,10 +15,10 @@ export const RECIPIENT_LABELS: Record<string, MessageKey> = {
   firstName: 'field.first_name',
   lastName: 'field.last_name',
   email: 'gift.their_email',
-  phone: 'gift.their_phone',
   message: 'gift.message',
   language: 'gift.language',
   sendAt: 'gift.day',
+  phone: 'gift.their_phone',
 }
 
 export interface RecipientFieldsProps {
@@ -60,13 +61,6 @@ export function RecipientFields({ prefix, draft, problem }: RecipientFieldsProps
         label={t('gift.their_email')}
         hint={t('gift.their_email_hint')}
       />
-      <PhoneInput
-        prefix={prefix}
-        problem={problem}
-        theirs={t('gift.their_phone')}
-        country={draft.countryCode ?? countryOfCallingCode(GIFT_CALLING_CODE)}
-        phone={draft.phone ?? null}
-      />
       <MessageField prefix={prefix} message={draft.message ?? ''} error={problem('message')} />
       <Select
         id={`${prefix}language`}
@@ -81,6 +75,33 @@ export function RecipientFields({ prefix, draft, problem }: RecipientFieldsProps
         day={draft.when === 'day' ? (draft.sendAt ?? '') : ''}
         error={problem('sendAt')}
       />
+      <More prefix={prefix} draft={draft} problem={problem} />
     </>
+  )
+}
+
+const IN_MORE = ['phone', 'countryCode', 'callingCode']
+
+/** The phone number: few give it, and it opens by itself where it has to be mended. */
+function More({ prefix, draft, problem }: RecipientFieldsProps) {
+  const t = useT()
+  const [isOpen, setOpen] = useState(Boolean(draft.phone))
+  return (
+    <details
+      className="account__more"
+      open={isOpen || IN_MORE.some(problem)}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        {t('gift.more')} <span className="muted">{t('field.optional')}</span>
+      </summary>
+      <PhoneInput
+        prefix={prefix}
+        problem={problem}
+        theirs={t('gift.their_phone')}
+        country={draft.countryCode ?? countryOfCallingCode(GIFT_CALLING_CODE)}
+        phone={draft.phone ?? null}
+      />
+    </details>
   )
 }

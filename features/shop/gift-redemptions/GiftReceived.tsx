@@ -78,8 +78,8 @@ function Announcement() {
         </div>
       }
     >
-      <BookRow book={gift.audiobook} />
       <GiftWords gift={{ message: gift.message }} />
+      <BookRow book={gift.audiobook} />
       <Steps onDone={close} />
     </Dialog>
   )

@@ -28,13 +28,14 @@ export function OpenedGift({ gift }: { gift: ReceivedGift }) {
     <div className="opened">
       <GiftFace {...face} />
       <div className="opened__text">
+        <GiftWords gift={{ message }} />
+        <NextStep gift={gift} />
         <BookRow book={book} />
         {!gift.owned && (
           <div>
             <HearSample quiet book={book} label={t('book.hear_sample')} />
           </div>
         )}
-        <GiftWords gift={{ message }} />
         <p>
           {t('gift.code')}{' '}
           <bdi dir="ltr" className="code">
@@ -43,7 +44,6 @@ export function OpenedGift({ gift }: { gift: ReceivedGift }) {
           <br />
           <span className="small muted">{t('gift.no_expiry')}</span>
         </p>
-        <NextStep gift={gift} />
         <div>
           <button type="button" className="link" onClick={() => print()}>
             {t('gift.print_card')}
@@ -93,7 +93,7 @@ function NextStep({ gift }: { gift: ReceivedGift }) {
       </>
     )
   return (
-    <div>
+    <div className="cluster">
       <Button onClick={() => setAsking(true)}>{t('redeem.redeem')}</Button>
     </div>
   )
