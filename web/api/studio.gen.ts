@@ -769,6 +769,8 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
         | 'correct'
         | 'waive'
         | 'unwaive'
+        | 'signRights'
+        | 'unsignRights'
       from:
         | 'draft'
         | 'submitted'
@@ -1224,6 +1226,8 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
         | 'correct'
         | 'waive'
         | 'unwaive'
+        | 'signRights'
+        | 'unsignRights'
       from:
         | 'draft'
         | 'submitted'
@@ -1580,6 +1584,8 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
         | 'correct'
         | 'waive'
         | 'unwaive'
+        | 'signRights'
+        | 'unsignRights'
       from:
         | 'draft'
         | 'submitted'
@@ -1820,6 +1826,8 @@ export type ListSubmissionHistoryApiResponse = /** status 200 Default Response *
       | 'correct'
       | 'waive'
       | 'unwaive'
+      | 'signRights'
+      | 'unsignRights'
     from:
       | 'draft'
       | 'submitted'
@@ -2178,6 +2186,8 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
         | 'correct'
         | 'waive'
         | 'unwaive'
+        | 'signRights'
+        | 'unsignRights'
       from:
         | 'draft'
         | 'submitted'
@@ -2562,6 +2572,8 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
         | 'correct'
         | 'waive'
         | 'unwaive'
+        | 'signRights'
+        | 'unsignRights'
       from:
         | 'draft'
         | 'submitted'
@@ -2923,6 +2935,8 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
         | 'correct'
         | 'waive'
         | 'unwaive'
+        | 'signRights'
+        | 'unsignRights'
       from:
         | 'draft'
         | 'submitted'
@@ -3281,6 +3295,8 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
         | 'correct'
         | 'waive'
         | 'unwaive'
+        | 'signRights'
+        | 'unsignRights'
       from:
         | 'draft'
         | 'submitted'
@@ -3723,6 +3739,8 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
         | 'correct'
         | 'waive'
         | 'unwaive'
+        | 'signRights'
+        | 'unsignRights'
       from:
         | 'draft'
         | 'submitted'
