@@ -84,11 +84,11 @@ export async function endLines(tx: Db, part: string, atMs: number): Promise<void
   `.execute(tx)
 }
 
-/** Has the lines of a part begin so much later, and stay within its length. */
+/** Has the lines of a part begin so much later, and stay within its length, where that is known. */
 export async function shiftLines(
   tx: Db,
   part: string,
-  { later, durationMs }: { later: number; durationMs: number },
+  { later, durationMs }: { later: number; durationMs: number | null },
 ): Promise<void> {
   await sql`
     update part_lines l set starts_ms = new.starts_ms,

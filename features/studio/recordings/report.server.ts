@@ -111,7 +111,7 @@ export async function readPartReport(
     steps,
     findings,
     measures: { original, encoded },
-    repairs: repairsOf({ findings, encoded }, repaired),
+    repairs: repairsOf({ findings, original, encoded }, repaired),
     mayWaive: refusalToWaive({ actor }, isOwn) === null,
   }
 }
