@@ -7,7 +7,15 @@ import { AppError } from '#server/http/errors.ts'
 import { rolesWith, type Permission } from '#shared/call/permissions.ts'
 import type { MemberRole } from '#features/studio/organisations/contract.ts'
 import { roleIn } from '#features/studio/organisations/membership.server.ts'
-import { ACTS, isOpen, isOut, isOwn, type Actor, type Changes, type State } from './contract.ts'
+import {
+  ACTS,
+  isForAnother,
+  isOpen,
+  isOut,
+  type Actor,
+  type Changes,
+  type State,
+} from './contract.ts'
 import { Book, Cover, Prices, Rights, Sample, Shown } from './contract.ts'
 import { knownNames } from './makers.server.ts'
 import { WAITS } from './waiting.server.ts'
@@ -115,7 +123,7 @@ export async function isOwnBook(
     select ${actorOf(user)} from submissions s where s.audiobook_id = ${audiobook}
   `.execute(db)
   const [actor] = rows
-  return actor !== undefined && isOwn(actor) && !actor.soleHolderOf.includes(permission)
+  return actor !== undefined && isForAnother(actor, permission)
 }
 
 /** Before it is read: a query that waited for the lock would see its parts as they were before. */
@@ -201,7 +209,7 @@ const isShown = ({ state, shown }: Writable) => isOut(state) && shown !== null
 /** Tells whether somebody would correct a book that is out as staff: not their own, nor while changes of its members wait. */
 export const mayCorrect = (loaded: Writable): boolean =>
   loaded.actor.role === null &&
-  (!loaded.actor.tookPart || loaded.actor.soleHolderOf.includes('catalogue.write')) &&
+  !isForAnother(loaded.actor, 'catalogue.write') &&
   loaded.actor.permissions.includes('catalogue.write') &&
   isShown(loaded) &&
   loaded.changes === 'none'
