@@ -246,14 +246,9 @@ export interface Actor {
 export const isByRole = (act: Act, { role }: Actor): boolean =>
   role !== null && (ruleOf(act).roles ?? []).includes(role)
 
-/**
- * Tells whether a submission is somebody's own, for ever, though they leave, and another of those with
- * a permission can decide on it.
- */
-export const isForAnother = (
-  { role, tookPart, soleHolderOf }: Pick<Actor, 'role' | 'tookPart' | 'soleHolderOf'>,
-  permission: Permission,
-): boolean => (role !== null || tookPart) && !soleHolderOf.includes(permission)
+/** Tells whether a submission is somebody's own, for ever, and another with a permission can decide on it. */
+export const isForAnother = (actor: Actor, permission: Permission): boolean =>
+  (actor.role !== null || actor.tookPart) && !actor.soleHolderOf.includes(permission)
 
 /** Why somebody may not do an act at all, whatever the state; null where they may. */
 export function refusalOf(act: Act, actor: Actor): 'not_permitted' | 'own_submission' | null {
