@@ -474,6 +474,7 @@ export interface Organisations {
   name_shahmukhi: string | null;
   person_id: string | null;
   reason: string | null;
+  sound_begun_at: string | null;
   state: Generated<string>;
 }
 
@@ -652,11 +653,11 @@ export interface Recordings {
 
 export interface RecordingSteps {
   changed_at: Generated<string>;
-  created_at: Generated<string>;
   error: string | null;
   lease_until: string | null;
   percent: Generated<number>;
   position: number;
+  queued_at: Generated<string>;
   recording_id: string;
   state: Generated<string>;
   step: string;
@@ -831,6 +832,7 @@ export interface SubmissionParts {
   episode_id: string | null;
   has_credits: Generated<boolean>;
   id: Generated<string>;
+  lines_given_at: string | null;
   narrator_id: string | null;
   passed_at: string | null;
   passed_by: string | null;

@@ -771,6 +771,8 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
         | 'correct'
         | 'waive'
         | 'unwaive'
+        | 'signRights'
+        | 'unsignRights'
       from:
         | 'draft'
         | 'submitted'
@@ -1231,6 +1233,8 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
         | 'correct'
         | 'waive'
         | 'unwaive'
+        | 'signRights'
+        | 'unsignRights'
       from:
         | 'draft'
         | 'submitted'
@@ -1592,6 +1596,8 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
         | 'correct'
         | 'waive'
         | 'unwaive'
+        | 'signRights'
+        | 'unsignRights'
       from:
         | 'draft'
         | 'submitted'
@@ -1837,6 +1843,8 @@ export type ListSubmissionHistoryApiResponse = /** status 200 Default Response *
       | 'correct'
       | 'waive'
       | 'unwaive'
+      | 'signRights'
+      | 'unsignRights'
     from:
       | 'draft'
       | 'submitted'
@@ -2197,6 +2205,8 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
         | 'correct'
         | 'waive'
         | 'unwaive'
+        | 'signRights'
+        | 'unsignRights'
       from:
         | 'draft'
         | 'submitted'
@@ -2586,6 +2596,8 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
         | 'correct'
         | 'waive'
         | 'unwaive'
+        | 'signRights'
+        | 'unsignRights'
       from:
         | 'draft'
         | 'submitted'
@@ -2952,6 +2964,8 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
         | 'correct'
         | 'waive'
         | 'unwaive'
+        | 'signRights'
+        | 'unsignRights'
       from:
         | 'draft'
         | 'submitted'
@@ -3315,6 +3329,8 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
         | 'correct'
         | 'waive'
         | 'unwaive'
+        | 'signRights'
+        | 'unsignRights'
       from:
         | 'draft'
         | 'submitted'
@@ -3762,6 +3778,8 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
         | 'correct'
         | 'waive'
         | 'unwaive'
+        | 'signRights'
+        | 'unsignRights'
       from:
         | 'draft'
         | 'submitted'

@@ -3,8 +3,9 @@ import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { Quiet } from '#features/studio/encoding/make.server.ts'
-import { WANTED, type PartReport, type Repair } from '#features/studio/recordings/contract.ts'
+import type { Measures, PartReport, Repair } from '#features/studio/recordings/contract.ts'
 import { readPartReport } from '#features/studio/recordings/report.server.ts'
+import { lackingEnds } from '#features/studio/recordings/rules.server.ts'
 import type { Part } from '#features/studio/submissions/contract.ts'
 import { noteRecorded } from '#features/studio/submissions/move.server.ts'
 import { readPart, touch } from '#features/studio/submissions/parts.server.ts'
@@ -20,15 +21,13 @@ import {
   type Repaired,
 } from './slices.server.ts'
 
-/** How long it is silent before and after a part that was trimmed. */
-const TRIMMED = { headMs: 750, tailMs: 2_000 }
-
 /** The limiter leaves only some of what it is given: twice what a part lacks, within bounds. */
 const AHEAD = { ofLacking: 2, mostDb: 6 }
 
 /**
  * Has the recording of a part made anew with other ends or another gain; its original stays as it is.
- * What hangs on times of the part goes with its words.
+ * What hangs on times of the part goes with its words. What was done is undone also where nothing came
+ * of it.
  * @throws AppError not_found, not_permitted, state_changed, changed_meanwhile; part_unready before it
  *   is measured; nothing_to_repair; no_room_tone where none can be taken out of it
  */
@@ -42,34 +41,32 @@ export async function repairPart(
   return db.transaction().execute(async (tx) => {
     const submission = await lockForCuts(tx, user, id)
     const slice = await readSlice(tx, id, recording)
-    const { durationMs } = slice
-    if (durationMs === null) throw new AppError('part_unready')
     const report = await readPartReport(tx, user, id)
+    const { durationMs } = slice
+    if (durationMs === null && repair !== 'undo') throw new AppError('part_unready')
     if (!report.repairs.includes(repair)) throw new AppError('nothing_to_repair')
-    const measured = { ...slice, durationMs }
-    const repaired = await repairedBy(storage, repair, measured, report)
+    const repaired = await repairedBy(storage, repair, slice, report)
     const later = repaired.headMs - slice.headMs
     const longer = later + repaired.tailMs - slice.tailMs
-    await recordSlice(tx, { ...slice, ...repaired, toMs: endOf(measured, repaired) })
-    await shiftTimes(tx, submission, id, { later, durationMs: durationMs + longer })
+    await recordSlice(tx, { ...slice, ...repaired, toMs: endOf(slice, repaired) })
+    const lasts = durationMs === null ? null : durationMs + longer
+    await shiftTimes(tx, submission, id, { later, durationMs: lasts })
     await noteRecorded(tx, user, submission)
     await touch(tx, submission.id)
     return readPart(tx, id)
   })
 }
 
-type Measured = PartSlice & { durationMs: number }
-
 /** Where the stretch of a part ends in its original: it must be known to leave some of it out. */
-function endOf({ toMs, fromMs, durationMs, headMs, tailMs }: Measured, repaired: Repaired) {
-  if (toMs !== null || repaired.tailMs >= 0) return toMs
+function endOf({ toMs, fromMs, durationMs, headMs, tailMs }: PartSlice, repaired: Repaired) {
+  if (toMs !== null || durationMs === null || repaired.tailMs >= 0) return toMs
   return fromMs + durationMs - headMs - tailMs
 }
 
 async function repairedBy(
   storage: Storage,
   repair: Repair,
-  slice: Measured,
+  slice: PartSlice,
   { findings, measures }: Pick<PartReport, 'findings' | 'measures'>,
 ): Promise<Repaired> {
   const { gainDb } = slice
@@ -82,29 +79,25 @@ async function repairedBy(
     return { headMs, tailMs, toneMs, gainDb: aheadDb }
   }
   const { original } = measures
-  // Only what was measured has ends to find fault with.
-  if (!original) throw new AppError('part_unready')
-  const headMs = slice.headMs + lacking('headMs', original.headMs)
-  const tailMs = slice.tailMs + lacking('tailMs', original.tailMs)
+  const lacking = original && lackingEnds(original)
+  if (!lacking) throw new AppError('nothing_to_repair')
+  const headMs = slice.headMs + lacking.headMs
+  const tailMs = slice.tailMs + lacking.tailMs
   if (headMs <= 0 && tailMs <= 0) return { headMs, tailMs, toneMs: null, gainDb }
   const quiet = await readQuiet(storage, slice.quietKey)
   return { headMs, tailMs, toneMs: slice.toneMs ?? toneIn(slice, original, quiet), gainDb }
 }
 
-type Ends = Record<keyof typeof TRIMMED, number>
-
-/** How much longer an end should be; nothing where it is right. */
-function lacking(end: keyof Ends, ms: number): number {
-  const { least, most } = WANTED[end]
-  return ms < least || ms > most ? TRIMMED[end] - ms : 0
-}
-
 /** @throws AppError no_room_tone */
-function toneIn(slice: Measured, { headMs, tailMs }: Ends, { silences, levels }: Quiet): number {
+function toneIn(
+  slice: PartSlice,
+  { headMs, tailMs, durationMs }: Measures,
+  { silences, levels }: Quiet,
+): number {
   const stretches = [
     { atMs: 0, ms: headMs },
     ...silences,
-    { atMs: slice.durationMs - tailMs, ms: tailMs },
+    { atMs: durationMs - tailMs, ms: tailMs },
   ]
   const atMs = findTone(Buffer.from(levels, 'base64'), stretches)
   if (atMs === null) throw new AppError('no_room_tone')

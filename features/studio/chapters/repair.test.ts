@@ -189,6 +189,36 @@ test('a trimmed part is split where one hears the break, and joined it has its e
   expect((await timesOf(part)).notes).toEqual([300_500])
 })
 
+test('nothing is cut where it would leave no second, as of a click in one silence', async () => {
+  const { part, repair } = await measured({ headMs: LENGTH, tailMs: LENGTH })
+  await pin(part, 300_000)
+  const told = await call<PartReport>('GET', `/part/${part}/report`, { as: owner })
+  expect(told.body.repairs).toEqual([])
+  const refused = await repair('trim')
+  expect([refused.status, refused.body.code]).toEqual([409, 'nothing_to_repair'])
+  expect((await timesOf(part)).notes).toEqual([300_000])
+})
+
+test('what was cut is put back also where nothing came of it, and times with it', async () => {
+  const { part, id, repair } = await measured({ headMs: 4_750, tailMs: 9_000 })
+  await pin(part, 10_000)
+  await call('PUT', `/part/${part}/lines`, { as: owner, body: { text: '[00:05]one\n[00:20]two' } })
+  const sample = { part, fromMs: 60_000, toMs: 130_000 }
+  await sql`update submissions set sample = ${JSON.stringify(sample)} where id = ${id}`.execute(db)
+  expect((await repair('trim')).status).toBe(200)
+  expect((await repair('trim')).body.code).toBe('part_unready')
+  expect((await repair('undo')).status).toBe(200)
+  expect(await sliceOf(part)).toMatchObject({ head: 0, tail: 0, gain: 0 })
+  expect(await timesOf(part)).toEqual({
+    notes: [10_000],
+    lines: [
+      [5_000, 20_000],
+      [20_000, LENGTH - 7_000],
+    ],
+  })
+  expect(await sampleOf(id)).toEqual(sample)
+})
+
 test('who may split a part may repair it, as long as that is so and it is measured', async () => {
   const ends = { headMs: 100, tailMs: 8_000 }
   const { part, repair } = await measured(ends)

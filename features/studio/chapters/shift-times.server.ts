@@ -7,8 +7,8 @@ import { moveSample } from './slices.server.ts'
 interface Shift {
   /** What all times are later by; below zero they are earlier. */
   later: number
-  /** How long the part is from then on. */
-  durationMs: number
+  /** How long the part is from then on; null where nobody knows yet. */
+  durationMs: number | null
 }
 
 /** Has the times of a part follow its words; what was in a silence that is gone is at its edge. */
@@ -27,7 +27,7 @@ export async function shiftTimes(
   const { sample } = submission
   if (sample.part !== part) return
   const lasts = sample.toMs - sample.fromMs
-  const fromMs = Math.max(0, Math.min(sample.fromMs + later, durationMs - lasts))
+  const fromMs = Math.max(0, Math.min(sample.fromMs + later, (durationMs ?? Infinity) - lasts))
   if (fromMs === sample.fromMs) return
   await moveSample(tx, submission.id, { part, fromMs, toMs: fromMs + lasts })
 }

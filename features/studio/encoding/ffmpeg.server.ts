@@ -11,8 +11,8 @@ type Program = 'ffmpeg' | 'ffprobe'
 interface Terms {
   signal: AbortSignal
   wallMs: number
-  /** Takes what it writes, as it comes; else that is kept and answered. */
-  take?: (bytes: Buffer) => void
+  /** Takes what it writes, as it comes, the next piece once this one is done with; else that is kept and answered. */
+  take?: (bytes: Buffer) => void | Promise<void>
 }
 
 export interface Said {
@@ -120,15 +120,22 @@ function start(
     const timer = setTimeout(() => stop(new Error(`${program} took too long`)), wallMs)
     signal.addEventListener('abort', onAbort)
     child.once('spawn', () => giveWay(child.pid))
+    const keep = (bytes: Buffer) => {
+      said.output = (said.output + bytes.toString()).slice(-MOST_SAID)
+    }
     child.stdout.on('data', (bytes: Buffer) => {
       if (failure) return
+      child.stdout.pause()
+      void takeOne(bytes)
+    })
+    async function takeOne(bytes: Buffer) {
       try {
-        if (take) take(bytes)
-        else said.output = (said.output + bytes.toString()).slice(-MOST_SAID)
+        await (take ?? keep)(bytes)
       } catch (error) {
         stop(error)
       }
-    })
+      child.stdout.resume()
+    }
     child.stderr.on('data', (bytes: Buffer) => {
       said.log = (said.log + bytes.toString()).slice(-MOST_SAID)
     })

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { run, type Tools } from './ffmpeg.server.ts'
 import { listenTo } from './listen.server.ts'
@@ -17,6 +18,20 @@ test('a recording whose listener is killed is not taken for one that ends there'
   const tools = shell('head -c 8000 /dev/zero; kill -TERM $$')
   const source = { path: '/none.wav', format: 'wav', rate: 8_000, channels: 1 } as const
   await expect(listenTo({ tools, signal }, source)).rejects.toThrow('SIGTERM')
+})
+
+test('a program writes on once what it wrote was taken, so that others have their turns', async () => {
+  let [isTaking, bytes, overlaps] = [false, 0, 0]
+  const take = async (piece: Buffer) => {
+    if (isTaking) overlaps += 1
+    isTaking = true
+    bytes += piece.length
+    await nextTurn()
+    isTaking = false
+  }
+  const zeros = shell('head -c 9000000 /dev/zero')
+  await run(zeros, 'ffmpeg', [], { signal, wallMs: 9_000, take })
+  expect([bytes, overlaps]).toEqual([9_000_000, 0])
 })
 
 test('a program that refuses a file by itself is heard to the end', async () => {

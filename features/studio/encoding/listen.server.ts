@@ -1,3 +1,4 @@
+import { takeTurns } from '#server/http/take-turns.ts'
 import { createAnalyser, type Analysis } from './analyse.server.ts'
 import { run, type Tools } from './ffmpeg.server.ts'
 import { MOST_HOURS_HEARD, MOST_MINUTES } from './contract.ts'
@@ -48,6 +49,7 @@ export async function listenTo(
 ): Promise<{ analysis: Analysis; loudness: Loudness | null } | null> {
   const kept = source.channels === 1 ? 1 : 2
   const readRate = source.rate > MOST_RATE ? REDUCED_RATE : source.rate
+  const takeTurn = takeTurns()
   const analyser = createAnalyser({ rate: readRate, channels: kept })
   const raw = [
     '-ac',
@@ -68,9 +70,11 @@ export async function listenTo(
   const { log } = await run(tools, 'ffmpeg', [...measuring(source), ...args], {
     signal,
     wallMs: WALL_MS,
-    take(bytes) {
+    // A program that reads faster than pages are asked for is not to keep them waiting.
+    async take(bytes) {
       analyser.write(bytes)
       onProgress?.(analyser.ms)
+      await takeTurn()
     },
   })
   if (analyser.ms === 0) return null

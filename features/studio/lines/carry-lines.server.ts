@@ -2,12 +2,19 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { Slice } from '#features/studio/encoding/ffmpeg.server.ts'
 
-/** Gives episodes the lines of their parts, where those have any, in the place of what they had. */
+/**
+ * Gives episodes the lines of their parts in the place of what they had, none where a part has none any
+ * more. Lines that came from elsewhere stay, as long as the part has had none of its own.
+ */
 export async function setEpisodeLines(tx: Db, episodes: readonly string[]): Promise<void> {
   await sql`
-    delete from episode_lines where episode_id in (
-      select p.episode_id from submission_parts p join part_lines l on l.part_id = p.id
-      where p.episode_id = any(${episodes}::uuid[]))
+    update submission_parts p set lines_given_at = now()
+    where episode_id = any(${episodes}::uuid[])
+      and exists (select from part_lines l where l.part_id = p.id)
+  `.execute(tx)
+  await sql`
+    delete from episode_lines where episode_id in (select episode_id from submission_parts
+      where episode_id = any(${episodes}::uuid[]) and lines_given_at is not null)
   `.execute(tx)
   await sql`
     insert into episode_lines (episode_id, position, starts_ms, ends_ms, verse, text_gurmukhi,
@@ -77,11 +84,11 @@ export async function endLines(tx: Db, part: string, atMs: number): Promise<void
   `.execute(tx)
 }
 
-/** Has the lines of a part begin so much later, and stay within its length. */
+/** Has the lines of a part begin so much later, and stay within its length, where that is known. */
 export async function shiftLines(
   tx: Db,
   part: string,
-  { later, durationMs }: { later: number; durationMs: number },
+  { later, durationMs }: { later: number; durationMs: number | null },
 ): Promise<void> {
   await sql`
     update part_lines l set starts_ms = new.starts_ms,

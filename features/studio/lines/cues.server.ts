@@ -1,3 +1,4 @@
+import type { TakeTurn } from '#server/http/take-turns.ts'
 import type { TimedLine } from './contract.ts'
 import { MOST_TOLD, msOf, piecesOf, type Found } from './found-lines.server.ts'
 
@@ -35,13 +36,19 @@ const SIGNS: Partial<Record<string, string>> = {
   rlm: '',
 }
 
-export const readSrt = (rows: readonly string[]): Found => readCues(rows, SRT)
-export const readVtt = (rows: readonly string[]): Found => readCues(rows, VTT)
+type Read = (rows: readonly string[], takeTurn: TakeTurn) => Promise<Found>
+export const readSrt: Read = (rows, takeTurn) => readCues(rows, SRT, takeTurn)
+export const readVtt: Read = (rows, takeTurn) => readCues(rows, VTT, takeTurn)
 
-function readCues(rows: readonly string[], { timing, isNote, wordsOf }: CueFormat): Found {
+async function readCues(
+  rows: readonly string[],
+  { timing, isNote, wordsOf }: CueFormat,
+  takeTurn: TakeTurn,
+): Promise<Found> {
   const found: Found = { lines: [], faults: [] }
   for (const { from, to } of blocksOf(rows)) {
     if (found.faults.length === MOST_TOLD) break
+    await takeTurn()
     // Before the time a number or a name may stand.
     const timed = [from, from + 1].find((at) => at < to && rows[at]?.includes('-->'))
     const times = timing.exec(rows[timed ?? from] ?? '')

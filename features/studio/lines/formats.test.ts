@@ -5,7 +5,7 @@ import type { TimedLine } from './contract.ts'
 import { writeSrt, writeVtt } from './cues.server.ts'
 import { writeLrc } from './lrc.server.ts'
 import { pairOf } from './pair-of.ts'
-import { readLines, scriptOf, versesOf, type LineText } from './read-lines.server.ts'
+import { placeLines, readLines, versesOf, type LineText } from './read-lines.server.ts'
 import { writeSmil, writeXhtml } from './smil.server.ts'
 
 const LENGTH = 60_000
@@ -23,16 +23,19 @@ const FORMATS: Record<string, (lines: readonly TimedLine[]) => LineText> = {
   WebVTT: (lines) => ({ text: writeVtt(lines) }),
   'media overlay': (lines) => ({
     text: writeSmil(lines),
-    words: writeXhtml(lines, scriptOf(lines)),
+    words: writeXhtml(lines, 'gurmukhi'),
   }),
 }
 
 const overlay = (pairs: string) => `<?xml version="1.0"?>\n<smil><body>\n${pairs}\n</body></smil>`
 
+const linesOf = async (file: LineText, length: number | null = LENGTH) =>
+  placeLines(await readLines(file), length)
+
 /** What is told of a file that is refused. */
-function faultsOf(file: LineText, length: number | null = LENGTH) {
+async function faultsOf(file: LineText, length: number | null = LENGTH) {
   try {
-    readLines(file, length)
+    await linesOf(file, length)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return error.errors?.map(({ path, code }) => `${path} ${code}`) ?? [error.code]
@@ -64,14 +67,14 @@ const anyLines = fc
   })
 
 describe.each(Object.entries(FORMATS))('%s', (_, write) => {
-  test('gives back the lines that were written, markup as text', () => {
-    expect(readLines(write(LINES), LENGTH)).toEqual(LINES)
+  test('gives back the lines that were written, markup as text', async () => {
+    expect(await linesOf(write(LINES))).toEqual(LINES)
   })
 
-  test('gives back any lines', () => {
-    fc.assert(
-      fc.property(anyLines, (lines) => {
-        expect(readLines(write(lines), LENGTH)).toEqual(lines)
+  test('gives back any lines', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyLines, async (lines) => {
+        expect(await linesOf(write(lines))).toEqual(lines)
       }),
       { numRuns: 60 },
     )
@@ -79,22 +82,22 @@ describe.each(Object.entries(FORMATS))('%s', (_, write) => {
 })
 
 describe('as others write them', () => {
-  test('LRC: facts, an offset, times of words, a refrain, hundredths', () => {
+  test('LRC: facts, an offset, times of words, a refrain, hundredths', async () => {
     const text = `[ar:Waris Shah]\r\n[offset:+250]\r\n\r\n[00:01.25]<00:01.25>Heer <00:02.00>sings\r\n[00:04.5][00:08.00] again\r\n[00:06]`
-    expect(readLines({ text }, LENGTH)).toEqual([
+    expect(await linesOf({ text })).toEqual([
       { startsMs: 1_000, endsMs: 4_250, text: 'Heer sings' },
       { startsMs: 4_250, endsMs: 5_750, text: 'again' },
       { startsMs: 7_750, endsMs: LENGTH, text: 'again' },
     ])
   })
 
-  test('WebVTT: notes, styles, names of cues, hours or none, tags and signs, several rows', () => {
+  test('WebVTT: notes, styles, names of cues, hours or none, tags and signs, several rows', async () => {
     const text =
       'WEBVTT - Heer\n\nNOTE by hand\n\nSTYLE\n::cue { color: red }\n\nfirst\n00:01.000 --> 00:02.000 align:start\n<v Waris>ਹੀਰ &amp;\n<i>ਰਾਂਝਾ</i> &lt;3\n\n00:00:02.000 --> 00:00:03.500\nਜੋਗੀ'
-    expect(readLines({ text }, LENGTH).map((line) => line.text)).toEqual(['ਹੀਰ & ਰਾਂਝਾ <3', 'ਜੋਗੀ'])
+    expect((await linesOf({ text })).map((line) => line.text)).toEqual(['ਹੀਰ & ਰਾਂਝਾ <3', 'ਜੋਗੀ'])
   })
 
-  test('a media overlay: clocks of all kinds, a page with marks inside its lines', () => {
+  test('a media overlay: clocks of all kinds, a page with marks inside its lines', async () => {
     const audio = (begin: string, end: string) =>
       `<audio src="a.mp3" clipBegin="${begin}" clipEnd="${end}"/>`
     const text = `<?xml version="1.0"?><!-- by hand --><smil xmlns="http://www.w3.org/ns/SMIL"><body><seq>
@@ -106,7 +109,7 @@ describe('as others write them', () => {
       { startsMs: 1_500, endsMs: 2_250, text: 'ہیر تے رانجھا' },
       { startsMs: 2_500, endsMs: 4_000, text: '<b> ""' },
     ]
-    expect(readLines({ text, words }, LENGTH)).toEqual(lines)
+    expect(await linesOf({ text, words })).toEqual(lines)
     expect(pairOf([words, text])).toEqual({ text, words })
     expect(pairOf([text])).toEqual({ text })
   })
@@ -146,24 +149,24 @@ describe('what is refused says the row and why', () => {
       ['words validation.lines_words_missing'],
     ],
     ['a playlist', '#EXTM3U\nfile:///etc/passwd', ['not_lines']],
-  ])('%s', (_, text, told) => expect(faultsOf({ text })).toEqual(told))
+  ])('%s', async (_, text, told) => expect(await faultsOf({ text })).toEqual(told))
 
-  test('too many lines, too many bytes', () => {
+  test('too many lines, too many bytes', async () => {
     const many = Array.from({ length: 5_001 }, (_, at) => ({
       startsMs: at * 10,
       endsMs: at * 10 + 10,
       text: 'a',
     }))
-    expect(faultsOf({ text: writeSrt(many) })).toEqual(['text.20002 validation.line_many'])
-    expect(faultsOf({ text: `[00:01]${'a\n'.repeat(1_000_001)}` })).toEqual(['too_large'])
+    expect(await faultsOf({ text: writeSrt(many) })).toEqual(['text.20002 validation.line_many'])
+    expect(await faultsOf({ text: `[00:01]${'a\n'.repeat(1_000_001)}` })).toEqual(['too_large'])
   })
 
-  test('twenty faults at once', () => {
+  test('twenty faults at once', async () => {
     const told = (text: string, format: 'lrc' | 'srt') => faultsOf({ text, format })
     const first = (every: number) =>
       Array.from({ length: 20 }, (_, at) => `text.${at * every + 1} validation.line_no_time`)
-    expect(told('x\n'.repeat(50), 'lrc')).toEqual(first(1))
-    expect(told('x\n\n'.repeat(50), 'srt')).toEqual(first(2))
+    expect(await told('x\n'.repeat(50), 'lrc')).toEqual(first(1))
+    expect(await told('x\n\n'.repeat(50), 'srt')).toEqual(first(2))
   })
 
   const page = '<html><body><p id="a">ਹੀਰ</p></body></html>'
@@ -216,7 +219,7 @@ describe('what is refused says the row and why', () => {
     ],
     [
       'a hundred thousand elements',
-      overlay('<par/>'.repeat(100_000)),
+      overlay('<a/>'.repeat(100_000)),
       page,
       'text.3 validation.line_xml',
     ],
@@ -227,8 +230,8 @@ describe('what is refused says the row and why', () => {
       'text.54 validation.line_xml',
     ],
     ['a hundred levels', overlay('<a>'.repeat(101)), page, 'text.3 validation.line_xml'],
-  ])('an overlay with %s', (_, text, words, told) =>
-    expect(faultsOf({ text, words })).toEqual([told]),
+  ])('an overlay with %s', async (_, text, words, told) =>
+    expect(await faultsOf({ text, words })).toEqual([told]),
   )
 })
 
@@ -239,21 +242,21 @@ test.each([
   ['tags', '<?xml version="1.0"?><smil>\n<a b="', 'smil'],
   ['signs', '<?xml version="1.0"?><smil>&amp', 'smil'],
   ['open tags', '<?xml version="1.0"?><smil><a>', 'smil'],
-] as const)('two megabytes of %s that go wrong are read in no time', (_, piece, format) => {
+] as const)('two megabytes of %s that go wrong are read in no time', async (_, piece, format) => {
   const text = piece + piece.slice(-1).repeat(1_000_000) + piece.repeat(30_000)
   const begun = performance.now()
   expect(
-    faultsOf({ text: text.slice(0, 2_000_000), words: text.slice(0, 1_900_000), format }),
+    await faultsOf({ text: text.slice(0, 2_000_000), words: text.slice(0, 1_900_000), format }),
   ).not.toEqual([])
   expect(performance.now() - begun).toBeLessThan(2_000)
 })
 
 test.each(['x\n', '\n', '\r\n[0:1]x\n'])(
   'a file of %j alone is given up where no more lines could be, and in no time',
-  (row) => {
+  async (row) => {
     const text = row.repeat(1_980_000 / row.length)
     const begun = performance.now()
-    expect(faultsOf({ text, format: 'lrc' })).toEqual(['text.100001 validation.line_many'])
+    expect(await faultsOf({ text, format: 'lrc' })).toEqual(['text.100001 validation.line_many'])
     expect(performance.now() - begun).toBeLessThan(2_000)
   },
 )
@@ -290,10 +293,38 @@ test.each([
   ],
   ['an element of attributes', { text: overlay(''), words: `<p ${attributes}/>` }],
   ['rows at hundreds of times', { text: `${'[0:0]'.repeat(900)}${'x'.repeat(400)}\n`.repeat(400) }],
-] as [string, { text: string; words?: string }][])('%s is refused in no time', (_, file) => {
+] as [string, { text: string; words?: string }][])('%s is refused in no time', async (_, file) => {
   const begun = performance.now()
-  expect(faultsOf(file)).not.toEqual([])
+  expect(await faultsOf(file)).not.toEqual([])
   expect(performance.now() - begun).toBeLessThan(2_000)
+})
+
+const SIGNS = '&#97;'.repeat(300_000)
+test.each([
+  ['a media overlay', { text: overlay(SIGNS), words: `<html><p>${SIGNS}</p></html>` }],
+  ['LRC', { text: '[00:01]\n'.repeat(9_000) + `[00:01]${'ਹੀਰ '.repeat(99)}\n`.repeat(900) }],
+  [
+    'WebVTT',
+    { text: `WEBVTT\n\n${`00:01.000 --> 00:02.000\n${'ਹੀਰ '.repeat(30)}\n\n`.repeat(4_900)}` },
+  ],
+] as [string, LineText][])('while %s is read, others have their turns', async (_, file) => {
+  let turns = 0
+  const count = () => {
+    turns += 1
+    next = setImmediate(count)
+  }
+  let next = setImmediate(count)
+  await faultsOf(file)
+  clearImmediate(next)
+  expect(turns).toBeGreaterThan(1)
+})
+
+test('nothing is read behind a text that is too long, or behind more pairs than there may be', async () => {
+  const pair = '<par><text src="w#a"/><audio src="b"/></par>\n'
+  const words = `<p><b id="a">${'a'.repeat(5_001)}</b><i></b>`
+  expect(await faultsOf({ text: overlay(pair), words })).toEqual(['text.3 validation.line_long'])
+  const many = overlay(`${pair.repeat(5_001)}</seq>`)
+  expect(await faultsOf({ text: many, words })).toEqual(['text.5003 validation.line_many'])
 })
 
 test('a longer rest ends a verse, and so do eight lines', () => {

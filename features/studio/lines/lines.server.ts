@@ -15,7 +15,13 @@ import { SOUND_WAITS } from '#features/studio/submissions/waiting.server.ts'
 import type { LineFile, PartLines, TimedLine } from './contract.ts'
 import { writeSrt, writeVtt } from './cues.server.ts'
 import { writeLrc } from './lrc.server.ts'
-import { readLines, scriptOf, versesOf, type LineText } from './read-lines.server.ts'
+import {
+  placeLines,
+  readLines,
+  versesOf,
+  type LineText,
+  type ReadLines,
+} from './read-lines.server.ts'
 import { writeSmil, writeXhtml } from './smil.server.ts'
 
 interface Row extends TimedLine {
@@ -50,7 +56,7 @@ export async function checkMayWriteLines(db: Db, user: SessionUser, part: string
 
 /**
  * Puts the lines of a file in the place of a part's.
- * @throws AppError not_found, not_permitted; as `readLines`
+ * @throws AppError not_found, not_permitted; as `readLines` and `placeLines`
  */
 export async function writePartLines(
   db: Db,
@@ -58,8 +64,9 @@ export async function writePartLines(
   part: string,
   file: LineText,
 ): Promise<PartLines> {
+  const read = await readLines(file)
   return db.transaction().execute(async (tx) => {
-    await putPartLines(tx, user, part, file)
+    await putPartLines(tx, user, part, read)
     return readPartLines(tx, part)
   })
 }
@@ -69,14 +76,14 @@ export async function putPartLines(
   tx: Db,
   user: SessionUser,
   part: string,
-  file: LineText,
+  read: ReadLines,
 ): Promise<void> {
   const submission = await lockSubmissionOf(tx, user, part)
   await checkLinesWritable(tx, submission, part)
-  const lines = readLines(file, await lengthOf(tx, part))
+  const lines = placeLines(read, await lengthOf(tx, part))
   if (lines.length + (await linesBeside(tx, part)) > MOST_LINES_OF_BOOK)
     throw refusedField('text', 'validation.lines_of_book_many')
-  await insertLines(tx, part, lines)
+  await insertLines(tx, part, lines, read.script)
   await touch(tx, submission.id)
 }
 
@@ -120,13 +127,18 @@ async function linesBeside(tx: Db, part: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-async function insertLines(tx: Db, part: string, lines: readonly TimedLine[]): Promise<void> {
+async function insertLines(
+  tx: Db,
+  part: string,
+  lines: readonly TimedLine[],
+  script: Script,
+): Promise<void> {
   const verses = versesOf(lines)
   const rows = lines.map((one, at) => ({ ...one, position: at + 1, verse: verses[at] }))
   await tx.deleteFrom('part_lines').where('part_id', '=', part).execute()
   await sql`
     insert into part_lines (part_id, position, starts_ms, ends_ms, verse, script, text)
-    select ${part}, position, "startsMs", "endsMs", verse, ${scriptOf(lines)}, text
+    select ${part}, position, "startsMs", "endsMs", verse, ${script}, text
     from json_to_recordset(${JSON.stringify(rows)})
       as l(position int, "startsMs" bigint, "endsMs" bigint, verse int, text text)
   `.execute(tx)

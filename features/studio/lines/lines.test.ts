@@ -2,10 +2,12 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
+import { episodesOf, makeBook } from '#test/factories.ts'
 import { makeMember, makeOrganisation, makeRecording, makeStaff } from '#test/studio.ts'
 import { tokenOf } from '#test/uploads.ts'
 import type { Submission } from '#features/studio/submissions/contract.ts'
 import { MOST_LINES_OF_BOOK } from '#shared/schemas/limits.ts'
+import { setEpisodeLines } from './carry-lines.server.ts'
 import { LINE_FILES, type PartLines } from './contract.ts'
 
 const { app, call, db } = await startTestApp()
@@ -226,6 +228,27 @@ describe('the lines of a part', () => {
     await sql`update recordings set duration_ms = 4000 where part_id = ${part}`.execute(db)
     expect(await missing()).toEqual([{ path: `words.${part}`, code: 'studio.needs_lines_inside' }])
   })
+})
+
+test('readers have the lines of a part, none once it has none, and those from elsewhere until it has its own', async () => {
+  const { first: id } = await episodesOf(db, await makeBook(db))
+  await sql`insert into episode_lines (episode_id, position, starts_ms, ends_ms, verse, text_roman)
+    values (${id}, 1, 0, 9000, 1, 'From elsewhere')`.execute(db)
+  const { part } = await makePart()
+  const carry = async () => {
+    await sql`update submission_parts set episode_id = ${id} where id = ${part}`.execute(db)
+    await setEpisodeLines(db, [id])
+    await sql`update submission_parts set episode_id = null where id = ${part}`.execute(db)
+    const { rows } = await sql<{ text: string }>`
+      select coalesce(text_gurmukhi, text_roman) as text from episode_lines
+      where episode_id = ${id} order by position`.execute(db)
+    return rows.map(({ text }) => text)
+  }
+  expect(await carry()).toEqual(['From elsewhere'])
+  expect((await write(part, LRC)).status).toBe(200)
+  expect(await carry()).toEqual(READ.lines.map(({ text }) => text))
+  expect((await call('DELETE', `/part/${part}/lines`, { as: owner })).status).toBe(200)
+  expect(await carry()).toEqual([])
 })
 
 test('a book has no more lines than one answer carries', async () => {

@@ -1,5 +1,14 @@
 import type { TimedLine } from './contract.ts'
-import { MOST_TOLD, msOf, piecesOf, type Found, type LineFault } from './found-lines.server.ts'
+import type { TakeTurn } from '#server/http/take-turns.ts'
+import { MOST_LINES } from '#shared/schemas/limits.ts'
+import {
+  FileFault,
+  MOST_TOLD,
+  msOf,
+  piecesOf,
+  type Found,
+  type LineFault,
+} from './found-lines.server.ts'
 
 const TIME = /^\[(\d{1,3}):([0-5]?\d)(?:[.:](\d{1,3}))?\]/
 /** Of some files: the time of each word, which stands among the words. */
@@ -12,18 +21,26 @@ interface Stamp {
   text: string
 }
 
-/** Reads the lines of an LRC file. A row that stands at several times is a line at each of them. */
-export function readLrc(rows: readonly string[]): Found {
+/** A line begins, and ends. */
+const MOST_STAMPS = 2 * MOST_LINES
+
+/**
+ * Reads the lines of an LRC file. A row that stands at several times is a line at each of them.
+ * @throws FileFault where they are too many
+ */
+export async function readLrc(rows: readonly string[], takeTurn: TakeTurn): Promise<Found> {
   const stamps: Stamp[] = []
   const faults: LineFault[] = []
   let offset = 0
   let isRepeated = false
   for (const [index, written] of rows.entries()) {
     if (faults.length === MOST_TOLD) break
+    await takeTurn()
     const row = index + 1
     const { times, text } = timesOf(written.trim())
     isRepeated ||= times.length > 1
     stamps.push(...times.map((startsMs) => ({ row, startsMs, text })))
+    if (stamps.length > MOST_STAMPS) throw new FileFault({ row, code: 'validation.line_many' })
     if (times.length > 0 || text === '') continue
     const fact = factOf(text)
     if (fact === null) faults.push({ row, code: 'validation.line_no_time' })

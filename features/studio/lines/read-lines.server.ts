@@ -1,14 +1,17 @@
 import { LINE_LETTERS, MOST_LINES } from '#shared/schemas/limits.ts'
 import { line } from '#shared/schemas/schemas.ts'
 import { clock } from '#shared/text/time.ts'
+import { takeTurns, type TakeTurn } from '#server/http/take-turns.ts'
 import { detectScript } from '#punjabi/text/script.ts'
-import type { Script } from '#shared/text/names.ts'
+import { SCRIPTS, type Script } from '#shared/text/names.ts'
 import { AppError, refusedField, type FieldError } from '#server/http/errors.ts'
 import { MOST_LINES_BYTES, TAKEN_LINES, type LineFormat, type TimedLine } from './contract.ts'
 import { readSrt, readVtt } from './cues.server.ts'
 import {
+  FileFault,
   LONGEST_ROW,
   MOST_TOLD,
+  rowsOf,
   type Found,
   type FoundLine,
   type LineFault,
@@ -16,7 +19,6 @@ import {
 import { lineFormatOf } from './line-format.server.ts'
 import { readLrc } from './lrc.server.ts'
 import { readSmil } from './smil.server.ts'
-import { XmlFault } from './xml.server.ts'
 
 /** A file of lines, and the words of a media overlay. */
 export interface LineText {
@@ -26,8 +28,6 @@ export interface LineText {
   format?: LineFormat | undefined
 }
 
-/** A cue is a number, times, some rows of words and an empty one. */
-const MOST_ROWS = 20 * MOST_LINES
 /** Programs round: so little of the last line is cut away rather than refused. */
 const SLACK_MS = 1_000
 /** No part is longer, as far as its length is not known yet. */
@@ -35,11 +35,17 @@ const LONGEST_PART_MS = 12 * 3_600_000
 /** The last line of a file that says no end, in a part whose length nobody knows yet. */
 const LAST_LINE_MS = 5_000
 
+/** What a file says, whatever part it is for. */
+export interface ReadLines extends Found {
+  /** What most of its lines are written in. */
+  script: Script
+}
+
 /**
- * Reads the lines of a file for a part of a length, which may not be known yet.
- * @throws AppError too_large; not_lines; invalid with each fault, by the row of the file
+ * Reads the lines of a file, in turns with others: it is no work for a transaction.
+ * @throws AppError too_large; not_lines; invalid where there is nothing in it, or too much
  */
-export function readLines(file: LineText, lengthMs: number | null): TimedLine[] {
+export async function readLines(file: LineText): Promise<ReadLines> {
   const { text, words } = file
   if ([text, words ?? ''].some((one) => Buffer.byteLength(one) > MOST_LINES_BYTES))
     throw new AppError('too_large')
@@ -48,35 +54,43 @@ export function readLines(file: LineText, lengthMs: number | null): TimedLine[] 
   if (format === 'text') throw refused([{ row: 1, code: 'validation.line_no_time' }], 0)
   if (format === 'smil' && words === undefined)
     throw refusedField('words', 'validation.lines_words_missing')
-  const { lines, faults } = find(format, text, words ?? '')
+  const takeTurn = takeTurns()
+  const { lines, faults } = await find(format, text, words ?? '', takeTurn)
   if (lines.length === 0 && faults.length === 0) throw refusedField('text', 'validation.lines_none')
   // Before anything is done with each of them.
   const tooMany = lines[MOST_LINES]
   if (tooMany) throw refused([{ row: tooMany.row, code: 'validation.line_many' }], 0)
-  const read = lines.map((one, at) => ({ ...one, endsMs: endOf(one, lines[at + 1], lengthMs) }))
+  const worded = await wordedOf(lines, takeTurn)
+  return { ...worded, faults: [...faults, ...worded.faults] }
+}
+
+/**
+ * Places lines in a part of a length, which may not be known yet.
+ * @throws AppError invalid with each fault, by the row of the file
+ */
+export function placeLines({ lines, faults }: ReadLines, lengthMs: number | null): TimedLine[] {
+  const timed = lines.map((one, at) => ({ ...one, endsMs: endOf(one, lines[at + 1], lengthMs) }))
   const most = lengthMs ?? LONGEST_PART_MS
-  const worded = wordedOf(read)
-  const wrong = [...faults, ...worded.faults, ...disorderIn(read, most)]
+  const wrong = [...faults, ...disorderIn(timed, most)]
   if (wrong.length > 0) throw refused(wrong, most)
-  return worded.lines
+  return timed.map(({ startsMs, endsMs, text }) => ({ startsMs, endsMs, text }))
 }
 
 const READERS = { lrc: readLrc, srt: readSrt, vtt: readVtt }
 
-function find(format: LineFormat, text: string, words: string): Found {
-  if (format !== 'smil') {
-    const rows = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/, MOST_ROWS + 1)
-    if (rows.length > MOST_ROWS)
-      return { lines: [], faults: [{ row: MOST_ROWS + 1, code: 'validation.line_many' }] }
-    const long = rows.findIndex((row) => row.length > LONGEST_ROW)
-    if (long !== -1) return { lines: [], faults: [{ row: long + 1, code: 'validation.line_long' }] }
-    return READERS[format](rows)
-  }
+async function find(
+  format: LineFormat,
+  text: string,
+  words: string,
+  takeTurn: TakeTurn,
+): Promise<Found> {
   try {
-    return readSmil(text, words)
+    if (format === 'smil') return await readSmil(text, words, takeTurn)
+    const rows = await rowsOf(text.replace(/^\uFEFF/, ''), takeTurn)
+    return await READERS[format](rows, takeTurn)
   } catch (error) {
-    if (!(error instanceof XmlFault)) throw error
-    return { lines: [], faults: [{ row: error.row, code: 'validation.line_xml' }] }
+    if (!(error instanceof FileFault)) throw error
+    return { lines: [], faults: [error.fault] }
   }
 }
 
@@ -98,34 +112,49 @@ const Words = line({
   tooLong: 'validation.line_long',
 })
 
-/** The words of lines; of as many faults as are told, the rest is left. */
-function wordedOf(timed: readonly Timed[]) {
-  const lines: TimedLine[] = []
+/** The words of lines, and their script; of as many faults as are told, the rest is left as it was. */
+async function wordedOf(found: readonly FoundLine[], takeTurn: TakeTurn): Promise<ReadLines> {
+  const lines: FoundLine[] = []
   const faults: LineFault[] = []
+  const scripts = new Map<string, number>()
   // A refrain stands in hundreds of lines.
-  const known = new Map<string, ReturnType<typeof wordsOf>>()
-  for (const { row, startsMs, endsMs, text } of timed) {
+  const known = new Map<string, WordsOfLine>()
+  for (const one of found) {
     if (faults.length === MOST_TOLD) break
-    const one = known.get(text) ?? wordsOf(text)
-    known.set(text, one)
-    if (one.fault) faults.push({ row, code: one.fault })
-    else lines.push({ startsMs, endsMs, text: one.words })
+    await takeTurn()
+    const worded = known.get(one.text) ?? wordsOf(one.text)
+    known.set(one.text, worded)
+    const { words, script, fault } = worded
+    if (fault) faults.push({ row: one.row, code: fault })
+    scripts.set(script, (scripts.get(script) ?? 0) + 1)
+    lines.push({ ...one, text: words })
   }
-  return { lines, faults }
+  return { lines, faults, script: mostOf(scripts) }
+}
+
+function mostOf(scripts: ReadonlyMap<string, number>): Script {
+  const countOf = (script: Script) => scripts.get(script) ?? 0
+  const [most = 'roman'] = SCRIPTS.filter(countOf).toSorted((a, b) => countOf(b) - countOf(a))
+  return most
+}
+
+interface WordsOfLine {
+  words: string
+  script: Script | 'other'
+  fault?: LineFault['code']
 }
 
 /** Breaks and rows of spaces within a line are one space. */
-function wordsOf(text: string): { words: string; fault?: LineFault['code'] } {
-  if (text.length > LONGEST_ROW) return { words: '', fault: 'validation.line_long' }
+function wordsOf(text: string): WordsOfLine {
+  if (text.length > LONGEST_ROW) return faulty('validation.line_long')
   const { data = '', error } = Words.safeParse(text.replace(/\s+/g, ' ').trim())
   const [issue] = error?.issues ?? []
-  if (!issue) return { words: data }
+  if (!issue) return { words: data, script: detectScript(data) }
   const isKnown = issue.message.startsWith('validation.line_')
-  return {
-    words: '',
-    fault: isKnown ? (issue.message as LineFault['code']) : 'validation.line_letters',
-  }
+  return faulty(isKnown ? (issue.message as LineFault['code']) : 'validation.line_letters')
 }
+
+const faulty = (fault: LineFault['code']): WordsOfLine => ({ words: '', script: 'other', fault })
 
 /** Lines come one after the other, and end with their part. */
 function disorderIn(lines: readonly Timed[], lengthMs: number): LineFault[] {
@@ -147,12 +176,6 @@ function refused(faults: readonly LineFault[], lengthMs: number): AppError {
     return { path: `text.${row}`, code, values }
   })
   return new AppError('invalid', { errors })
-}
-
-/** What most lines are written in. */
-export function scriptOf(lines: readonly TimedLine[]): Script {
-  const script = detectScript(lines.map(({ text }) => text).join('\n'))
-  return script === 'other' ? 'roman' : script
 }
 
 /** A longer rest ends a verse, and so does its length: what is looped or learnt is no whole chapter. */

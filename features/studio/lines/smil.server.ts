@@ -1,7 +1,10 @@
+import type { TakeTurn } from '#server/http/take-turns.ts'
+import { MOST_LINES } from '#shared/schemas/limits.ts'
 import { escapeXml } from '#shared/text/escape-xml.ts'
 import { ATTRIBUTES, type Script } from '#shared/text/names.ts'
 import type { TimedLine } from './contract.ts'
 import {
+  FileFault,
   LONGEST_ROW,
   MOST_TOLD,
   msOf,
@@ -9,7 +12,7 @@ import {
   type Found,
   type LineFault,
 } from './found-lines.server.ts'
-import { readXml } from './xml.server.ts'
+import { readXml, type XmlElement, type XmlReader } from './xml.server.ts'
 
 /** Where an exported overlay says that its words and its sound lie. */
 const WORDS_FILE = 'words.xhtml'
@@ -25,15 +28,16 @@ interface Pair {
 /**
  * Reads the lines of a media overlay of EPUB 3; their words are those of the elements of `words`
  * that it names.
- * @throws XmlFault
+ * @throws FileFault where it is no XML, or has too many pairs or too long a text
  */
-export function readSmil(overlay: string, words: string): Found {
+export async function readSmil(overlay: string, words: string, takeTurn: TakeTurn): Promise<Found> {
   const found: Found = { lines: [], faults: [] }
-  const pairs = pairsOf(overlay)
-  const texts = textsOf(words, new Set(pairs.map((pair) => pair.words ?? '')))
+  const pairs = await pairsOf(overlay, takeTurn)
+  const texts = await textsOf(words, pairs, takeTurn)
   const sound = pairs[0]?.sound?.src
   for (const pair of pairs) {
     if (found.faults.length === MOST_TOLD) break
+    await takeTurn()
     const { row, words: id = '' } = pair
     const { text, fault } = texts.get(id) ?? NO_TEXT
     const startsMs = clockMs(pair.sound?.clipBegin ?? '0')
@@ -53,16 +57,16 @@ export function readSmil(overlay: string, words: string): Found {
   return found
 }
 
-function pairsOf(overlay: string): Pair[] {
+async function pairsOf(overlay: string, takeTurn: TakeTurn): Promise<Pair[]> {
   const pairs: Pair[] = []
-  readXml(overlay, {
-    open({ name, attributes, row }) {
-      const pair = pairs.at(-1)
-      if (name === 'par') pairs.push({ row })
-      else if (name === 'text' && pair) pair.words = attributes.src?.split('#')[1]
-      else if (name === 'audio' && pair) pair.sound = attributes
-    },
-  })
+  const open = ({ name, attributes, row }: XmlElement) => {
+    const pair = pairs.at(-1)
+    if (name === 'par') pairs.push({ row })
+    else if (name === 'text' && pair) pair.words = attributes.src?.split('#', 2)[1]
+    else if (name === 'audio' && pair) pair.sound = attributes
+    if (pairs.length > MOST_LINES) throw new FileFault({ row, code: 'validation.line_many' })
+  }
+  await readXml(overlay, { open }, takeTurn)
   return pairs
 }
 
@@ -70,34 +74,42 @@ function pairsOf(overlay: string): Pair[] {
 type Text = { text: string; fault?: never } | { text?: never; fault: LineFault['code'] }
 
 const NO_TEXT: Text = { fault: 'validation.line_no_text' }
-const TOO_LONG: Text = { fault: 'validation.line_long' }
 /** Words belong to one line: a text that thousands of pairs name would be checked thousands of times. */
 const TWICE: Text = { fault: 'validation.line_twice' }
 
-/** The text of each element that is named, by its id; the first of an id counts. */
-function textsOf(words: string, named: ReadonlySet<string>): Map<string, Text> {
+/** The text of each element that a pair names, by its id; the first of an id counts. */
+async function textsOf(
+  words: string,
+  pairs: readonly Pair[],
+  takeTurn: TakeTurn,
+): Promise<Map<string, Text>> {
   const texts = new Map<string, Text>()
+  const rows = new Map(pairs.toReversed().map((pair) => [pair.words, pair.row]))
   let depth = 0
-  let line: { id: string; depth: number; text: string } | null = null
-  readXml(words, {
-    open({ attributes: { id } }) {
+  let line: { id: string; row: number; depth: number; text: string } | null = null
+  const reader: XmlReader = {
+    open({ attributes: { id = '' } }) {
       depth += 1
-      if (id === undefined || !named.has(id) || texts.has(id)) return
+      const row = rows.get(id)
+      if (row === undefined || texts.has(id)) return
       if (line) texts.set(id, TWICE)
-      else line = { id, depth, text: '' }
+      else line = { id, row, depth, text: '' }
     },
     text(piece) {
-      if (line && line.text.length <= LONGEST_ROW) line.text += piece
+      if (!line) return
+      line.text += piece
+      if (line.text.length > LONGEST_ROW)
+        throw new FileFault({ row: line.row, code: 'validation.line_long' })
     },
     close() {
       if (line?.depth === depth) {
-        const { id, text } = line
-        texts.set(id, text.length > LONGEST_ROW ? TOO_LONG : { text })
+        texts.set(line.id, { text: line.text })
         line = null
       }
       depth -= 1
     },
-  })
+  }
+  await readXml(words, reader, takeTurn)
   return texts
 }
 

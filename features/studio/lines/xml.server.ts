@@ -1,4 +1,6 @@
 import { SaxesParser } from 'saxes'
+import type { TakeTurn } from '#server/http/take-turns.ts'
+import { FileFault } from './found-lines.server.ts'
 
 /** Is told of an XML document as it is read. */
 export interface XmlReader {
@@ -6,32 +8,32 @@ export interface XmlReader {
   text?: (text: string) => void
   close?: () => void
 }
-interface XmlElement {
+export interface XmlElement {
   name: string
   attributes: Readonly<Record<string, string>>
   row: number
-}
-
-/** The row where a text is no XML, or XML that we do not take. */
-export class XmlFault extends Error {
-  constructor(readonly row: number) {
-    super(`Row ${row} is no XML that is taken`)
-  }
 }
 
 const MOST_DEPTH = 100
 const MOST_ATTRIBUTES = 50
 const MOST_ELEMENTS = 100_000
 
+/** Letters of a piece: thousands of signs in one are read in a few milliseconds. */
+const PIECE = 8_192
+
 /**
- * Reads XML. No document may declare anything: the doctype of HTML is the only one.
- * @throws XmlFault
+ * Reads XML, in turns with others. No document may declare anything: the doctype of HTML is the only one.
+ * @throws FileFault where it is none, or XML that we do not take
  */
-export function readXml(source: string, { open, text, close }: XmlReader): void {
+export async function readXml(
+  source: string,
+  { open, text, close }: XmlReader,
+  takeTurn: TakeTurn,
+): Promise<void> {
   const parser = new SaxesParser()
   let [elements, attributeCount, depth, row] = [0, 0, 0, 1]
   const fail = () => {
-    throw new XmlFault(parser.line)
+    throw new FileFault({ row: parser.line, code: 'validation.line_xml' })
   }
   parser.on('error', fail)
   parser.on('doctype', (doctype) => {
@@ -58,5 +60,9 @@ export function readXml(source: string, { open, text, close }: XmlReader): void 
     parser.on('text', text)
     parser.on('cdata', text)
   }
-  parser.write(source).close()
+  for (let at = 0; at < source.length; at += PIECE) {
+    parser.write(source.slice(at, at + PIECE))
+    await takeTurn()
+  }
+  parser.close()
 }

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
 import { Id, Instant, lines } from '#shared/schemas/schemas.ts'
-import { OwnPart, Part } from '#features/studio/submissions/contract.ts'
+import {
+  isOpen,
+  isOut,
+  OwnPart,
+  Part,
+  type Standing,
+} from '#features/studio/submissions/contract.ts'
 
 export const NOTE_KINDS = [
   'misread',
@@ -12,6 +18,20 @@ export const NOTE_KINDS = [
   'repeat',
   'other',
 ] as const
+
+/** Tells whether a second person listens to a part now. */
+export const isListenedTo = ({ state }: Standing, { waits }: Pick<Part, 'waits'>): boolean =>
+  state === 'proof_listening' ||
+  (isOut(state) && (waits.includes('new') || waits.includes('sound')))
+
+/**
+ * Tells whether notes may be written and settled by whoever does not listen as a second person, for they
+ * keep a book from coming out: by members while they may send other sound, by staff always.
+ */
+export const areNotesOpen = (
+  { state, changes }: Standing,
+  { isStaff }: { isStaff: boolean },
+): boolean => isStaff || isOpen(state) || (isOut(state) && changes !== 'sent')
 
 export const PartNote = z.object({
   _id: Id,

@@ -5,11 +5,11 @@ import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { MOST_PART_NOTES } from '#shared/schemas/limits.ts'
 import { accountName } from '#features/books/names/names.server.ts'
-import { isOpen, isOut, type Part } from '#features/studio/submissions/contract.ts'
+import type { Part } from '#features/studio/submissions/contract.ts'
 import { isReadable, type LoadedSubmission } from '#features/studio/submissions/load.server.ts'
 import { isOwnSound } from '#features/studio/submissions/waiting.server.ts'
 import { lockSubmissionOf, readPart } from '#features/studio/submissions/parts.server.ts'
-import type { PartNote } from './contract.ts'
+import { areNotesOpen, isListenedTo, type PartNote } from './contract.ts'
 
 /** SQL: somebody may read the submission of part `p`. */
 const partIsReadable = (user: SessionUser) => sql<boolean>`exists (
@@ -76,20 +76,10 @@ function checkSecondPerson({ isOwn, submission }: Listener): void {
   if (isOwn && !isAlone) throw new AppError('own_recording')
 }
 
-/** Tells whether a second person listens to a part now. */
-const isListenedTo = ({ state }: LoadedSubmission, { waits }: Part): boolean =>
-  state === 'proof_listening' ||
-  (isOut(state) && (waits.includes('new') || waits.includes('sound')))
-
-/**
- * Notes keep a book from coming out, which else only its owner and staff may: members write them while
- * they may send other sound, and where they listen as a second person.
- * @throws AppError state_changed, own_recording
- */
+/** @throws AppError state_changed where nobody may note anything; own_recording */
 function checkMayNote(listener: Listener, part: Part): void {
-  const { isStaff, submission } = listener
-  const { state, changes } = submission
-  if (isStaff || isOpen(state) || (isOut(state) && changes !== 'sent')) return
+  const { submission } = listener
+  if (areNotesOpen(submission, listener)) return
   if (!isListenedTo(submission, part)) throw stateChanged(submission)
   checkSecondPerson(listener)
 }

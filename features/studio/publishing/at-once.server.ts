@@ -4,10 +4,11 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { countAttempt } from '#server/http/rate-limits.ts'
-import type { Book, Prices } from '#features/studio/submissions/contract.ts'
+import type { Book, Prices, Rights } from '#features/studio/submissions/contract.ts'
 import type { StoredSubmission } from '#features/studio/submissions/load.server.ts'
 import { writeHistory } from '#features/studio/submissions/move.server.ts'
 import { findInPrices } from '#features/studio/submissions/needs.server.ts'
+import { allowedBy } from '#features/studio/submissions/rights.server.ts'
 import { releaseOf, setPrices, textOf } from './catalogue.server.ts'
 
 /** Each has every process forget what it keeps of the catalogue for visitors. */
@@ -56,6 +57,26 @@ export async function showPrices(
       .where('id', '=', audiobook)
       .execute()
   return true
+}
+
+/**
+ * Has a book be sold where and as long as newly signed rights allow.
+ * @throws AppError too_many_requests
+ */
+export async function showRights(
+  tx: Db,
+  user: SessionUser,
+  audiobook: string,
+  rights: Rights,
+): Promise<void> {
+  const allowed = allowedBy(rights)
+  const { rows } = await sql`
+    select from audiobooks where id = ${audiobook} and (territories, rights_end)
+      is distinct from (${allowed.territories}::text[], ${allowed.rights_end}::date)
+  `.execute(tx)
+  if (rows.length === 0) return
+  await countShown(tx, user)
+  await tx.updateTable('audiobooks').set(allowed).where('id', '=', audiobook).execute()
 }
 
 /** Of changes that are saved as they are typed, the history has a line for an hour of one person. */

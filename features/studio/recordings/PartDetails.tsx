@@ -5,7 +5,8 @@ import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Note } from '#web/ui/Note.tsx'
-import { isOpen, isOut, type Part, type Submission } from '#features/studio/submissions/contract.ts'
+import { areNotesOpen, isListenedTo } from '#features/studio/proof-listening/contract.ts'
+import type { Part, Submission } from '#features/studio/submissions/contract.ts'
 import { isWorkedOn, type PartReport, type SoundOfPart } from './contract.ts'
 import { FindingList } from './FindingList.tsx'
 import { MeasureTable } from './MeasureTable.tsx'
@@ -48,8 +49,8 @@ function Report({
   const { recording, steps, findings, measures, hasFfmpeg } = report
   const isHeard = steps.length > 0 && steps.every((one) => one.state === 'done')
   const lengthMs = measures.encoded?.durationMs ?? recording?.durationMs ?? 0
-  const isNew = part.waits.some((what) => what !== 'title')
-  const isListening = submission.state === 'proof_listening' || (isOut(submission.state) && isNew)
+  const isListening = isListenedTo(submission, part)
+  const isStaff = submission.role === null
   return (
     <section className="sound stack" aria-label={name}>
       {!recording && (
@@ -95,7 +96,7 @@ function Report({
         part={part._id}
         sound={isHeard ? sound : null}
         mayNote={isListening}
-        maySettle={isOpen(submission.state) || isOut(submission.state)}
+        maySettle={isListening || areNotesOpen(submission, { isStaff })}
       />
       {isListening && isHeard && recording && (
         <Passing part={part} recording={recording._id} name={name} />

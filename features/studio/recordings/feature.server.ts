@@ -8,6 +8,9 @@ import { data } from './recordings.data.server.ts'
 import { getPartReport, getSubmissionSound, retryPart } from './report.server.ts'
 import { streamSoundOf } from './stream.server.ts'
 
+/** Each has ffmpeg read a file again. */
+const RETRIES = { max: 60, seconds: 3600 }
+
 export const recordingsFeature = feature({
   routes: [
     route(contract.getSubmissionSound, ({ db, user, params }) =>
@@ -17,7 +20,9 @@ export const recordingsFeature = feature({
       answerStream(reply, await streams.open(user, await streamSoundOf(db, user, params.id))),
     ),
     route(contract.getPartReport, ({ db, user, params }) => getPartReport(db, user, params.id)),
-    route(contract.retryPart, ({ db, user, params }) => retryPart(db, user, params.id)),
+    route(contract.retryPart, ({ db, user, params }) => retryPart(db, user, params.id), {
+      limit: RETRIES,
+    }),
   ],
   plugins: [partAudioRoutes],
   jobs,

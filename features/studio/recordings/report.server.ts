@@ -111,23 +111,23 @@ export async function readPartReport(
     steps,
     findings,
     measures: { original, encoded },
-    repairs: repairsOf({ findings, encoded }, repaired),
+    repairs: repairsOf({ findings, original, encoded }, repaired),
     mayWaive: refusalToWaive({ actor }, isOwn) === null,
   }
 }
 
-/** @throws AppError not_found; not_permitted for whoever may not write the book now */
+/**
+ * @throws AppError not_found; not_permitted for whoever may not write the book now; nothing_to_repair
+ *   where nothing failed, or where another try of the same file would end as this one did
+ */
 export async function retryPart(db: Db, user: SessionUser, part: string): Promise<PartReport> {
   await db.transaction().execute(async (tx) => {
     checkWritable(await lockSubmissionOf(tx, user, part))
-    const current = await tx
-      .selectFrom('recordings')
-      .select('id')
-      .where('part_id', '=', part)
-      .where('is_current', '=', true)
-      .executeTakeFirst()
-    if (!current) throw new AppError('not_found')
-    await retrySteps(tx, current.id)
+    const { recording, steps, findings } = await readPartReport(tx, user, part)
+    if (!recording) throw new AppError('not_found')
+    const { is } = stateOf(steps, new Set(findings.map(({ code }) => code)))
+    if (is !== 'failed') throw new AppError('nothing_to_repair')
+    await retrySteps(tx, recording._id)
   })
   return getPartReport(db, user, part)
 }

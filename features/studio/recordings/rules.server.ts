@@ -194,6 +194,25 @@ export function findingsBeside(encoded: Measures | null, medianLufs: number | nu
 
 const ENDS: readonly Finding['code'][] = ['head_short', 'head_long', 'tail_short', 'tail_long']
 
+type Ends = Pick<Measures, 'headMs' | 'tailMs'>
+
+/** How long it is silent before and after a part that was trimmed. */
+const TRIMMED: Ends = { headMs: 750, tailMs: 2_000 }
+/** Trimmed, no part is shorter: a click in a silence has the whole of it before and after itself. */
+const LEAST_TRIMMED_MS = 1_000
+
+/** How much longer the ends of a part should be, nothing where they are right; null where too little would be left. */
+export function lackingEnds({
+  headMs,
+  tailMs,
+  durationMs,
+}: Ends & { durationMs: number }): Ends | null {
+  const lacking = (end: keyof Ends, ms: number) =>
+    ms < WANTED[end].least || ms > WANTED[end].most ? TRIMMED[end] - ms : 0
+  const ends = { headMs: lacking('headMs', headMs), tailMs: lacking('tailMs', tailMs) }
+  return durationMs + ends.headMs + ends.tailMs < LEAST_TRIMMED_MS ? null : ends
+}
+
 /** What was done about the ends of a recording, and the gain that its levelling began with. */
 export interface Repairs {
   headMs: number
@@ -206,13 +225,15 @@ export interface Repairs {
  * levelled otherwise, and once: what it did not reach then, it never does.
  */
 export function repairsOf(
-  { findings, encoded }: Pick<Report, 'findings' | 'encoded'>,
+  { findings, original, encoded }: Report,
   { headMs, tailMs, gainDb }: Repairs,
 ): Repair[] {
   const has = (...codes: Finding['code'][]) => findings.some(({ code }) => codes.includes(code))
   const isAimedAt = Math.abs((encoded?.lufs ?? 0) - AIM_LUFS) <= WANTED.offLu
   return [
-    ...(has(...ENDS) && !has('too_long') ? (['trim'] as const) : []),
+    ...(has(...ENDS) && !has('too_long') && original && lackingEnds(original)
+      ? (['trim'] as const)
+      : []),
     ...(has('apart') && !isAimedAt && gainDb === 0 ? (['gain'] as const) : []),
     ...([headMs, tailMs, gainDb].some((done) => done !== 0) ? (['undo'] as const) : []),
   ]

@@ -54,7 +54,8 @@ export interface Lease {
 }
 
 /**
- * Takes the next step of the recording that waits longest; null where there is none. One whose
+ * Takes the next step of the recording that waits longest; null where there is none. Organisations
+ * take turns: first comes the one whose last step began before those of all others. A step whose
  * worker has not been heard of since its lease ended is taken from it, which is no failed try.
  */
 export async function claimStep(
@@ -64,8 +65,10 @@ export async function claimStep(
 ): Promise<Claimed | null> {
   const { rows } = await sql<Claimed>`
     with next as (
-      select st.recording_id, st.step
+      select st.recording_id, st.step, o.id as organisation
       from recording_steps st join recordings r on r.id = st.recording_id
+        join submission_parts p on p.id = r.part_id join submissions s on s.id = p.submission_id
+        join organisations o on o.id = s.organisation_id
       where r.is_current
         and (st.state = 'waiting' and st.changed_at <= now()
             - case when st.tries > 0 then st.tries * make_interval(secs => ${pauseMs / 1000}) else interval '0' end
@@ -73,8 +76,11 @@ export async function claimStep(
         and not exists (select from recording_steps before
           where before.recording_id = st.recording_id and before.position < st.position
             and before.state <> 'done')
-      order by st.created_at, st.recording_id limit 1
+      order by o.sound_begun_at nulls first, st.queued_at, st.recording_id limit 1
       for update of st skip locked
+    ), turn as (
+      update organisations o set sound_begun_at = clock_timestamp()
+      from next where o.id = next.organisation
     )
     update recording_steps st
     set state = 'running', percent = 0, worker = ${worker}, changed_at = now(),
@@ -182,11 +188,12 @@ export async function releaseStep(db: Db, claim: Claim): Promise<void> {
   await announce(db, claim.recording)
 }
 
-/** Has what failed done again. */
+/** Has what failed done again, behind all that waits by now. */
 export async function retrySteps(tx: Db, recording: string): Promise<void> {
   await sql`
-    update recording_steps set state = 'waiting', tries = 0, error = null, changed_at = now()
-    where recording_id = ${recording} and state = 'failed'
+    update recording_steps set state = 'waiting', tries = 0, error = null, changed_at = now(),
+      queued_at = now()
+    where recording_id = ${recording} and state in ('failed', 'waiting')
   `.execute(tx)
   await onRecorded(tx, recording)
 }

@@ -7,6 +7,8 @@ import { chance, makeSound, wavOf } from '#test/sound.ts'
 import type { PartReport, SubmissionSound } from './contract.ts'
 import { findFfmpeg } from '#features/studio/encoding/ffmpeg.server.ts'
 import { claimStep, failStep, finishStep, releaseStep, renewStep } from './steps.server.ts'
+import { Unusable } from '#features/studio/encoding/unusable.server.ts'
+import { reportOfVerdict } from './rules.server.ts'
 import { startRecordings } from './work.server.ts'
 
 const { app, call, db, database, env, storage } = await startTestApp()
@@ -73,6 +75,34 @@ test('a step is tried thrice, and again when somebody of the organisation asks f
   const again = await claim()
   await releaseStep(db, again)
   expect((await claim()).step).toBe('probe')
+})
+
+test('of a file that is of no use no other try is made, and none of what did not fail', async () => {
+  const { part } = await make()
+  const retry = () => call<{ code: string }>('POST', `/part/${part}/retry`, { as: owner, body: {} })
+  expect((await retry()).body.code).toBe('nothing_to_repair')
+  const report = reportOfVerdict(new Unusable('not_audio'))
+  await failStep(db, await claim(), { error: 'not_audio', report })
+  const refused = await retry()
+  expect([refused.status, refused.body.code]).toEqual([409, 'nothing_to_repair'])
+  expect((await reportOf(part)).steps[0]?.state).toBe('failed')
+})
+
+test('organisations take turns, and what is tried again waits behind the rest of its own', async () => {
+  const { part: again } = await make()
+  for (const error of ['one', 'two', 'three']) await failStep(db, await claim(), { error })
+  const { id: other } = await makeOrganisation(db)
+  const { part: own } = await makeRecording({ db, env }, { organisation, bytes })
+  expect((await call('POST', `/part/${again}/retry`, { as: owner, body: {} })).status).toBe(200)
+  const { part: first } = await makeRecording({ db, env }, { organisation: other, bytes })
+  const { part: second } = await makeRecording({ db, env }, { organisation: other, bytes })
+  const turns: string[] = []
+  for (let turn = 0; turn < 4; turn += 1) {
+    const { recording } = await claim()
+    const made = db.selectFrom('recordings').select('part_id').where('id', '=', recording)
+    turns.push((await made.executeTakeFirstOrThrow()).part_id)
+  }
+  expect(turns).toEqual([first, own, second, again])
 })
 
 test('the state of all parts is asked for at once, by whoever may read the submission', async () => {

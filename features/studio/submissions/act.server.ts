@@ -93,8 +93,11 @@ async function undoneBy(tx: Db, id: string, act: Act): Promise<{ act: string; fr
   return rows
 }
 
-/** Each is a line of a history that stays, and word to its members. */
-async function countAct(tx: Db, user: SessionUser, id: string): Promise<void> {
+/**
+ * Counts what somebody does to a submission: each is a line of a history that stays.
+ * @throws AppError too_many_acts
+ */
+export async function countAct(tx: Db, user: SessionUser, id: string): Promise<void> {
   const retryAfter = await takeAttempt(tx, `act:${user.id}:${id}`, ACTS_OF_ACCOUNT)
   if (retryAfter !== null) throw new AppError('too_many_acts', { retryAfter })
 }

@@ -26,4 +26,6 @@ export const SITE_ACTS = [
   'correct',
   'waive',
   'unwaive',
+  'signRights',
+  'unsignRights',
 ] as const

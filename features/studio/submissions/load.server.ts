@@ -7,7 +7,15 @@ import { AppError } from '#server/http/errors.ts'
 import { rolesWith, type Permission } from '#shared/call/permissions.ts'
 import type { MemberRole } from '#features/studio/organisations/contract.ts'
 import { roleIn } from '#features/studio/organisations/membership.server.ts'
-import { ACTS, isOpen, isOut, isOwn, type Actor, type Changes, type State } from './contract.ts'
+import {
+  ACTS,
+  isForAnother,
+  isOpen,
+  isOut,
+  type Actor,
+  type Changes,
+  type State,
+} from './contract.ts'
 import { Book, Cover, Prices, Rights, Sample, Shown } from './contract.ts'
 import { knownNames } from './makers.server.ts'
 import { WAITS } from './waiting.server.ts'
@@ -63,9 +71,9 @@ export const isReadable = (user: SessionUser): RawBuilder<boolean> => sql<boolea
   (${roleIn(user, sql`s.organisation_id`)} is not null
     or (${IS_SENT} and ${holds(user, 'submission.review')}))`
 
-/** SQL: somebody began submission `s`, signed its rights or did something to it as a member. */
+/** SQL: somebody began submission `s`, or its history has something that they did as a member. */
 export const tookPart = ({ id }: Pick<SessionUser, 'id'>): RawBuilder<boolean> => sql<boolean>`
-  (coalesce(${id}::uuid in (s.created_by, s.rights_signed_by), false)
+  (coalesce(s.created_by = ${id}, false)
     or exists (select from submission_history h
       where h.submission_id = s.id and h.actor_id = ${id} and not h.by_staff))`
 
@@ -116,7 +124,7 @@ export async function isOwnBook(
     select ${actorOf(user)} from submissions s where s.audiobook_id = ${audiobook}
   `.execute(db)
   const [actor] = rows
-  return actor !== undefined && isOwn(actor) && !actor.soleHolderOf.includes(permission)
+  return actor !== undefined && isForAnother(actor, permission)
 }
 
 /** Before it is read: a query that waited for the lock would see its parts as they were before. */
@@ -207,7 +215,7 @@ const isShown = ({ state, shown }: Writable) => isOut(state) && shown !== null
 /** Tells whether somebody would correct a book that is out as staff: not their own, nor while changes of its members wait. */
 export const mayCorrect = (loaded: Writable): boolean =>
   loaded.actor.role === null &&
-  (!loaded.actor.tookPart || loaded.actor.soleHolderOf.includes('catalogue.write')) &&
+  !isForAnother(loaded.actor, 'catalogue.write') &&
   loaded.actor.permissions.includes('catalogue.write') &&
   isShown(loaded) &&
   loaded.changes === 'none'

@@ -123,6 +123,8 @@ const UNTOLD: readonly Move['act'][] = [
   'changeSound',
   'correct',
   'discardChanges',
+  'signRights',
+  'unsignRights',
 ]
 
 /** Tells the owners and editors of a submission what became of it, save whoever did it. */

@@ -263,17 +263,16 @@ export interface Actor {
 export const isByRole = (act: Act, { role }: Actor): boolean =>
   role !== null && (ruleOf(act).roles ?? []).includes(role)
 
-/** Tells whether a submission is somebody's own, on which another of the staff decides: for ever, though they leave. */
-export const isOwn = ({ role, tookPart }: Pick<Actor, 'role' | 'tookPart'>): boolean =>
-  role !== null || tookPart
+/** Tells whether a submission is somebody's own, for ever, and another with a permission can decide on it. */
+export const isForAnother = (actor: Actor, permission: Permission): boolean =>
+  (actor.role !== null || actor.tookPart) && !actor.soleHolderOf.includes(permission)
 
 /** Why somebody may not do an act at all, whatever the state; null where they may. */
 export function refusalOf(act: Act, actor: Actor): 'not_permitted' | 'own_submission' | null {
   const { permission, secondPerson } = ruleOf(act)
   if (isByRole(act, actor)) return null
   if (!permission || !actor.permissions.includes(permission)) return 'not_permitted'
-  const isAlone = actor.soleHolderOf.includes(permission)
-  return secondPerson && isOwn(actor) && !isAlone ? 'own_submission' : null
+  return secondPerson && isForAnother(actor, permission) ? 'own_submission' : null
 }
 
 /** Tells whether a submission stands where an act begins. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
+import { readLines, type ReadLines } from '#features/studio/lines/read-lines.server.ts'
 import { makePictures } from '#features/studio/covers/make-pictures.server.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Storage } from '#server/storage/storage.ts'
@@ -70,13 +71,13 @@ async function settle(
 ): Promise<void> {
   const { id, submission, part, purpose, filename, length, sha256, format } = upload
   const key = keyOf(sha256)
+  const lines = purpose === 'lines' ? await linesIn(env, id, key) : null
   await db.transaction().execute(async (tx) => {
     await lockOriginal(tx, key)
     // While a file was sent, its submission may have been closed or its sender’s role taken.
     await checkMayUpload(tx, user, upload, { lock: true })
     const original = { upload: id, submission, part, filename, format, bytes: length, sha256 }
-    const read = () => readWhole(env, id, key)
-    const of = await onUploaded(tx, user, purpose, { ...original, storageKey: key, read })
+    const of = await onUploaded(tx, user, purpose, { ...original, storageKey: key, lines })
     const { numAffectedRows } = await sql`
       update uploads set received = length, part_id = ${of}, storage_key = ${key},
         finished_at = now(), writer = null, writer_until = null
@@ -87,9 +88,12 @@ async function settle(
   })
 }
 
-/** The bytes of a whole file, wherever it lies by now. */
-const readWhole = (env: Env, id: string, key: string) =>
-  readFile(uploadFiles(env).pathOf(id)).catch(() => readFile(originalsOf(env).pathOf(key)))
+/** The lines of a whole file, wherever it lies by now. */
+async function linesIn(env: Env, id: string, key: string): Promise<ReadLines> {
+  const [sent, placed] = [uploadFiles(env).pathOf(id), originalsOf(env).pathOf(key)]
+  const bytes = await readFile(sent).catch(() => readFile(placed))
+  return readLines({ text: bytes.toString('utf8') })
+}
 
 async function place(env: Env, id: string, key: string, length: number): Promise<void> {
   const [files, originals] = [uploadFiles(env), originalsOf(env)]

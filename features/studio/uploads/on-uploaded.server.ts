@@ -2,20 +2,21 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { refusedField } from '#server/http/errors.ts'
 import { putPartLines } from '#features/studio/lines/lines.server.ts'
+import type { ReadLines } from '#features/studio/lines/read-lines.server.ts'
 import { addPicture } from '#features/studio/covers/pictures.server.ts'
 import { addRecording, type Original } from '#features/studio/recordings/add-recording.server.ts'
 import type { Purpose } from './contract.ts'
 
-/** An original whose bytes may be asked for before they have their place. */
 interface Arrived extends Original {
-  read: () => Promise<Buffer>
+  /** Of a file of lines, what was read of it. */
+  lines: ReadLines | null
 }
 
 type Follow = (tx: Db, user: SessionUser, arrived: Arrived) => Promise<string | null>
 
-async function addLines(tx: Db, user: SessionUser, { part, read }: Arrived): Promise<string> {
-  if (!part) throw refusedField('part', 'error.invalid')
-  await putPartLines(tx, user, part, { text: (await read()).toString('utf8') })
+async function addLines(tx: Db, user: SessionUser, { part, lines }: Arrived): Promise<string> {
+  if (!part || !lines) throw refusedField('part', 'error.invalid')
+  await putPartLines(tx, user, part, lines)
   return part
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { accountName } from '#features/books/names/names.server.ts'
 import { VERDICTS } from '#features/studio/encoding/contract.ts'
-import { isOwn } from '#features/studio/submissions/contract.ts'
+import { isForAnother } from '#features/studio/submissions/contract.ts'
 import type { LoadedSubmission } from '#features/studio/submissions/load.server.ts'
 import { writeHistory } from '#features/studio/submissions/move.server.ts'
 import { lockSubmissionOf, touch } from '#features/studio/submissions/parts.server.ts'
@@ -17,9 +17,9 @@ export function refusalToWaive(
   isOwnRecording: boolean,
 ): 'not_permitted' | 'own_submission' | 'own_recording' | null {
   if (!actor.permissions.includes('audio.waive')) return 'not_permitted'
-  if (actor.soleHolderOf.includes('audio.waive')) return null
-  if (isOwn(actor)) return 'own_submission'
-  return isOwnRecording ? 'own_recording' : null
+  if (isForAnother(actor, 'audio.waive')) return 'own_submission'
+  const isAlone = actor.soleHolderOf.includes('audio.waive')
+  return isOwnRecording && !isAlone ? 'own_recording' : null
 }
 
 interface Held {

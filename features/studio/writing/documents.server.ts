@@ -3,8 +3,14 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { noteHour, showPrices, showText } from '#features/studio/publishing/at-once.server.ts'
+import {
+  noteHour,
+  showPrices,
+  showRights,
+  showText,
+} from '#features/studio/publishing/at-once.server.ts'
 import { correctBook, noteCorrection } from '#features/studio/publishing/correct.server.ts'
+import { countAct } from '#features/studio/submissions/act.server.ts'
 import type {
   Book,
   DocumentName,
@@ -22,9 +28,9 @@ import {
   type LoadedSubmission,
 } from '#features/studio/submissions/load.server.ts'
 import { knownNames } from '#features/studio/submissions/makers.server.ts'
+import { writeHistory } from '#features/studio/submissions/move.server.ts'
 import { findInRights, today } from '#features/studio/submissions/needs.server.ts'
 import { describeSubmission } from '#features/studio/submissions/read.server.ts'
-import { allowedBy } from '#features/studio/submissions/rights.server.ts'
 
 /** What may be written of a book that is out differs from document to document. */
 const MAY_WRITE: Record<DocumentName, (submission: LoadedSubmission) => boolean> = {
@@ -118,7 +124,8 @@ export const writePrices = (
 /**
  * Writes the rights. A signature stands for what was signed: another text needs another. Of a book
  * that is out they count once they are signed.
- * @throws AppError as `writeDocument`; invalid with what is missing to sign them for such a book
+ * @throws AppError as `writeDocument`; invalid with what is missing to sign them for such a book;
+ *   too_many_acts, too_many_requests
  */
 export async function writeRights(
   db: Db,
@@ -128,7 +135,13 @@ export async function writeRights(
 ): Promise<Submission> {
   const signed = sign ? { at: new Date().toISOString() } : null
   const document = { ...rights, signed }
-  const also = async (tx: Db, { audiobook, state, shown }: LoadedSubmission) => {
+  const also = async (tx: Db, submission: LoadedSubmission) => {
+    const { audiobook, state, shown } = submission
+    if (signed) await countAct(tx, user, id)
+    if (signed ?? submission.rights.signed) {
+      const act = signed ? 'signRights' : 'unsignRights'
+      await writeHistory(tx, submission, { act, to: state, user })
+    }
     const signer = signed && user.id
     await tx
       .updateTable('submissions')
@@ -138,11 +151,7 @@ export async function writeRights(
     if (!signed || !audiobook || !shown) return
     const errors = findInRights(document, state === 'published' ? today() : undefined)
     if (errors.length > 0) throw new AppError('invalid', { errors })
-    await tx
-      .updateTable('audiobooks')
-      .set(allowedBy(document))
-      .where('id', '=', audiobook)
-      .execute()
+    await showRights(tx, user, audiobook, document)
   }
   return writeDocument(db, user, id, { name: 'rights', document, version, also })
 }

@@ -1,0 +1,15 @@
+-- Whoever signed rights stands in the history, also once another owner signs them anew.
+insert into submission_history (submission_id, act, from_state, to_state, actor_id, at)
+select id, 'signRights', state, state, rights_signed_by,
+  coalesce((rights #>> '{signed,at}')::timestamptz, updated_at)
+from submissions where rights_signed_by is not null;
+
+-- Organisations take turns: first comes the one whose recordings were worked on least lately.
+alter table organisations add column sound_begun_at timestamptz;
+-- What failed and is tried again on demand waits from then on.
+alter table recording_steps rename column created_at to queued_at;
+
+-- When readers last got the lines of a part: what its episode has by then are its own.
+alter table submission_parts add column lines_given_at timestamptz;
+update submission_parts p set lines_given_at = now()
+where episode_id is not null and exists (select from part_lines l where l.part_id = p.id);
