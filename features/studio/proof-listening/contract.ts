@@ -20,7 +20,10 @@ export const NOTE_KINDS = [
 ] as const
 
 /** Tells whether a second person listens to a part now. */
-export const isListenedTo = ({ state }: Standing, { waits }: Pick<Part, 'waits'>): boolean =>
+export const isListenedTo = (
+  { state }: Pick<Standing, 'state'>,
+  { waits }: Pick<Part, 'waits'>,
+): boolean =>
   state === 'proof_listening' ||
   (isOut(state) && (waits.includes('new') || waits.includes('sound')))
 
@@ -29,7 +32,7 @@ export const isListenedTo = ({ state }: Standing, { waits }: Pick<Part, 'waits'>
  * keep a book from coming out: by members while they may send other sound, by staff always.
  */
 export const areNotesOpen = (
-  { state, changes }: Standing,
+  { state, changes }: Pick<Standing, 'state' | 'changes'>,
   { isStaff }: { isStaff: boolean },
 ): boolean => isStaff || isOpen(state) || (isOut(state) && changes !== 'sent')
 
