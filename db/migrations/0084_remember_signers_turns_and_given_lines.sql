@@ -11,5 +11,8 @@ alter table recording_steps rename column created_at to queued_at;
 
 -- When readers last got the lines of a part: what its episode has by then are its own.
 alter table submission_parts add column lines_given_at timestamptz;
+-- Lines in one script came by the studio; those in several came with the book.
 update submission_parts p set lines_given_at = now()
-where episode_id is not null and exists (select from part_lines l where l.part_id = p.id);
+where exists (select from episode_lines l where l.episode_id = p.episode_id)
+  and not exists (select from episode_lines l where l.episode_id = p.episode_id
+    and num_nonnulls(l.text_gurmukhi, l.text_shahmukhi, l.text_roman) > 1);

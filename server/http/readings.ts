@@ -14,7 +14,7 @@ const PAYING = { running: 8, waiting: 300, waitMs: 15_000 }
 /** What waits for another service's answer holds up nobody but its kind. */
 const ELSEWHERE = { running: 4, waiting: 40, waitMs: 3_000 }
 // One that is begun is cut off where a piece of it waits longer.
-const PIECES = { running: 2, waiting: 300, waitMs: 15_000 }
+const PIECES = { running: 4, waiting: 300, waitMs: 15_000 }
 
 /** Bounds how much is done at once, so that audio gets its turn whatever else is asked for. */
 export interface Readings {

@@ -1,5 +1,4 @@
-import { useMoment } from './use-moment.ts'
-import { useFormat } from '#web/i18n/format.ts'
+import { useLocalTimes } from './use-local-times.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -24,11 +23,10 @@ interface DeviceRowProps {
 /** One session: what it is open on, since when, and the way to end it. This one ends in the menu. */
 export function DeviceRow({ session, busy, onSignOut }: DeviceRowProps) {
   const t = useT()
-  const momentOf = useMoment()
-  const { date } = useFormat()
   const { device, createdAt, lastSeenAt, current } = session
   const name = deviceName(t, device)
-  const [since, last] = [date(createdAt), date(lastSeenAt)]
+  const { day, moment } = useLocalTimes()
+  const [since, last] = [day(createdAt), day(lastSeenAt)]
   return (
     <li className="devices__row">
       <Icon name={ICONS[device.kind]} />
@@ -37,7 +35,7 @@ export function DeviceRow({ session, busy, onSignOut }: DeviceRowProps) {
           <bdi>{name}</bdi> {current && <Tag tone="on">{t('device.this')}</Tag>}
         </p>
         <p className="muted small num">
-          {t('device.since', { date: momentOf(createdAt) })}
+          {t('device.since', { date: moment(createdAt) })}
           {last !== since && ` · ${t('device.last_used', { date: last })}`}
         </p>
       </div>

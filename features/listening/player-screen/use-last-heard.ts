@@ -13,15 +13,17 @@ export function useLastHeard(player: Player | undefined, isEmpty: boolean): bool
   const me = useMe()
   const { data, isLoading } = useGetShelvesQuery({ on: 'home' }, { skip: !me || !isEmpty })
   const { ready, books } = useDownloads()
-  const [tried, setTried] = useState<string>()
-  const kept = books.find(({ state }) => state === 'stored')
+  const [tried, setTried] = useState<readonly string[]>([])
+  const kept = books.filter(({ state }) => state === 'stored')
   const isKnown = ready && !isLoading
-  const last = isKnown
-    ? (data?.continueListening[0]?.audiobook._id ?? kept?.audiobook._id)
-    : undefined
+  const next = [...(data?.continueListening.slice(0, 1) ?? []), ...kept]
+    .map(({ audiobook }) => audiobook._id)
+    .find((id) => isKnown && !tried.includes(id))
   useEffect(() => {
-    if (!player || !isEmpty || !last || tried === last) return
-    void open(player, { kind: 'book', audiobookId: last }, false).then(() => setTried(last))
-  }, [player, isEmpty, last, tried])
-  return isEmpty && (!isKnown || (last !== undefined && tried !== last))
+    if (!player || !isEmpty || !next) return
+    void open(player, { kind: 'book', audiobookId: next }, false).then(() =>
+      setTried((before) => [...before, next]),
+    )
+  }, [player, isEmpty, next])
+  return isEmpty && (!isKnown || next !== undefined)
 }

@@ -125,7 +125,11 @@ export const toggle = ({ engine }: Player): void =>
   engine.wanted ? voice.pause(engine) : voice.play(engine)
 
 /** Empties the player, which then leaves the page and is not taken up again. */
-export function close({ engine }: Player): void {
+export function close(player: Player): void {
+  const { engine } = player
+  // What is being opened is not wanted any more.
+  player.turn += 1
+  player.sleep.set(null)
   voice.clear(engine)
   memory.write(LAST_PLAYED, null)
 }

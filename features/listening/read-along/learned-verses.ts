@@ -1,6 +1,6 @@
 import { browserMemory, type Memory } from '#features/listening/progress/memory.ts'
 
-const KEY = 'learned'
+const KEY = 'learnedLines'
 const MOST = 200
 
 type Learned = Record<string, number>

@@ -9,8 +9,6 @@ import { toRoman, toShahmukhi } from '#punjabi/text/transliterate.ts'
 import { holdsEntitlement } from '#features/listening/library/entitlements.server.ts'
 import type { Line } from './contract.ts'
 
-const PAGE = 200
-
 type Row = Selectable<DB['episode_lines']>
 
 /**
@@ -38,22 +36,15 @@ export async function listLines(
   return mapInTurns(rowsOf(db, timed), lineOf)
 }
 
+/** A query an episode: of two, the second might read other words than those the first began with. */
 async function* rowsOf(db: Db, episodes: readonly string[]): AsyncGenerator<Row> {
-  for (const episode of episodes) {
-    let last: number | undefined = 0
-    while (last !== undefined) {
-      const rows: Row[] = await db
-        .selectFrom('episode_lines')
-        .selectAll()
-        .where('episode_id', '=', episode)
-        .where('position', '>', last)
-        .orderBy('position')
-        .limit(PAGE)
-        .execute()
-      yield* rows
-      last = rows.length === PAGE ? rows.at(-1)?.position : undefined
-    }
-  }
+  for (const episode of episodes)
+    yield* await db
+      .selectFrom('episode_lines')
+      .selectAll()
+      .where('episode_id', '=', episode)
+      .orderBy('position')
+      .execute()
 }
 
 const lineOf = (row: Row): Line => ({

@@ -157,7 +157,7 @@ test('an export holds gifts given and received, and no code', async () => {
   await give({ email, message: 'Unpaid', paid: false })
   await give({ email, message: 'Later', sendAt: new Date(Date.now() + 9e7).toISOString() })
   const received = await exported(reader, 'gifts-received.json')
-  expect(received.map(({ message, giver }) => [message, giver])).toEqual([
+  expect(received.map(({ message, giver }) => [message, giver]).toSorted()).toEqual([
     ['The first', 'Simran Gill'],
     ['Waits', 'Simran Gill'],
   ])

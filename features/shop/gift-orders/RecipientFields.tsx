@@ -86,11 +86,15 @@ const IN_MORE = ['phone', 'countryCode', 'callingCode']
 function More({ prefix, draft, problem }: RecipientFieldsProps) {
   const t = useT()
   const [isOpen, setOpen] = useState(Boolean(draft.phone))
+  const hasFault = IN_MORE.some(problem)
   return (
     <details
       className="account__more"
-      open={isOpen || IN_MORE.some(problem)}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      open={isOpen || hasFault}
+      onToggle={({ currentTarget }) => {
+        if (hasFault) currentTarget.open = true
+        setOpen(currentTarget.open)
+      }}
     >
       <summary>
         {t('gift.more')} <span className="muted">{t('field.optional')}</span>

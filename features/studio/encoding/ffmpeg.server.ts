@@ -123,19 +123,11 @@ function start(
     const keep = (bytes: Buffer) => {
       said.output = (said.output + bytes.toString()).slice(-MOST_SAID)
     }
-    child.stdout.on('data', (bytes: Buffer) => {
-      if (failure) return
-      child.stdout.pause()
-      void takeOne(bytes)
-    })
-    async function takeOne(bytes: Buffer) {
-      try {
-        await (take ?? keep)(bytes)
-      } catch (error) {
-        stop(error)
-      }
-      child.stdout.resume()
+    const takeAll = async () => {
+      for await (const bytes of child.stdout as AsyncIterable<Buffer>)
+        if (!failure) await (take ?? keep)(bytes)
     }
+    const taken = takeAll().catch(stop)
     child.stderr.on('data', (bytes: Buffer) => {
       said.log = (said.log + bytes.toString()).slice(-MOST_SAID)
     })
@@ -145,8 +137,7 @@ function start(
       signal.removeEventListener('abort', onAbort)
       // What it said until then says nothing of the file.
       if (killedBy) failure ??= new Error(`${program} was killed by ${killedBy}`)
-      if (failure) reject(failure)
-      else resolve({ code, ...said })
+      void taken.then(() => (failure ? reject(failure) : resolve({ code, ...said })))
     })
   })
 }

@@ -88,10 +88,11 @@ async function textsOf(
   let depth = 0
   let line: { id: string; row: number; depth: number; text: string } | null = null
   const reader: XmlReader = {
-    open({ attributes: { id = '' } }) {
+    open({ attributes: { id } }) {
       depth += 1
+      if (!id || texts.has(id)) return
       const row = rows.get(id)
-      if (row === undefined || texts.has(id)) return
+      if (row === undefined) return
       if (line) texts.set(id, TWICE)
       else line = { id, row, depth, text: '' }
     },

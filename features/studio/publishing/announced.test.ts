@@ -236,6 +236,15 @@ describe('an announced book', () => {
     expect((await page(one.slug)).body.audiobook._id).toBe(one.book._id)
   })
 
+  test('that comes out before its day has the day it came out', async () => {
+    const one = await announced()
+    expect((await act(one.id, 'publish')).status).toBe(200)
+    const { rows } = await sql<{ isNow: boolean }>`
+      select release_date between current_date and current_date + 1 as "isNow"
+      from audiobooks where id = ${one.book._id}`.execute(db)
+    expect(rows).toEqual([{ isNow: true }])
+  })
+
   test.each(['unschedule', 'hold', 'suspend'])('is nowhere after %s', async (name) => {
     const one = await announced()
     const acts: Record<string, () => ReturnType<typeof act>> = {

@@ -134,22 +134,28 @@ export async function rewriteBook(
   submission: StoredSubmission,
 ): Promise<void> {
   const page = await pageOf(tx, storage, submission)
-  const written = await tx
-    .selectFrom('audit_log')
-    .select('id')
-    .where('act', '=', 'name.write')
-    .where('subject_id', '=', audiobook)
-    .limit(1)
-    .executeTakeFirst()
-  // A script that its writers left open is as staff wrote it since.
-  const isKept = (name: string, value: unknown) =>
-    written && value === null && /^(sub)?title_/.test(name)
+  const was: Record<string, unknown> = await tx
+    .selectFrom('audiobooks')
+    .selectAll()
+    .where('id', '=', audiobook)
+    .executeTakeFirstOrThrow()
+  const isKept = (name: string, value: unknown) => value === null && isSameName(name, page, was)
   const columns = Object.entries(page).filter(([name, value]) => !isKept(name, value))
   await tx
     .updateTable('audiobooks')
     .set(Object.fromEntries(columns))
     .where('id', '=', audiobook)
     .execute()
+}
+
+/** Whether a name that staff may have written in another script is the same name still. */
+function isSameName(column: string, page: object, was: Record<string, unknown>): boolean {
+  const [name] = /^(sub)?title_/.exec(column) ?? []
+  if (!name) return false
+  const given = Object.entries(page).filter(
+    ([one, value]) => one.startsWith(name) && value !== null && typeof value === 'string',
+  )
+  return given.length > 0 && given.every(([one, value]) => was[one] === value)
 }
 
 /** No day to come: it is out. */

@@ -72,7 +72,8 @@ export async function publishSubmission(
   await sumLength(tx, audiobook)
   await sql`
     update audiobooks set published_at = now(), created_at = now(),
-      release_date = coalesce(announced_for, ${releaseOf(submission.prices)})
+      release_date = case when announced_for is null then ${releaseOf(submission.prices)}
+        else least(announced_for, ${dayOf('now')}) end
     where id = ${audiobook}
   `.execute(tx)
   await noteShown(tx, id, audiobook)

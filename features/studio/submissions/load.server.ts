@@ -71,9 +71,9 @@ export const isReadable = (user: SessionUser): RawBuilder<boolean> => sql<boolea
   (${roleIn(user, sql`s.organisation_id`)} is not null
     or (${IS_SENT} and ${holds(user, 'submission.review')}))`
 
-/** SQL: somebody began submission `s`, or its history has something that they did as a member. */
+/** SQL: somebody began submission `s`, signed its rights, or its history has something that they did as a member. */
 export const tookPart = ({ id }: Pick<SessionUser, 'id'>): RawBuilder<boolean> => sql<boolean>`
-  (coalesce(s.created_by = ${id}, false)
+  (coalesce(s.created_by = ${id}, false) or coalesce(s.rights_signed_by = ${id}, false)
     or exists (select from submission_history h
       where h.submission_id = s.id and h.actor_id = ${id} and not h.by_staff))`
 
