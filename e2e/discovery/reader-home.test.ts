@@ -68,7 +68,8 @@ test('home of a listener begins with the book that was heard last, and shows wha
       .locator('.card__t a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   const [next, popular] = [await booksOf('home.next'), await booksOf('home.popular')]
-  expect(popular.filter((href) => next.includes(href))).toEqual([])
+  // What is shown elsewhere fills the row, at its end.
+  expect(next).not.toContain(popular[0])
   await section('home.followed').getByRole('link', { name: 'Heer' }).waitFor()
   await section('home.finished').locator(`a[href$="${done.slug}"]`).waitFor()
   await hero.getByRole('button', { name: t('home.go_on') }).click()

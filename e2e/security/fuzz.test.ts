@@ -166,7 +166,7 @@ afterAll(async () => {
 })
 
 describe('no address makes a call fail', () => {
-  test.each(calls)('$name', async (operation) => {
+  test.each(share(calls, 'addresses', 3))('$name', async (operation) => {
     const token = await tokenFor(operation)
     if (operation.path.includes('{')) {
       for (const place of share(PLACES, operation.name, 18))
@@ -191,7 +191,7 @@ describe('no address makes a call fail', () => {
 })
 
 describe('no body makes a call fail', () => {
-  test.each(bodied)('$name', async (operation) => {
+  test.each(share(bodied, 'bodies', 3))('$name', async (operation) => {
     const token = await tokenFor(operation)
     for (const [type, body] of share(Object.entries(TYPES), operation.name, 10)) {
       const status = await survives(operation, token, { headers: { 'content-type': type }, body })
@@ -205,17 +205,20 @@ describe('no body makes a call fail', () => {
     await survives(operation, token, { headers: packed, body: '{}' })
   })
 
-  test.each(calls.filter(({ body }) => body))(
-    'whatever stands in a field of $name',
-    async (operation) => {
-      const token = await tokenFor(operation)
-      const headers = { 'content-type': 'application/json' }
-      for (const value of share(WRONG, operation.name, 24)) {
-        for (const body of withValue(sampleBody(operation) ?? {}, value))
-          await survives(operation, token, { headers, body: JSON.stringify(body) })
-      }
-    },
-  )
+  test.each(
+    share(
+      calls.filter(({ body }) => body),
+      'fields',
+      3,
+    ),
+  )('whatever stands in a field of $name', async (operation) => {
+    const token = await tokenFor(operation)
+    const headers = { 'content-type': 'application/json' }
+    for (const value of share(WRONG, operation.name, 24)) {
+      for (const body of withValue(sampleBody(operation) ?? {}, value))
+        await survives(operation, token, { headers, body: JSON.stringify(body) })
+    }
+  })
 })
 
 /** A body with another value in one of its fields, for each field at each depth. */
