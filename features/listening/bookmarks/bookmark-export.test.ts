@@ -157,7 +157,9 @@ describe('bookmarks as a file', () => {
       for (const left of gone) left.destroy()
     })
     await expect.poll(async () => (await call('GET', '/bookmark/export', { as })).status).toBe(200)
-    expect((await call('GET', '/user/export', { as })).status).toBe(200)
+    await expect
+      .poll(async () => (await call('GET', '/user/export', { as })).status, { interval: 300 })
+      .toBe(200)
   })
 
   test('holds one’s own alone, is empty without any, and knows its formats', async () => {
