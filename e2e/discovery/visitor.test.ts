@@ -151,7 +151,9 @@ test('a free book that a visitor adds is there after the login, which is asked f
   await page.getByRole('button', { name: t('nav.log_in'), exact: true }).click()
   await page.waitForURL(`**${FREE}?lang=en`)
   await page.getByRole('button', { name: t('library.listen'), exact: true }).waitFor()
-  const colours = await page.getByLabel(t('player.speed')).evaluate((select) => {
+  // Another stands in its place, disabled, until it has loaded.
+  const speed = page.getByLabel(t('player.speed')).and(page.locator(':enabled'))
+  const colours = await speed.evaluate((select) => {
     const { color, backgroundColor } = getComputedStyle(select)
     return { color, backgroundColor }
   })
