@@ -2,10 +2,15 @@ import { sql } from 'kysely'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { noteRecorded } from '#features/studio/submissions/move.server.ts'
-import { onRecorded } from './steps.server.ts'
+import { WrittenNames, type DraftNames } from '#features/studio/submissions/contract.ts'
 import { loadSubmission } from '#features/studio/submissions/load.server.ts'
 import { insertPart, touch } from '#features/studio/submissions/parts.server.ts'
-import { titleOfFile } from '#features/studio/submissions/title-of-file.server.ts'
+import { detectScript } from '#punjabi/text/script.ts'
+import { onRecorded } from './steps.server.ts'
+
+const ENDING = /\.[A-Za-z0-9]{1,5}$/
+/** As “01 - ”, “੩.” and “12_”; a year is a title. */
+const NUMBER = /^\p{Nd}{1,3}(?:[\s._)-]+|$)/u
 
 /** A file as its sender made it, whole and where it will stay. */
 export interface Original {
@@ -55,4 +60,15 @@ export async function addRecording(tx: Db, user: SessionUser, original: Original
   await noteRecorded(tx, user, submission)
   await touch(tx, submission.id)
   return part
+}
+
+/** The title of a part by the name of its file, in its script; none where it says nothing. */
+export function titleOfFile(filename: string): DraftNames {
+  const title = filename
+    .replace(ENDING, '')
+    .trim()
+    .replace(NUMBER, '')
+    .replace(/[\s_]+/g, ' ')
+  const named = WrittenNames.safeParse({ [detectScript(title)]: title.trim() })
+  return named.data ?? WrittenNames.parse({})
 }

@@ -3,7 +3,8 @@ import { Id, Instant, Names } from '#shared/schemas/schemas.ts'
 import { SCRIPTS } from '#shared/text/names.ts'
 import { Organisation } from '#features/studio/organisations/contract.ts'
 import { SITE_ACTS } from './choices.ts'
-import { ACT_NAMES, CHANGES, STAFF_TURNS, STATES } from './states.ts'
+import { STAFF_TURNS } from './actors.ts'
+import { ACT_NAMES, CHANGES, STATES } from './states.ts'
 import {
   Book,
   Cover,

@@ -4,7 +4,6 @@ import { startTestApp } from '#test/app.ts'
 import { makeUser } from '#test/factories.ts'
 import { makeMember, makeOrganisation, makeStaff } from '#test/studio.ts'
 import type { Answer } from '#shared/call/call.ts'
-import { titleOfFile } from './title-of-file.server.ts'
 import { warningsIn, type Counted } from './warnings.server.ts'
 import {
   UNNAMED,
@@ -345,20 +344,6 @@ describe('parts', () => {
     expect(await warnings(), 'a mark stays when something else is written').toEqual([])
   })
 })
-
-const none = { gurmukhi: null, shahmukhi: null, roman: null }
-
-test.each([
-  ['01 - Heer da vihah.wav', { roman: 'Heer da vihah' }],
-  ['੦੩_ਹੀਰ_ਦਾ_ਵਿਆਹ.flac', { gurmukhi: 'ਹੀਰ ਦਾ ਵਿਆਹ' }],
-  ['12. ہیر دا ویاہ.mp3', { shahmukhi: 'ہیر دا ویاہ' }],
-  ['1947 di kahani.m4a', { roman: '1947 di kahani' }],
-  ['07.wav', {}],
-  ['महिला.wav', {}],
-  [`${'a'.repeat(400)}.wav`, {}],
-])('a part is called by its file %s', (filename, title) =>
-  expect(titleOfFile(filename)).toEqual({ ...none, ...title }),
-)
 
 const counted = (roman: string | null, more: Partial<Counted> = {}): Counted => ({
   title: { ...UNNAMED, roman },

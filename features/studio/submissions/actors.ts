@@ -1,0 +1,55 @@
+import type { Permission } from '#shared/call/permissions.ts'
+import type { MemberRole } from '#features/studio/organisations/contract.ts'
+import {
+  ACT_NAMES,
+  isFrom,
+  ruleOf,
+  type Act,
+  type ACTS,
+  type Standing,
+  type State,
+} from './states.ts'
+
+/** Who acts: what they are in the organisation, and what staff let them do. */
+export interface Actor {
+  role: MemberRole | null
+  /** They brought it in or worked on it as a member, whatever they are in the organisation now. */
+  tookPart: boolean
+  permissions: readonly Permission[]
+  /** Those of their permissions that nobody else has. */
+  soleHolderOf: readonly Permission[]
+}
+
+/** Tells whether somebody does an act as a member, rather than by a permission of staff. */
+export const isByRole = (act: Act, { role }: Actor): boolean =>
+  role !== null && (ruleOf(act).roles ?? []).includes(role)
+
+/** Tells whether a submission is somebody's own, for ever, and another with a permission can decide on it. */
+export const isForAnother = (actor: Actor, permission: Permission): boolean =>
+  (actor.role !== null || actor.tookPart) && !actor.soleHolderOf.includes(permission)
+
+/** Why somebody may not do an act at all, whatever the state; null where they may. */
+export function refusalOf(act: Act, actor: Actor): 'not_permitted' | 'own_submission' | null {
+  const { permission, secondPerson } = ruleOf(act)
+  if (isByRole(act, actor)) return null
+  if (!permission || !actor.permissions.includes(permission)) return 'not_permitted'
+  return secondPerson && isForAnother(actor, permission) ? 'own_submission' : null
+}
+
+/** The acts that somebody may do where a submission stands. */
+export const mayIn = (standing: Standing, actor: Actor): Act[] =>
+  ACT_NAMES.filter((act) => isFrom(act, standing) && refusalOf(act, actor) === null)
+
+/** Acts of staff that lead on: where it is somebody’s turn to do one, that is what comes next. */
+type StaffTurn = {
+  [Name in Act]: (typeof ACTS)[Name] extends { onward: true; permission: Permission } ? Name : never
+}[Act]
+const isStaffTurn = (act: Act): act is StaffTurn =>
+  Boolean(ruleOf(act).onward && ruleOf(act).permission)
+export const STAFF_TURNS = ACT_NAMES.filter(isStaffTurn)
+
+/** What comes next for whoever reads it: their turn as staff, else what its state waits for. */
+export function nextStep(standing: Standing, actor: Actor): State | StaffTurn {
+  const turn = mayIn(standing, actor).find((act) => ruleOf(act).onward)
+  return turn && isStaffTurn(turn) && !isByRole(turn, actor) ? turn : standing.state
+}
