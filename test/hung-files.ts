@@ -37,18 +37,34 @@ export default class HungFiles implements Reporter {
       if (Date.now() - since > LIMIT_MS) {
         const last = this.lastOf.get(id) ?? 'none of its tests had begun'
         console.error(`${module.moduleId} does not end. Last test: ${last}`)
-        console.error(descendants().join('\n'))
+        const left = descendants()
+        console.error(left.map(({ line }) => line).join('\n'))
+        for (const { pid } of left) end(pid)
         process.exit(1)
       }
   }
 }
 
-/** A line of ps for each process that this run has started, and what those have. */
-function descendants(): string[] {
+/** The processes that this run has started, what those have, and so on. */
+function descendants() {
   const lines = execFileSync('ps', ['-eo', 'pid,ppid,stat,etime,args']).toString().split('\n')
-  const ours = new Set([process.pid])
-  return lines.filter((line) => {
+  const all = lines.slice(1).map((line) => {
     const [pid = 0, parent = 0] = line.trim().split(/\s+/).map(Number)
-    return ours.has(parent) && ours.add(pid)
+    return { line, pid, parent }
   })
+  const ours = new Set([process.pid])
+  for (let known = 0; known < ours.size;) {
+    known = ours.size
+    for (const { pid, parent } of all) if (ours.has(parent)) ours.add(pid)
+  }
+  return all.filter(({ pid }) => pid !== process.pid && ours.has(pid))
+}
+
+/** The next run would meet its browsers and databases. */
+function end(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It was over already.
+  }
 }

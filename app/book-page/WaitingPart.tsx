@@ -16,6 +16,13 @@ export function WaitingPart({ part }: Pick<ReaderPartProps, 'part'>) {
       </Button>
     )
   }
+  if (part === 'wishFor') {
+    return (
+      <Button variant="deep" disabled>
+        <Icon name="heart" /> {t('wishlist.wish')}
+      </Button>
+    )
+  }
   if (part !== 'listen') return null
   return (
     <span className="cluster">

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { mapInTurns } from './map-in-turns.ts'
+import { takeTurns } from './take-turns.ts'
 
 /** Maps items that take so many milliseconds each; says what was done in which order. */
 async function mapCosts(costs: readonly number[]): Promise<string[]> {
@@ -17,7 +18,12 @@ async function mapCosts(costs: readonly number[]): Promise<string[]> {
     return cost * 10
   }
   const mapped: number[] = []
-  for await (const one of mapInTurns(costs, map, () => ms)) mapped.push(one)
+  for await (const one of mapInTurns(
+    costs,
+    map,
+    takeTurns(() => ms),
+  ))
+    mapped.push(one)
   counts = false
   expect(mapped).toEqual(costs.map((cost) => cost * 10))
   return seen

@@ -116,3 +116,5 @@ export const ISBN_DIGITS = 13
 export const REVIEW_DAYS = 14
 /** Why staff let a fault of a recording pass. */
 export const WAIVER_LETTERS = { min: 10, below: 501 }
+/** In kbit/s: what recordings are encoded to, and samples. */
+export const BITRATES = { normal: 64, small: 24 } as const

@@ -104,18 +104,6 @@ interface Counted {
   long: number
 }
 
-const NOTHING = {
-  all: 0,
-  free: 0,
-  paid: 0,
-  all_length: 0,
-  free_length: 0,
-  paid_length: 0,
-  short: 0,
-  medium: 0,
-  long: 0,
-} satisfies Counted
-
 async function countChosen(db: Db, choices: readonly Condition[]): Promise<Counted> {
   const { rows } = await sql<Counted>`
     select count(*) as "all", count(*) filter (where ${COSTS.free}) as free,
@@ -129,7 +117,9 @@ async function countChosen(db: Db, choices: readonly Condition[]): Promise<Count
       count(*) filter (where ${atLeast(LENGTH_HOURS.long)}) as long
     from audiobooks a where ${sql.join([IS_VISIBLE, ...choices], sql` and `)}
   `.execute(db)
-  return rows[0] ?? NOTHING
+  const [counted] = rows
+  if (!counted) throw new Error('A count has no row')
+  return counted
 }
 
 const filterOf = (filter: Choices['filter']): Condition[] =>

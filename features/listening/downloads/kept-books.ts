@@ -1,3 +1,4 @@
+import { BITRATES } from '#shared/schemas/limits.ts'
 import type { LibraryEntry } from '#features/listening/library/contract.ts'
 import { atom } from '#web/state/atom.ts'
 import type { ApiError } from '#web/api/api.ts'
@@ -55,8 +56,7 @@ type Wanted = Pick<LibraryEntry, 'remainingTime' | 'sample'> & {
   audiobook: Pick<LibraryEntry['audiobook'], '_id' | 'duration'>
 }
 
-/** AAC at 64 kbit/s, as every book is encoded. */
-const BYTES_PER_MS = 8
+const BYTES_PER_MS = BITRATES.normal / 8
 
 /** Books to take along. */
 export interface Provision {

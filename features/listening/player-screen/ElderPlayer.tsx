@@ -47,7 +47,7 @@ export function ElderPlayer({ player, episode }: { player: Player; episode: Epis
           {t('player.forward', { seconds: FORWARD_MS / 1000 })}
         </Large>
         {track?.kind === 'sample' ? (
-          <WholeBook book={track.audiobook} />
+          <ToWholeBook book={track.audiobook} />
         ) : (
           <Large icon="skip-forward" onPress={() => next(player)} off={isLast}>
             {t('player.next')}
@@ -84,7 +84,7 @@ function Large({ icon, onPress, main, off, children }: LargeProps) {
 }
 
 /** A sample has no next episode: what goes on from here is the book. */
-function WholeBook({ book }: { book: Track['audiobook'] }) {
+function ToWholeBook({ book }: { book: Track['audiobook'] }) {
   const t = useT()
   const language = useLanguage()
   const to = useMe()

@@ -32,7 +32,8 @@ export function PlayerStage({ children }: { children: (player: Player) => ReactN
 
   const isSought = useLastHeard(player, known && !track && !audiobookId)
   if (player && track) return children(player)
-  if (!known || isSought || status === 'loading') return <div className="full" />
+  if (!known || isSought || status === 'loading')
+    return <div className="full" role="status" aria-label={t('library.loading')} />
   return (
     <div className="playerempty">
       <EmptyState

@@ -1,3 +1,4 @@
+import { BITRATES } from '#shared/schemas/limits.ts'
 import type { Analysis } from './analyse.server.ts'
 import { run } from './ffmpeg.server.ts'
 import {
@@ -97,14 +98,25 @@ export async function encode(
   const from = ['-v', 'error', '-nostats', '-progress', 'pipe:1', '-y', ...inputsOf(source)]
   const { filters, name } = soundOf(source)
   const graph = `${filters}${name}${level},asplit[c][d];[c]${normal}[a];[d]${small}[b]`
-  const aac = ['-map', '[a]', '-c:a', 'aac', '-b:a', '64k', '-movflags', '+faststart', '-f', 'ipod']
+  const aac = [
+    '-map',
+    '[a]',
+    '-c:a',
+    'aac',
+    '-b:a',
+    `${BITRATES.normal}k`,
+    '-movflags',
+    '+faststart',
+    '-f',
+    'ipod',
+  ]
   const opus = [
     '-map',
     '[b]',
     '-c:a',
     'libopus',
     '-b:a',
-    '24k',
+    `${BITRATES.small}k`,
     '-application',
     'voip',
     '-f',

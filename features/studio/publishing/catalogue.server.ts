@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { shortSlug } from '#punjabi/text/roman-slug.ts'
 import { romanised } from '#punjabi/text/romanised.ts'
 import type { Db } from '#server/db/database.ts'
+import { SCRIPTS } from '#shared/text/names.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { PICTURE_STEM } from '#features/books/book/cards.server.ts'
 import { coverPlan, drawCover, type CoverWish } from '#features/books/covers/cover.server.ts'
@@ -134,28 +135,23 @@ export async function rewriteBook(
   submission: StoredSubmission,
 ): Promise<void> {
   const page = await pageOf(tx, storage, submission)
-  const was: Record<string, unknown> = await tx
+  const was = await tx
     .selectFrom('audiobooks')
     .selectAll()
     .where('id', '=', audiobook)
     .executeTakeFirstOrThrow()
-  const isKept = (name: string, value: unknown) => value === null && isSameName(name, page, was)
-  const columns = Object.entries(page).filter(([name, value]) => !isKept(name, value))
+  const kept = (['title', 'subtitle'] as const).flatMap((name) => {
+    const forms = SCRIPTS.map((script) => `${name}_${script}` as const)
+    const given = forms.filter((form) => page[form] !== null)
+    // Where the forms that its writers gave are there already, staff may have written the others.
+    const isSame = given.length > 0 && given.every((form) => page[form] === was[form])
+    return isSame ? forms.map((form) => [form, was[form]] as const) : []
+  })
   await tx
     .updateTable('audiobooks')
-    .set(Object.fromEntries(columns))
+    .set({ ...page, ...Object.fromEntries(kept) })
     .where('id', '=', audiobook)
     .execute()
-}
-
-/** Whether a name that staff may have written in another script is the same name still. */
-function isSameName(column: string, page: object, was: Record<string, unknown>): boolean {
-  const [name] = /^(sub)?title_/.exec(column) ?? []
-  if (!name) return false
-  const given = Object.entries(page).filter(
-    ([one, value]) => one.startsWith(name) && value !== null && typeof value === 'string',
-  )
-  return given.length > 0 && given.every(([one, value]) => was[one] === value)
 }
 
 /** No day to come: it is out. */

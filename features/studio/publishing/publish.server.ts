@@ -5,7 +5,7 @@ import { deriveNamesOf } from '#features/books/names/derived-names.server.ts'
 import type { State } from '#features/studio/submissions/contract.ts'
 import type { StoredSubmission } from '#features/studio/submissions/load.server.ts'
 import { noteShown } from '#features/studio/submissions/waiting.server.ts'
-import { addBook, releaseOf, rewriteBook, setKinds, setPrices } from './catalogue.server.ts'
+import { addBook, rewriteBook, setKinds, setPrices } from './catalogue.server.ts'
 import { addEpisodes, sumLength } from './episodes.server.ts'
 import { setMakers } from './makers.server.ts'
 import { setSample } from './sample.server.ts'
@@ -72,7 +72,7 @@ export async function publishSubmission(
   await sumLength(tx, audiobook)
   await sql`
     update audiobooks set published_at = now(), created_at = now(),
-      release_date = case when announced_for is null then ${releaseOf(submission.prices)}
+      release_date = case when announced_for is null then release_date
         else least(announced_for, ${dayOf('now')}) end
     where id = ${audiobook}
   `.execute(tx)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
+import { BITRATES } from '#shared/schemas/limits.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { Sample } from '#features/studio/submissions/contract.ts'
 import type { StoredSubmission } from '#features/studio/submissions/load.server.ts'
@@ -14,7 +15,7 @@ import { putAside } from './replace-sound.server.ts'
 const FADE_SECONDS = 0.4
 const WALL_MS = 60_000
 const MIME = 'audio/mp4'
-const ENCODING = '-c:a aac -b:a 64k -ac 1 -movflags +faststart -map_metadata -1 -f ipod'
+const ENCODING = `-c:a aac -b:a ${BITRATES.normal}k -ac 1 -movflags +faststart -map_metadata -1 -f ipod`
 
 type Cut = Pick<StoredSubmission, 'id' | 'sample'>
 

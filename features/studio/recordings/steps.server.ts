@@ -188,7 +188,10 @@ export async function releaseStep(db: Db, claim: Claim): Promise<void> {
   await announce(db, claim.recording)
 }
 
-/** Has what failed done again, behind all that waits by now. */
+/**
+ * Has what failed done again, and what follows it, as if never tried. Both wait behind the rest by now:
+ * who presses again and again takes nobody's turn.
+ */
 export async function retrySteps(tx: Db, recording: string): Promise<void> {
   await sql`
     update recording_steps set state = 'waiting', tries = 0, error = null, changed_at = now(),
