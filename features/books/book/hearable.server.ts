@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
+import { isPublished } from '#features/books/names/visible.server.ts'
 
 // Conditions for queries in which a book is `a`.
 
-export const IS_PUBLISHED = sql<boolean>`(a.published_at is not null and a.published_at <= now())`
+export const IS_PUBLISHED = isPublished('a')
 
 /** The last day of its rights is over: from then on nobody else gets it, withdrawn already or not. */
 export const RIGHTS_ARE_OVER = sql<boolean>`coalesce(a.rights_end < current_date, false)`
