@@ -162,7 +162,7 @@ describe('a part that is split', () => {
     ])
     expect(await notesOf(third)).toEqual([
       [0, '400000'],
-      [599_000, '999000'],
+      [200_000, '999000'],
     ])
     expect(await sampleOf(id)).toEqual({ part: second, fromMs: 50_000, toMs: 140_000 })
     const { rows } = await sql<{ steps: number }>`
@@ -352,6 +352,47 @@ test('parts of different originals are not joined', async () => {
   expect((await one.join(one.part)).body.code).toBe('parts_apart')
   await other.split({ atMs: [200_000] })
   expect((await one.join(one.part)).body.code).toBe('parts_apart')
+})
+
+describe('a time that no recording has', () => {
+  const LAST = 12 * 3_600_000
+
+  test.each([Number.MAX_SAFE_INTEGER, LAST + 1])('as %s is taken for nothing', async (far) => {
+    const { id, part } = await recorded()
+    const sample = { part, fromMs: far - 60_000, toMs: far }
+    const written = { as: owner, body: { version: 1, sample } }
+    expect((await call('PUT', `/submission/${id}/sample`, written)).status).toBe(422)
+    expect((await pin(part, far)).status).toBe(422)
+  })
+
+  test('comes of no join', async () => {
+    const { id, part, split, join, slices } = await recorded()
+    await split({ atMs: [200_000] })
+    const second = (await slices())[1]?.part ?? ''
+    await linesIn(second, 1).execute(db)
+    await sql`update part_lines set starts_ms = ${LAST} - 5, ends_ms = ${LAST}
+      where part_id = ${second}`.execute(db)
+    expect((await pin(second, LAST)).status).toBe(201)
+    const sample = { part: second, fromMs: LAST - 60_000, toMs: LAST }
+    const written = { as: owner, body: { version: 1, sample } }
+    expect((await call('PUT', `/submission/${id}/sample`, written)).status).toBe(200)
+    expect((await join(part)).status).toBe(200)
+    expect(await notesOf(part)).toEqual([[LAST, `${LAST}`]])
+    expect((await linesOf(part)).map(([from, to]) => [from, to])).toEqual([[LAST - 1, LAST]])
+    expect(await sampleOf(id)).toEqual({ ...sample, part })
+    expect((await call('GET', `/submission/${id}`, { as: owner })).status).toBe(200)
+  })
+
+  test('keeps nobody from their submission, however it came there', async () => {
+    const { id, part } = await recorded()
+    const sample = { part, fromMs: 0.5, toMs: 60_000 }
+    await sql`update submissions set sample = ${JSON.stringify(sample)} where id = ${id}`.execute(
+      db,
+    )
+    const { status, body } = await call('GET', `/submission/${id}`, { as: owner })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ submission: { sample: { part: null } } })
+  })
 })
 
 const CUTTABLE: readonly State[] = ['draft', 'changes_requested', 'approved', 'recording']

@@ -3,6 +3,7 @@ import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
 import { MOST_BREAKS } from '#shared/schemas/limits.ts'
 import { Id, Milliseconds } from '#shared/schemas/schemas.ts'
+import { Moment } from '#features/studio/encoding/contract.ts'
 import { REPAIRS } from '#features/studio/recordings/contract.ts'
 import { OwnPart, Part, WrittenNames } from '#features/studio/submissions/contract.ts'
 
@@ -52,7 +53,7 @@ export const splitPart = call({
   body: z
     .strictObject({
       atMs: z
-        .array(Milliseconds.min(1))
+        .array(Moment.min(1))
         .min(1, { error: 'validation.breaks_none' })
         .max(MOST_BREAKS, { error: 'validation.breaks_many' })
         .refine(isAscending, { error: 'validation.breaks_order' }),

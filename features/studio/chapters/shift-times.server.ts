@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { MOST_HEARD_MS } from '#features/studio/encoding/contract.ts'
 import { shiftLines } from '#features/studio/lines/carry-lines.server.ts'
 import type { LoadedSubmission } from '#features/studio/submissions/load.server.ts'
 import { moveSample } from './slices.server.ts'
@@ -20,14 +21,10 @@ export async function shiftTimes(
 ): Promise<void> {
   const { later, durationMs } = shift
   await sql`
-    update part_notes set at_ms = least(greatest(at_ms + ${later}::bigint, 0), ${durationMs}::bigint)
+    update part_notes set at_ms = least(greatest(at_ms + ${later}::bigint, 0),
+      ${durationMs ?? MOST_HEARD_MS}::bigint)
     where part_id = ${part}
   `.execute(tx)
   await shiftLines(tx, part, shift)
-  const { sample } = submission
-  if (sample.part !== part) return
-  const lasts = sample.toMs - sample.fromMs
-  const fromMs = Math.max(0, Math.min(sample.fromMs + later, (durationMs ?? Infinity) - lasts))
-  if (fromMs === sample.fromMs) return
-  await moveSample(tx, submission.id, { part, fromMs, toMs: fromMs + lasts })
+  if (submission.sample.part === part) await moveSample(tx, submission, { part, later, durationMs })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
+import { MOST_HEARD_MS } from '#features/studio/encoding/contract.ts'
 import type { Slice } from '#features/studio/encoding/ffmpeg.server.ts'
 import { moveLines, type Moved } from '#features/studio/lines/carry-lines.server.ts'
 import { onRecorded } from '#features/studio/recordings/steps.server.ts'
@@ -100,7 +101,8 @@ export async function moveTimes(
   for (const move of moves) {
     const { to, fromMs, toMs, laterMs } = move
     await sql`
-      update part_notes set part_id = ${to}, at_ms = at_ms + ${laterMs}
+      update part_notes set part_id = ${to},
+        at_ms = least(greatest(at_ms + ${laterMs}, 0), ${MOST_HEARD_MS})
       where part_id = ${part} and at_ms >= ${fromMs} and at_ms < coalesce(${toMs}::bigint, at_ms + 1)
     `.execute(tx)
     await moveLines(tx, part, move)
@@ -111,16 +113,29 @@ export async function moveTimes(
     ({ fromMs, toMs }) => sample.fromMs >= fromMs && sample.fromMs < (toMs ?? Infinity),
   )
   if (!move) return
-  const { to, laterMs } = move
-  await moveSample(tx, submission.id, {
-    part: to,
-    fromMs: sample.fromMs + laterMs,
-    toMs: sample.toMs + laterMs,
-  })
+  await moveSample(tx, submission, { part: move.to, later: move.laterMs })
 }
 
-export const moveSample = (tx: Db, submission: string, sample: Sample) =>
-  sql`
-    update submissions set sample = ${JSON.stringify(sample)}::jsonb, version = version + 1
-    where id = ${submission}
+interface MovedSample {
+  part: string
+  later: number
+  /** How long the part is; null where nobody knows yet. */
+  durationMs?: number | null
+}
+
+/** Has the sample of a book be as long as before, later or earlier, within its part. */
+export async function moveSample(
+  tx: Db,
+  { id, sample }: LoadedSubmission,
+  { part, later, durationMs }: MovedSample,
+): Promise<void> {
+  const lasts = sample.toMs - sample.fromMs
+  const latest = (durationMs ?? MOST_HEARD_MS) - lasts
+  const fromMs = Math.max(0, Math.min(sample.fromMs + later, latest))
+  if (part === sample.part && fromMs === sample.fromMs) return
+  const moved: Sample = { part, fromMs, toMs: fromMs + lasts }
+  await sql`
+    update submissions set sample = ${JSON.stringify(moved)}::jsonb, version = version + 1
+    where id = ${id}
   `.execute(tx)
+}

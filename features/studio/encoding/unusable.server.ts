@@ -1,5 +1,11 @@
 import type { Measured } from './analyse.server.ts'
-import { MOST_HOURS_HEARD, MOST_MINUTES, MOST_PART_MS, type Verdict } from './contract.ts'
+import {
+  MOST_HEARD_MS,
+  MOST_HOURS_HEARD,
+  MOST_MINUTES,
+  MOST_PART_MS,
+  type Verdict,
+} from './contract.ts'
 
 /** A file of which nothing can be made: no other try would help. */
 export class Unusable extends Error {
@@ -20,7 +26,7 @@ const minutes = (ms: number) => Math.round(ms / 60_000)
 
 /** @throws Unusable where a file is too long to be listened to */
 export function checkHearable(ms: number): void {
-  if (ms > MOST_HOURS_HEARD * 3_600_000)
+  if (ms > MOST_HEARD_MS)
     throw new Unusable('far_too_long', { most: MOST_HOURS_HEARD, v: minutes(ms) })
 }
 

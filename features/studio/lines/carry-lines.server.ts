@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { MOST_HEARD_MS } from '#features/studio/encoding/contract.ts'
 import type { Slice } from '#features/studio/encoding/ffmpeg.server.ts'
 
 /**
@@ -70,7 +71,8 @@ export async function moveLines(
         and starts_ms < coalesce(${toMs}::bigint, starts_ms + 1) returning *)
     insert into part_lines (part_id, position, starts_ms, ends_ms, verse, script, text)
     select ${to}, there.position + row_number() over (order by moved.position),
-      starts_ms + ${laterMs}, least(ends_ms, ${toMs}::bigint) + ${laterMs},
+      least(starts_ms + ${laterMs}, ${MOST_HEARD_MS} - 1),
+      least(least(ends_ms, ${toMs}::bigint) + ${laterMs}, ${MOST_HEARD_MS}),
       there.verse + moved.verse, coalesce(there.script, moved.script), text
     from moved, (select coalesce(max(position), 0) as position, coalesce(max(verse), 0) as verse,
       max(script) as script from part_lines where part_id = ${to}) there
@@ -90,10 +92,11 @@ export async function shiftLines(
   part: string,
   { later, durationMs }: { later: number; durationMs: number | null },
 ): Promise<void> {
+  const most = durationMs ?? MOST_HEARD_MS
   await sql`
     update part_lines l set starts_ms = new.starts_ms,
-      ends_ms = least(greatest(l.ends_ms + ${later}::bigint, new.starts_ms + 1), ${durationMs}::bigint)
-    from (select position, least(greatest(starts_ms + ${later}::bigint, 0), ${durationMs}::bigint - 1)
+      ends_ms = least(greatest(l.ends_ms + ${later}::bigint, new.starts_ms + 1), ${most}::bigint)
+    from (select position, least(greatest(starts_ms + ${later}::bigint, 0), ${most}::bigint - 1)
         as starts_ms from part_lines where part_id = ${part}) new
     where l.part_id = ${part} and l.position = new.position
   `.execute(tx)

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { AppError, refusedField } from '#server/http/errors.ts'
 import { MOST_LINES_OF_BOOK } from '#shared/schemas/limits.ts'
 import type { Script } from '#shared/text/names.ts'
+import { MOST_HEARD_MS } from '#features/studio/encoding/contract.ts'
 import { isReadable, type LoadedSubmission } from '#features/studio/submissions/load.server.ts'
 import {
   checkWritable,
@@ -160,7 +161,7 @@ export async function shiftPartLines(
     const { lines } = await readPartLines(tx, part)
     const [first, last] = [lines[0], lines.at(-1)]
     if (!first || !last) throw new AppError('not_found')
-    const length = (await lengthOf(tx, part)) ?? Infinity
+    const length = (await lengthOf(tx, part)) ?? MOST_HEARD_MS
     if (first.startsMs + byMs < 0 || last.endsMs + byMs > length)
       throw refusedField('byMs', 'validation.lines_shifted_out')
     await sql`

@@ -5,6 +5,7 @@ import { takeTurns, type TakeTurn } from '#server/http/take-turns.ts'
 import { detectScript } from '#punjabi/text/script.ts'
 import { SCRIPTS, type Script } from '#shared/text/names.ts'
 import { AppError, refusedField, type FieldError } from '#server/http/errors.ts'
+import { MOST_HEARD_MS } from '#features/studio/encoding/contract.ts'
 import { MOST_LINES_BYTES, TAKEN_LINES, type LineFormat, type TimedLine } from './contract.ts'
 import { readSrt, readVtt } from './cues.server.ts'
 import {
@@ -30,8 +31,6 @@ export interface LineText {
 
 /** Programs round: so little of the last line is cut away rather than refused. */
 const SLACK_MS = 1_000
-/** No part is longer, as far as its length is not known yet. */
-const LONGEST_PART_MS = 12 * 3_600_000
 /** The last line of a file that says no end, in a part whose length nobody knows yet. */
 const LAST_LINE_MS = 5_000
 
@@ -70,7 +69,7 @@ export async function readLines(file: LineText): Promise<ReadLines> {
  */
 export function placeLines({ lines, faults }: ReadLines, lengthMs: number | null): TimedLine[] {
   const timed = lines.map((one, at) => ({ ...one, endsMs: endOf(one, lines[at + 1], lengthMs) }))
-  const most = lengthMs ?? LONGEST_PART_MS
+  const most = lengthMs ?? MOST_HEARD_MS
   const wrong = [...faults, ...disorderIn(timed, most)]
   if (wrong.length > 0) throw refused(wrong, most)
   return timed.map(({ startsMs, endsMs, text }) => ({ startsMs, endsMs, text }))

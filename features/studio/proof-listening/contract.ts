@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
 import { Id, Instant, lines } from '#shared/schemas/schemas.ts'
+import { Moment } from '#features/studio/encoding/contract.ts'
 import {
   isOpen,
   isOut,
@@ -66,7 +67,7 @@ export const addPartNote = call({
   summary: 'Pins a note to a time of a part',
   params: OwnPart,
   body: z.strictObject({
-    atMs: z.number().int().nonnegative(),
+    atMs: Moment,
     kind: z.enum(NOTE_KINDS),
     text: lines({ required: 'error.required', below: 1_000, tooLong: 'error.too_long' }),
   }),

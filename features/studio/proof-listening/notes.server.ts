@@ -111,7 +111,8 @@ export async function addPartNote(
     checkMayNote(listener, await readPart(tx, part))
     const { rows } = await sql<{ id: string }>`
       insert into part_notes (part_id, at_ms, kind, text, author_id)
-      select ${part}, ${atMs}, ${kind}, ${text}, ${user.id}
+      select ${part}, least(${atMs}::bigint, (select duration_ms from recordings
+        where part_id = ${part} and is_current)), ${kind}, ${text}, ${user.id}
       where (select count(*) from part_notes where part_id = ${part}) < ${MOST_PART_NOTES}
       returning id
     `.execute(tx)

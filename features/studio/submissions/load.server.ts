@@ -167,14 +167,18 @@ const COLUMNS = sql`s.id, s.organisation_id as organisation, s.state, s.state_si
   exists (select from submission_parts p left join recordings r on r.part_id = p.id and r.is_current
     where p.submission_id = s.id and cardinality(${WAITS}) > 0) as "partsWait"`
 
+/** A sample that cannot be read is none: it keeps nobody from the rest of its submission. */
+const KeptSample = Sample.catch(() => Sample.parse({}))
+const KeptShown = Shown.extend({ sample: KeptSample })
+
 async function parsed<T extends StoredRow>(db: Db, { areSent, partsWait, picture, ...row }: T) {
-  const kept = row.shown && Shown.parse(row.shown)
+  const kept = row.shown && KeptShown.parse(row.shown)
   const written = Book.parse(row.book)
   const named = await knownNames(db, kept ? [written, kept.book] : [written])
   const shown = kept && { ...kept, book: named(kept.book) }
   const book = named(written)
   const cover = Cover.parse(row.cover)
-  const sample = Sample.parse(row.sample)
+  const sample = KeptSample.parse(row.sample)
   const isChanged =
     partsWait || (shown && !isDeepStrictEqual({ ...shown, book, cover, picture, sample }, shown))
   const changes: Changes = areSent ? 'sent' : shown && isChanged ? 'open' : 'none'

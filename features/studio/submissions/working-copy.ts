@@ -10,6 +10,7 @@ import {
 import { planCloth, SCRIPTURE, seedOf, type Plan } from '#shared/phulkari/plan.ts'
 import { Day, Instant, line, lines } from '#shared/schemas/schemas.ts'
 import { NameIn } from '#features/books/names/contract.ts'
+import { Moment } from '#features/studio/encoding/contract.ts'
 import { romanised } from '#punjabi/text/romanised.ts'
 import type { NamesInScripts } from '#shared/text/names.ts'
 import { BASES, VOICES } from './choices.ts'
@@ -203,8 +204,8 @@ export const SAMPLE_MS = { least: 60_000, most: 300_000 }
 /** A piece of a part, in milliseconds from its beginning. */
 export const Sample = z.strictObject({
   part: idOf('submission_parts', 'own').nullable().default(null),
-  fromMs: z.number().int().nonnegative().default(0),
-  toMs: z.number().int().nonnegative().default(SAMPLE_MS.least),
+  fromMs: Moment.default(0),
+  toMs: Moment.default(SAMPLE_MS.least),
 })
 export const WrittenSample = Sample.refine(
   ({ part, fromMs, toMs }) =>

@@ -1,0 +1,25 @@
+-- No recording is longer than twelve hours: later times cannot be read, and made their book unreadable.
+update part_notes set at_ms = 43200000 where at_ms > 43200000;
+alter table part_notes add constraint note_within_hours check (at_ms <= 43200000);
+update part_lines set starts_ms = least(starts_ms, 43199999), ends_ms = least(ends_ms, 43200000)
+where ends_ms > 43200000;
+alter table part_lines add constraint line_within_hours check (ends_ms <= 43200000);
+
+create function is_within_hours(sample jsonb) returns boolean language sql immutable as $$
+  select coalesce((sample ->> 'fromMs')::numeric between 0 and 43200000, true)
+    and coalesce((sample ->> 'toMs')::numeric between 0 and 43200000, true)
+$$;
+update submissions set sample = '{}' where not is_within_hours(sample);
+update submissions set shown = jsonb_set(shown, '{sample}', sample)
+where not is_within_hours(shown -> 'sample');
+alter table submissions
+  add constraint sample_within_hours check (is_within_hours(sample)),
+  add constraint shown_sample_within_hours check (is_within_hours(shown -> 'sample'));
+
+-- A day has four digits in the year, wherever it is read: one that has not made whole lists unreadable.
+update submissions set release_at = now() + interval '10 years'
+where release_at > now() + interval '10 years';
+alter table submissions
+  add constraint release_is_near check (release_at < '9999-01-01 00:00+00');
+update audiobooks set announced_for = current_date + 3650 where announced_for > current_date + 3650;
+alter table audiobooks add constraint announced_is_near check (announced_for < '9999-01-01');
