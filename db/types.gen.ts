@@ -58,6 +58,7 @@ export interface Audiobooks {
   description_shahmukhi: Generated<string>;
   duration_ms: Generated<number>;
   explicit: Generated<boolean>;
+  given_forms: Generated<string[]>;
   id: Generated<string>;
   is_free: Generated<boolean>;
   isbn: string | null;

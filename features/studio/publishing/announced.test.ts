@@ -228,6 +228,28 @@ describe('an announced book', () => {
     expect(await wishes(as)).toEqual([one.slug])
   })
 
+  test.each(['announce', 'publish'])(
+    'that was taken back loses the forms of its names that its writers take out: %s',
+    async (again) => {
+      const roman = `Lost forms ${again}`
+      const wrong = { roman, gurmukhi: 'ਗ਼ਲਤ', shahmukhi: null }
+      const one = await scheduled({ title: wrong, subtitle: { ...wrong, roman: 'A flight' } })
+      await act(one.id, 'announce')
+      await act(one.id, 'unannounce')
+      await act(one.id, 'unschedule')
+      const slug = roman.replaceAll(' ', '-')
+      await sql`update audiobooks set title_shahmukhi = 'کونج' where slug = ${slug}`.execute(db)
+      const right = { title: { roman }, subtitle: { roman: 'A flight' } }
+      await sql`update submissions set book = book || ${JSON.stringify(right)}::jsonb
+        where id = ${one.id}`.execute(db)
+      if (again === 'announce') await act(one.id, 'schedule', { at: AT })
+      expect((await act(one.id, again)).status).toBe(200)
+      const { names, subtitle } = (await page(slug)).body.audiobook
+      expect(names).toMatchObject({ roman, gurmukhi: null, shahmukhi: 'کونج' })
+      expect(subtitle).toMatchObject({ roman: 'A flight', gurmukhi: null })
+    },
+  )
+
   test('that was taken back comes out without it, as one that was never announced', async () => {
     const one = await announced()
     await act(one.id, 'unannounce')

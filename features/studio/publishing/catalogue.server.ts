@@ -99,6 +99,16 @@ export const textOf = ({ description, tags }: Book) => ({
   tags,
 })
 
+const NAMES = ['title', 'subtitle'] as const
+const formsOf = <N extends (typeof NAMES)[number]>(name: N) =>
+  SCRIPTS.map((script) => `${name}_${script}` as const)
+
+/** The columns of the forms that somebody wrote of a title and a subtitle. */
+const givenForms = (book: Book) =>
+  NAMES.flatMap((name) =>
+    SCRIPTS.filter((script) => book[name][script] !== null).map((script) => `${name}_${script}`),
+  )
+
 /** All columns of a book that its submission says, with a cover that is made anew. */
 async function pageOf(tx: Db, storage: Storage, submission: StoredSubmission) {
   const { book, rights, prices } = submission
@@ -108,6 +118,7 @@ async function pageOf(tx: Db, storage: Storage, submission: StoredSubmission) {
     ...textOf(book),
     ...allowedBy(rights),
     ...drawn,
+    given_forms: givenForms(book),
     release_date: releaseOf(prices),
   }
 }
@@ -140,12 +151,19 @@ export async function rewriteBook(
     .selectAll()
     .where('id', '=', audiobook)
     .executeTakeFirstOrThrow()
-  const kept = (['title', 'subtitle'] as const).flatMap((name) => {
-    const forms = SCRIPTS.map((script) => `${name}_${script}` as const)
-    const given = forms.filter((form) => page[form] !== null)
-    // Where the forms that its writers gave are there already, staff may have written the others.
-    const isSame = given.length > 0 && given.every((form) => page[form] === was[form])
-    return isSame ? forms.map((form) => [form, was[form]] as const) : []
+  const given = new Set(page.given_forms)
+  const kept = NAMES.flatMap((name) => {
+    const forms = formsOf(name)
+    const [now, others] = [
+      forms.filter((form) => given.has(form)),
+      forms.filter((form) => !given.has(form)),
+    ]
+    // Where the forms that its writers give are there already, staff may have written others: those
+    // that its writers never gave.
+    const isSame = now.length > 0 && now.every((form) => page[form] === was[form])
+    return others
+      .filter((form) => isSame && !was.given_forms.includes(form))
+      .map((form) => [form, was[form]] as const)
   })
   await tx
     .updateTable('audiobooks')

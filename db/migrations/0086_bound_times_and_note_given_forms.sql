@@ -23,3 +23,12 @@ alter table submissions
   add constraint release_is_near check (release_at < '9999-01-01 00:00+00');
 update audiobooks set announced_for = current_date + 3650 where announced_for > current_date + 3650;
 alter table audiobooks add constraint announced_is_near check (announced_for < '9999-01-01');
+
+-- Which forms of its title and subtitle a book was given when its page was last written: one that is
+-- missing from then on was taken out, any other came from staff or a machine.
+alter table audiobooks add column given_forms text[] not null default '{}';
+update audiobooks a set given_forms = array(
+  select name || '_' || form.key
+  from unnest(array['title', 'subtitle']) as name, jsonb_each_text(s.book -> name) as form
+  where form.value is not null)
+from submissions s where s.audiobook_id = a.id and s.shown is null;
