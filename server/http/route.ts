@@ -60,7 +60,7 @@ export interface Context<C extends Call> extends Platform {
 }
 
 interface Bounds<C extends Call> {
-  /** Attempts per address. */
+  /** Attempts of an account, and of a network. */
   limit?: Limit
   /** Refuses a call before its body is read; `handle` asks again. */
   beforeBody?: (asked: Pick<Context<C>, 'db' | 'user' | 'params'>) => Promise<void>

@@ -12,7 +12,7 @@ import { AppError } from './errors.ts'
 import { answerLanguage } from './answer-language.ts'
 import { networkOf } from './network.ts'
 import { fieldError } from './problems.ts'
-import { countNetwork } from './rate-limits.ts'
+import { countAttempt, countNetwork } from './rate-limits.ts'
 import type { Readings } from './readings.ts'
 import { allowSlowReading } from './slow-readers.ts'
 import type { Context, InTurn, Platform, Route } from './route.ts'
@@ -111,7 +111,10 @@ async function run(
   platform: Platform & Pick<Context<Call>, 'inTurn'>,
 ) {
   const ip = networkOf(request.ip)
-  if (limit) await countNetwork(platform.db, call.name, ip, limit)
+  if (limit) {
+    if (request.user) await countAttempt(platform.db, `${call.name}:${request.user.id}`, limit)
+    await countNetwork(platform.db, call.name, ip, limit)
+  }
   if (call.inPieces) allowSlowReading(reply.raw, 'file')
   const context: Context<Call> = {
     ...platform,

@@ -69,8 +69,8 @@ export const writePartLines = call({
     words: z.string().optional(),
   }),
   answer: PartLines,
-  // Both texts, written as JSON.
-  bodyBytes: 4 * MOST_LINES_BYTES,
+  // Both texts; JSON escapes quotes and breaks, a few in a hundred letters.
+  bodyBytes: 2.25 * MOST_LINES_BYTES,
 })
 
 export const shiftPartLines = call({

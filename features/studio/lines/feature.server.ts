@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { feature } from '#server/http/feature.ts'
+import { countAttempt } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import * as contract from './contract.ts'
@@ -21,6 +22,9 @@ const TYPES: Record<contract.LineFile, string> = {
   xhtml: 'application/xhtml+xml',
 }
 
+/** Each may be megabytes; a book of many parts gets its lines in one go. */
+const WRITTEN = { max: 1_000, seconds: 3_600 }
+
 export const linesFeature = feature({
   routes: [
     route(contract.getPartLines, ({ db, user, params }) => getPartLines(db, user, params.id)),
@@ -37,7 +41,12 @@ export const linesFeature = feature({
       contract.writePartLines,
       ({ db, user, params, query, body }) =>
         writePartLines(db, user, params.id, { ...body, format: query.format }),
-      { beforeBody: ({ db, user, params }) => checkMayWriteLines(db, user, params.id) },
+      {
+        beforeBody: async ({ db, user, params }) => {
+          await checkMayWriteLines(db, user, params.id)
+          await countAttempt(db, `writePartLines:${user.id}`, WRITTEN)
+        },
+      },
     ),
 
     route(contract.shiftPartLines, ({ db, user, params, body }) =>

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { episodesOf, makeBook } from '#test/factories.ts'
+import { untilWaiting } from '#test/overtake.ts'
 import { makeMember, makeOrganisation, makeRecording, makeStaff } from '#test/studio.ts'
 import { tokenOf } from '#test/uploads.ts'
 import type { Submission } from '#features/studio/submissions/contract.ts'
@@ -189,12 +190,48 @@ describe('the lines of a part', () => {
     }
   })
 
+  test('are not written to a part that is deleted at the same moment', async () => {
+    const { id, part } = await makePart()
+    const { begun } = await db.transaction().execute(async (tx) => {
+      await sql`select from submissions where id = ${id} for update`.execute(tx)
+      const waiting = write(part, LRC)
+      await untilWaiting(db, 1)
+      await tx.deleteFrom('submission_parts').where('id', '=', part).execute()
+      return { begun: waiting }
+    })
+    expect((await begun).status).toBe(404)
+  })
+
+  test('are read from an account a thousand times an hour', async () => {
+    const { part } = await makePart()
+    expect((await write(part, LRC)).status).toBe(200)
+    await sql`update rate_limits set hits = 1000 where key = ${`writePartLines:${owner}`}`.execute(
+      db,
+    )
+    expect((await write(part, LRC)).status).toBe(429)
+    await sql`delete from rate_limits where key = ${`writePartLines:${owner}`}`.execute(db)
+  })
+
+  test('are not read where they would be escapes for the most part', async () => {
+    const { part } = await makePart()
+    const { statusCode } = await app.inject({
+      method: 'PUT',
+      url: `/api/part/${part}/lines`,
+      headers: {
+        authorization: `Bearer ${await tokenOf(db, owner)}`,
+        'content-type': 'application/json',
+      },
+      payload: `{"text":"${'\\u005f'.repeat(800_000)}"}`,
+    })
+    expect(statusCode).toBe(413)
+  })
+
   test('are refused where they are millions of escapes, or no text', async () => {
     const { part } = await makePart()
     expect((await write(part, '\n'.repeat(3_900_000))).body.code).toBe('too_large')
     const { body } = await call<Refusal>('PUT', `/part/${part}/lines`, {
       as: owner,
-      body: { text: Array(2_000_000).fill([]) },
+      body: { text: Array(1_000_000).fill([]) },
     })
     expect(body.code).toBe('invalid_json')
   })
