@@ -57,6 +57,7 @@ export const LIMITS_IN_MESSAGES: Record<string, Values> = {
   'studio.invited': { days: limits.INVITATION_DAYS },
   'validation.breaks_many': { most: limits.MOST_BREAKS },
   'validation.breaks_near': { least: limits.LEAST_CHAPTER_SECONDS },
+  'validation.day_far': { most: limits.MOST_YEARS_AHEAD },
   'validation.description_short': { least: limits.DESCRIPTION_LETTERS.least },
   'validation.genres_many': { most: limits.MOST_GENRES },
   'validation.gift_message_long': { most: limits.GIFT_LETTERS },

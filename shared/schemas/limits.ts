@@ -112,6 +112,8 @@ export const APPLICATION_LETTERS = { below: 2_000 }
 /** Days in which an invitation to an organisation is good. */
 export const INVITATION_DAYS = 30
 export const ISBN_DIGITS = 13
+/** Years ahead that a book may be scheduled for. */
+export const MOST_YEARS_AHEAD = 10
 /** A reviewer who has not decided after so many days lets others have a submission. */
 export const REVIEW_DAYS = 14
 /** Why staff let a fault of a recording pass. */

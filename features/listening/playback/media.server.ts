@@ -44,7 +44,8 @@ async function sendMedia(
   reply.headers(SAFETY)
   const media = await access.open(request)
   const { storage_key: key, sha256, mime, bytes, isSample } = media
-  const cacheControl = isSample ? 'public, max-age=86400' : 'private, max-age=3600'
+  // A suspended book is soon silent in caches too: they ask whether they still have its sample.
+  const cacheControl = isSample ? 'public, max-age=60, must-revalidate' : 'private, max-age=3600'
   await sendFile(
     request,
     reply,

@@ -162,7 +162,7 @@ describe('who may hear', () => {
   test('a sample is for everybody and for shared caches, uncompressed and unsniffed', async () => {
     const answer = await fetchMedia(sample, { 'accept-encoding': 'br, gzip' })
     expect(answer.headers).toMatchObject({
-      'cache-control': 'public, max-age=86400',
+      'cache-control': 'public, max-age=60, must-revalidate',
       'x-content-type-options': 'nosniff',
     })
     expect(answer.headers['content-encoding']).toBeUndefined()

@@ -8,12 +8,13 @@ import { readPartReport } from '#features/studio/recordings/report.server.ts'
 import { lackingEnds } from '#features/studio/recordings/rules.server.ts'
 import type { Part } from '#features/studio/submissions/contract.ts'
 import { noteRecorded } from '#features/studio/submissions/move.server.ts'
-import { readPart, touch } from '#features/studio/submissions/parts.server.ts'
+import { loadSubmissionOf, readPart, touch } from '#features/studio/submissions/parts.server.ts'
 import { readQuiet } from './breaks.server.ts'
 import { findTone } from './room-tone.server.ts'
 import { shiftTimes } from './shift-times.server.ts'
 import {
   AS_RECORDED,
+  checkCuttable,
   lockForCuts,
   readSlice,
   recordSlice,
@@ -36,16 +37,14 @@ export async function repairPart(
   storage: Storage,
   user: SessionUser,
   id: string,
-  { repair, recording }: { repair: Repair; recording?: string | undefined },
+  { repair, recording }: Asked,
 ): Promise<Part> {
+  // To look for room tone is no work for a transaction.
+  const { repaired, ...found } = await findRepair({ db, storage }, user, id, { repair, recording })
   return db.transaction().execute(async (tx) => {
     const submission = await lockForCuts(tx, user, id)
-    const slice = await readSlice(tx, id, recording)
-    const report = await readPartReport(tx, user, id)
+    const slice = await readSlice(tx, id, found.recording)
     const { durationMs } = slice
-    if (durationMs === null && repair !== 'undo') throw new AppError('part_unready')
-    if (!report.repairs.includes(repair)) throw new AppError('nothing_to_repair')
-    const repaired = await repairedBy(storage, repair, slice, report)
     const later = repaired.headMs - slice.headMs
     const longer = later + repaired.tailMs - slice.tailMs
     await recordSlice(tx, { ...slice, ...repaired, toMs: endOf(slice, repaired) })
@@ -55,6 +54,27 @@ export async function repairPart(
     await touch(tx, submission.id)
     return readPart(tx, id)
   })
+}
+
+interface Asked {
+  repair: Repair
+  recording?: string | undefined
+}
+
+/** What a repair makes of the recording that a part has now. */
+async function findRepair(
+  { db, storage }: { db: Db; storage: Storage },
+  user: SessionUser,
+  id: string,
+  { repair, recording }: Asked,
+): Promise<{ recording: string; repaired: Repaired }> {
+  checkCuttable(await loadSubmissionOf(db, user, id))
+  const slice = await readSlice(db, id, recording)
+  const report = await readPartReport(db, user, id)
+  if (slice.durationMs === null && repair !== 'undo') throw new AppError('part_unready')
+  if (!report.repairs.includes(repair)) throw new AppError('nothing_to_repair')
+  const repaired = await repairedBy(storage, repair, slice, report)
+  return { recording: slice.recording, repaired }
 }
 
 /** Where the stretch of a part ends in its original: it must be known to leave some of it out. */
@@ -85,21 +105,21 @@ async function repairedBy(
   const tailMs = slice.tailMs + lacking.tailMs
   if (headMs <= 0 && tailMs <= 0) return { headMs, tailMs, toneMs: null, gainDb }
   const quiet = await readQuiet(storage, slice.quietKey)
-  return { headMs, tailMs, toneMs: slice.toneMs ?? toneIn(slice, original, quiet), gainDb }
+  return { headMs, tailMs, toneMs: slice.toneMs ?? (await toneIn(slice, original, quiet)), gainDb }
 }
 
 /** @throws AppError no_room_tone */
-function toneIn(
+async function toneIn(
   slice: PartSlice,
   { headMs, tailMs, durationMs }: Measures,
   { silences, levels }: Quiet,
-): number {
+): Promise<number> {
   const stretches = [
     { atMs: 0, ms: headMs },
     ...silences,
     { atMs: durationMs - tailMs, ms: tailMs },
   ]
-  const atMs = findTone(Buffer.from(levels, 'base64'), stretches)
+  const atMs = await findTone(Buffer.from(levels, 'base64'), stretches)
   if (atMs === null) throw new AppError('no_room_tone')
   return slice.fromMs + atMs - slice.headMs
 }

@@ -5,6 +5,7 @@ import { makeRecording } from '#test/recordings.ts'
 import { makeMember, makeOrganisation } from '#test/studio.ts'
 import type { PartReport, Repair } from '#features/studio/recordings/contract.ts'
 import type { Part } from '#features/studio/submissions/contract.ts'
+import { findTone } from './room-tone.server.ts'
 
 const testApp = await startTestApp()
 const { call, db, storage } = testApp
@@ -217,6 +218,15 @@ test('what was cut is put back also where nothing came of it, and times with it'
     ],
   })
   expect(await sampleOf(id)).toEqual(sample)
+})
+
+test('room tone is looked for in turns with others', async () => {
+  const levels = Buffer.alloc(7_200_000 / 50, 60)
+  let turns = 0
+  const takeTurn = () => Promise.resolve(void (turns += 1))
+  const whole = [{ atMs: 0, ms: 7_200_000 }]
+  expect(await findTone(levels, whole, takeTurn)).toBe(0)
+  expect(turns).toBeGreaterThan(100)
 })
 
 test('who may split a part may repair it, as long as that is so and it is measured', async () => {

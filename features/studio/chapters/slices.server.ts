@@ -36,7 +36,7 @@ export interface PartSlice extends Slice, Repaired {
 
 /**
  * Holds the submission of a part whose sound is to be split or joined.
- * @throws AppError not_found, not_permitted; state_changed where nobody may do so now
+ * @throws AppError as `checkCuttable`; not_found
  */
 export async function lockForCuts(
   tx: Db,
@@ -44,10 +44,15 @@ export async function lockForCuts(
   part: string,
 ): Promise<LoadedSubmission> {
   const submission = await lockSubmissionOf(tx, user, part)
+  checkCuttable(submission)
+  return submission
+}
+
+/** @throws AppError not_permitted; state_changed where nobody may split, join or repair now */
+export function checkCuttable(submission: LoadedSubmission): void {
   checkWritable(submission)
   const { state, since } = submission
   if (!isCuttable(state)) throw new AppError('state_changed', { extra: { state, since, by: null } })
-  return submission
 }
 
 /**

@@ -1,16 +1,18 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { AppError } from '#server/http/errors.ts'
 import { makeMember, makeOrganisation } from '#test/studio.ts'
 import { codeOf, startUploadWorld } from '#test/upload-world.ts'
 import { tokenOf } from '#test/uploads.ts'
 import type { Submission } from '#features/studio/submissions/contract.ts'
 import { PICTURE_SIDES } from './contract.ts'
 import { countScans } from './jpeg-scans.server.ts'
-import { sweepPictures } from './make-pictures.server.ts'
+import { makePictures, sweepPictures } from './make-pictures.server.ts'
 
 const { db, storage, owner, site, own, newSubmission } = await startUploadWorld()
 
+const codeOfRefusal = (error: unknown) => (error instanceof AppError ? error.code : error)
 const GREY = { r: 90, g: 90, b: 120 }
 const SIDE = 2_400
 const picture = (width = SIDE, height = width) =>
@@ -106,6 +108,25 @@ describe('a picture that is sent for a cover', () => {
     expect(await codeOf(answer)).toBe('not_cover')
     expect((await own.send('HEAD', at)).status).toBe(404)
     expect((await read(submission)).picture).toBeNull()
+  })
+
+  test('is made in turn with those of other organisations, and few wait of one account', async () => {
+    const done: string[] = []
+    const tries = [...Array<string>(24).fill('one'), 'other']
+    const refusals = await Promise.all(
+      tries.map((organisation) =>
+        makePictures(storage, '/no/such/file', 'none', { organisation, account: 'its' }).catch(
+          (error: unknown) => {
+            const code = codeOfRefusal(error)
+            if (code === 'not_cover') done.push(organisation)
+            return code
+          },
+        ),
+      ),
+    )
+    expect(done.indexOf('other')).toBeLessThan(3)
+    expect(refusals.filter((code) => code === 'overloaded')).toHaveLength(25 - 17)
+    expect(refusals.at(-1)).toBe('not_cover')
   })
 
   test('hides no scans behind a marker of no meaning', () => {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import pLimit from 'p-limit'
 import { sql } from 'kysely'
 import type { MessageKey } from '#shared/i18n/messages.ts'
 import type { Db } from '#server/db/database.ts'
+import { createAdmission } from '#server/http/admission.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import {
@@ -33,18 +33,31 @@ const FOLDER = 'pictures'
 export const pictureKey = (sha256: string, form: PictureForm) =>
   `${FOLDER}/${sha256}-${RECIPE}-${form}.webp`
 
-// A picture of 36 megapixels takes a core for a second or two.
-const inTurn = pLimit(1)
+// A picture of 36 megapixels takes a core for a second or two. Whoever is refused sends the last piece
+// of it again.
+const turns = createAdmission({ running: 1, waiting: 16, waitMs: 60_000 }, () => undefined)
+
+/** Who sends a picture: organisations take turns, and within them their members. */
+export interface Sender {
+  organisation: string
+  account: string
+}
 
 /**
  * Makes the forms of a cover of a file that somebody sent: drawn anew, without anything that it says
  * beside its picture. Those that were made before are there already.
- * @throws AppError not_cover; invalid for one that is too small, too large or not square
+ * @throws AppError not_cover; invalid for one that is too small, too large or not square; overloaded
  */
-export async function makePictures(storage: Storage, path: string, sha256: string): Promise<void> {
+export async function makePictures(
+  storage: Storage,
+  path: string,
+  sha256: string,
+  { organisation, account }: Sender,
+): Promise<void> {
   const last = pictureKey(sha256, 'bare')
   if ((await storage.size(last)) !== null) return
-  await inTurn(async () => {
+  const asker = { client: { destroyed: false }, party: [organisation, account] }
+  await turns.run(asker, async () => {
     const head = await readHead(path)
     checkShape(head)
     // Counted before it is drawn: the time limit of `draw` does not stop a decoder between two scans.

@@ -18,9 +18,10 @@ const owner = await makeMember(db, organisation, 'owner')
 const narrator = await makeMember(db, organisation, 'narrator')
 const { admin, mastered, act } = await makePublishingWorld(testApp, organisation, owner)
 
+const YEAR = new Date().getUTCFullYear() + 2
 /** Midnight of the second of March in Delhi. */
-const AT = '2099-03-01T18:30:00.000Z'
-const DAY = '2099-03-02'
+const AT = `${YEAR}-03-01T18:30:00.000Z`
+const DAY = `${YEAR}-03-02`
 let made = 0
 
 /** A scheduled book of another title each time, and where a reader would meet it. */
@@ -214,12 +215,12 @@ describe('an announced book', () => {
     await sql`
       update submissions set book = book || ${JSON.stringify({ subtitle, genres: ['poems'] })}::jsonb,
         sample = sample || '{"fromMs": 3000}' where id = ${one.id}`.execute(db)
-    await act(one.id, 'schedule', { at: '2099-05-01T00:00:00.000Z' })
+    await act(one.id, 'schedule', { at: `${YEAR}-05-01T00:00:00.000Z` })
     await act(one.id, 'announce')
     const { audiobook } = (await page(one.slug)).body
     expect(audiobook).toMatchObject({
       _id: one.book._id,
-      announcedFor: '2099-05-01',
+      announcedFor: `${YEAR}-05-01`,
       names: { shahmukhi: 'اُڈاری' },
       subtitle: { roman: 'A flight' },
       category: [{ slug: 'poems' }],
@@ -233,7 +234,8 @@ describe('an announced book', () => {
     async (again) => {
       const roman = `Lost forms ${again}`
       const wrong = { roman, gurmukhi: 'ਗ਼ਲਤ', shahmukhi: null }
-      const one = await scheduled({ title: wrong, subtitle: { ...wrong, roman: 'A flight' } })
+      const subtitled = { subtitle: { ...wrong, roman: 'A flight' } }
+      const one = await scheduled({ title: wrong, book: subtitled })
       await act(one.id, 'announce')
       await act(one.id, 'unannounce')
       await act(one.id, 'unschedule')
@@ -303,6 +305,20 @@ describe('an announced book', () => {
     expect(written.status, JSON.stringify(written.body)).toBe(200)
   })
 
+  test('is scheduled for a day within ten years, said in words', async () => {
+    const { id } = await mastered({ title: { roman: 'Koonj far' } })
+    for (const at of [
+      '9999-12-31T23:00:00Z',
+      new Date(Date.now() + 3_660 * 86_400_000).toISOString(),
+    ])
+      expect(await act(id, 'schedule', { at })).toMatchObject({
+        status: 422,
+        body: { errors: [{ path: 'at', message: 'Choose a time within the next 10 years.' }] },
+      })
+    const far = sql`update audiobooks set announced_for = '10000-01-01'`
+    await expect(far.execute(db)).rejects.toThrow('announced_is_near')
+  })
+
   test('is announced by staff alone, and only where nothing is missing for its day', async () => {
     const one = await scheduled()
     const as = async (who: string) =>
@@ -311,7 +327,7 @@ describe('an announced book', () => {
     expect([await as(owner), await as(narrator), await as(await makeUser(db))]).toEqual([
       403, 403, 404,
     ])
-    const until = JSON.stringify('2099-02-01')
+    const until = JSON.stringify(`${YEAR}-02-01`)
     await sql`update submissions set rights = jsonb_set(rights, '{work,until}', ${until}::jsonb)
       where id = ${one.id}`.execute(db)
     expect(await act(one.id, 'announce')).toMatchObject({
@@ -319,7 +335,7 @@ describe('an announced book', () => {
       body: { errors: [{ path: 'rights.work.until', code: 'studio.needs_right' }] },
     })
     expect(await whereIs(one)).toEqual([])
-    const from = JSON.stringify('2098-01-01')
+    const from = JSON.stringify(`${YEAR - 1}-12-31`)
     await sql`update submissions set rights = jsonb_set(jsonb_set(rights, '{work,until}', 'null'),
       '{performance,from}', ${from}::jsonb) where id = ${one.id}`.execute(db)
     expect(await act(one.id, 'announce'), 'its sample would be heard from today on').toMatchObject({

@@ -18,6 +18,7 @@ import { endRights } from './end-rights.server.ts'
 import { releaseDue } from './release.server.ts'
 import { cutSample } from './sample.server.ts'
 
+const LATER = new Date(Date.now() + 400 * 86_400_000).toISOString()
 const testApp = await startTestApp()
 const { app, call, clearCache, db, storage } = testApp
 const platform = { db, storage, log: app.log }
@@ -71,7 +72,7 @@ describe('publishing', () => {
     const file = join(tmpdir(), `cover-${process.pid}.png`)
     const sent = { width: side, height: side, channels: 3 as const, background: '#a03' }
     await sharp({ create: sent }).png().toFile(file)
-    await makePictures(storage, file, 'c0ffee123456789')
+    await makePictures(storage, file, 'c0ffee123456789', { organisation, account: owner })
     rmSync(file)
     await sql`
       insert into submission_pictures (submission_id, upload_id, sha256)
@@ -307,7 +308,7 @@ describe('a scheduled book', () => {
 
   test('comes out by itself on its day, once', async () => {
     const { id } = await mastered()
-    await act(id, 'schedule', { at: '2099-01-01T00:00:00.000Z' })
+    await act(id, 'schedule', { at: LATER })
     await releaseDue(platform)
     expect(await stateOf(id)).toBe('scheduled')
     await due(id)
@@ -323,7 +324,7 @@ describe('a scheduled book', () => {
     const failing = await mastered()
     const other = await mastered()
     for (const { id } of [failing, other]) {
-      await act(id, 'schedule', { at: '2099-01-01T00:00:00.000Z' })
+      await act(id, 'schedule', { at: LATER })
       await due(id)
     }
     await due(failing.id, '2 days')
@@ -344,7 +345,7 @@ describe('a scheduled book', () => {
     expect(await stateOf(failing.id), 'after an hour in which nothing ran').toBe('scheduled')
     await releaseDue(platform)
     expect(await stateOf(failing.id)).toBe('mastered')
-    await act(failing.id, 'schedule', { at: '2099-01-01T00:00:00.000Z' })
+    await act(failing.id, 'schedule', { at: LATER })
     await due(failing.id)
     await releaseDue(platform)
     expect(await stateOf(failing.id), 'another day has an hour of its own').toBe('scheduled')
@@ -354,7 +355,7 @@ describe('a scheduled book', () => {
   test('that nobody can read keeps no other from being noted as failed, and is given up too', async () => {
     const [unreadable, failing] = [await mastered(), await mastered()]
     for (const [place, { id }] of [unreadable, failing].entries()) {
-      await act(id, 'schedule', { at: '2099-01-01T00:00:00.000Z' })
+      await act(id, 'schedule', { at: LATER })
       await due(id, `${2 - place} days`)
     }
     await sql`update submissions set book = '{"title": 7}' where id = ${unreadable.id}`.execute(db)
@@ -373,7 +374,7 @@ describe('a scheduled book', () => {
 
   test('that was suspended comes back to be given another day', async () => {
     const { id } = await mastered()
-    await act(id, 'schedule', { at: '2099-01-01T00:00:00.000Z' })
+    await act(id, 'schedule', { at: LATER })
     await act(id, 'suspend', { note: 'A claim' }, admin.headers)
     const restored = await act(id, 'restore', {}, admin.headers)
     expect(restored).toMatchObject({ status: 200, body: { submission: { state: 'mastered' } } })
@@ -381,7 +382,7 @@ describe('a scheduled book', () => {
 
   test('stays where something is missing on its day, and its members are told', async () => {
     const { id } = await mastered()
-    await act(id, 'schedule', { at: '2099-01-01T00:00:00.000Z' })
+    await act(id, 'schedule', { at: LATER })
     await sql`update submissions set prices = '{}' where id = ${id}`.execute(db)
     await due(id)
     await releaseDue(platform)

@@ -3,7 +3,7 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, refusedField } from '#server/http/errors.ts'
 import { takeAttempt } from '#server/http/rate-limits.ts'
-import { MOST_ACTS_A_DAY } from '#shared/schemas/limits.ts'
+import { MOST_ACTS_A_DAY, MOST_YEARS_AHEAD } from '#shared/schemas/limits.ts'
 import type { Submission } from './contract.ts'
 import { loadSubmission, type StoredSubmission } from './load.server.ts'
 import { missingFor } from './needs.server.ts'
@@ -104,6 +104,9 @@ export async function countAct(tx: Db, user: SessionUser, id: string): Promise<v
 
 function checkDay(at: string | undefined): asserts at is string {
   if (!at || Date.parse(at) <= Date.now()) throw refusedField('at', 'validation.day_past')
+  const latest = new Date()
+  latest.setUTCFullYear(latest.getUTCFullYear() + MOST_YEARS_AHEAD)
+  if (Date.parse(at) > latest.getTime()) throw refusedField('at', 'validation.day_far')
 }
 
 /** The refusal of an act that its state does not allow: what it is, since when, and by whom. */

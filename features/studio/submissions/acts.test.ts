@@ -135,7 +135,7 @@ const EXPECTED: Record<Act, Expected> = {
     to: 'scheduled',
     who: STAFF,
     lacks: true,
-    body: { at: '2099-01-01T00:00:00Z' },
+    body: { at: new Date(Date.now() + 400 * 86_400_000).toISOString() },
   },
   announce: { from: ['scheduled'], announced: false, who: STAFF, lacks: true },
   unannounce: { from: ['scheduled'], announced: true, who: STAFF },

@@ -38,23 +38,35 @@ export async function readPart(db: Db, id: string): Promise<Part> {
   return part
 }
 
-/** The submission of a part, held until the transaction ends, for whoever may read it. */
-export const lockSubmissionOf = (tx: Db, user: SessionUser, partId: string) =>
-  loadSubmissionOf(tx, user, partId, { lock: true })
+/**
+ * The submission of a part, held until the transaction ends, for whoever may read it.
+ * @throws AppError not_found, also where the part was deleted by whoever held it before
+ */
+export async function lockSubmissionOf(
+  tx: Db,
+  user: SessionUser,
+  partId: string,
+): Promise<LoadedSubmission> {
+  const id = await submissionIdOf(tx, partId)
+  const submission = await loadSubmission(tx, user, id, { lock: true })
+  await submissionIdOf(tx, partId)
+  return submission
+}
 
-export async function loadSubmissionOf(
+export const loadSubmissionOf = async (
   db: Db,
   user: SessionUser,
   partId: string,
-  { lock = false } = {},
-): Promise<LoadedSubmission> {
+): Promise<LoadedSubmission> => loadSubmission(db, user, await submissionIdOf(db, partId))
+
+async function submissionIdOf(db: Db, partId: string): Promise<string> {
   const row = await db
     .selectFrom('submission_parts')
     .select('submission_id')
     .where('id', '=', partId)
     .executeTakeFirst()
   if (!row) throw new AppError('not_found')
-  return loadSubmission(db, user, row.submission_id, { lock })
+  return row.submission_id
 }
 
 /** @throws AppError not_permitted for who may read it and not write it now */

@@ -41,7 +41,10 @@ export async function finishUpload(
   `.execute(db)
   if (!numAffectedRows) throw new AppError('upload_busy')
   // Once its hash is written down: the sweep of pictures leaves those of uploads that are there.
-  if (lease.upload.purpose === 'cover') await makePictures(storage, path, sha256)
+  if (lease.upload.purpose === 'cover') {
+    const { organisation } = await checkMayUpload(db, user, lease.upload)
+    await makePictures(storage, path, sha256, { organisation, account: user.id })
+  }
   lease.check()
   await settle({ db, env }, user, lease, { ...lease.upload, sha256, format })
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { MOST_PARTS } from '#shared/schemas/limits.ts'
 import { makeUser } from '#test/factories.ts'
+import { untilWaiting } from '#test/overtake.ts'
 import { makeMember, makeOrganisation } from '#test/studio.ts'
 import { codeOf, startUploadWorld, WORDS } from '#test/upload-world.ts'
 import { soundOf, tokenOf } from '#test/uploads.ts'
@@ -39,6 +40,22 @@ describe('what is refused', () => {
     expect(await codeOf(await own.patch(at, sound.subarray(999), 999))).toBe('too_many_parts')
     expect(statSync(fileOf(id)).size).toBe(999)
     expect(await codeOf(await own.create({ ...WORDS, submission }, 1_000))).toBe('too_many_parts')
+  })
+
+  test('a file for a part that is deleted at the same moment', async () => {
+    const submission = await newSubmission()
+    const { id: part } = await db
+      .insertInto('submission_parts')
+      .values({ submission_id: submission, position: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { begun } = await db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('submission_parts').where('id', '=', part).execute()
+      const waiting = own.create({ ...WORDS, submission, part }, 1_000)
+      await untilWaiting(db, 1)
+      return { begun: waiting }
+    })
+    expect(await codeOf(await begun)).toBe('not_found')
   })
 
   test('lines that are no text behind their first bytes', async () => {
