@@ -79,8 +79,9 @@ const ASKED: [what: string, line: () => string, head: () => string, table: strin
       'notifications',
       5,
     ],
-    ['exports of accounts', () => 'GET /api/user/export', () => listener, 'wishlist_entries', 2],
-    ['exports of bookmarks', () => 'GET /api/bookmark/export', () => listener, 'bookmarks', 2],
+    ['exports of accounts', () => 'GET /api/user/export', () => listener, 'wishlist_entries', 4],
+    ['exports of bookmarks', () => 'GET /api/bookmark/export', () => listener, 'bookmarks', 4],
+    ['lines of books', () => `GET /api/playback/${UUID}/lines`, () => listener, 'episode_lines', 4],
     ['sounds of parts', () => `GET /api/part/${UUID}/audio`, () => listener, 'recordings', 4],
     [
       'pictures of submissions',

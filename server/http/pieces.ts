@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { InTurn } from './route.ts'
 
 /** Bytes of a piece: to write, or to pack, as many takes some milliseconds. */
 const PIECE = 65_536
@@ -40,24 +38,4 @@ export async function* jsonListOf(
   }
   const end = separator === '\n' ? ']' : '\n]'
   yield name === undefined ? `${end}\n` : `${end}}\n`
-}
-
-/**
- * Sends pieces while they are made, each in a turn of its own: a long answer, and one that is read
- * slowly, keeps nobody else from theirs. The first is made in the turn of who calls this.
- */
-export async function sendInTurns(
-  pieces: AsyncGenerator<Uint8Array>,
-  inTurn: InTurn,
-): Promise<Readable> {
-  const first = await pieces.next()
-  return Readable.from(sendRest(pieces, inTurn, first), { objectMode: false })
-}
-
-async function* sendRest(
-  pieces: AsyncGenerator<Uint8Array>,
-  inTurn: InTurn,
-  first: IteratorResult<Uint8Array>,
-): AsyncGenerator<Uint8Array> {
-  for (let next = first; !next.done; next = await inTurn(() => pieces.next())) yield next.value
 }

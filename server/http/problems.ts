@@ -9,11 +9,9 @@ import { logFailure } from './failure-log.ts'
 /** Turns whatever was thrown into RFC 9457 problem+json, in the caller's language. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asAppError(error)
-  // Whoever refuses for want of room says so once for all.
-  // Nor is it one where the client left in the middle of its body.
+  // Where the client left in the middle of its body nothing failed.
   const hasLeft = request.raw.socket.destroyed && (error as FastifyError).code === 'ECONNRESET'
-  const isFailure = refusal.status >= 500 && refusal.code !== 'overloaded' && !hasLeft
-  if (isFailure) logFailure(request, error, 'failed')
+  if (isFailure(refusal) && !hasLeft) logFailure(request, error, 'failed')
   const language = answerLanguage(request)
   if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfter))
   return reply
@@ -22,6 +20,12 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     .type('application/problem+json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(problemOf(refusal, language, request.id))
+}
+
+/** Tells a failure from a refusal; whoever refuses for want of room says so once for all. */
+export function isFailure(error: unknown): boolean {
+  const { status, code } = asAppError(error)
+  return status >= 500 && code !== 'overloaded'
 }
 
 function problemOf(refusal: AppError, language: Language, instance: string) {

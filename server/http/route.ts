@@ -35,6 +35,7 @@ export interface Platform {
   streams: Streams
 }
 
+/** Does work when its turn has come among all of its kind. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
 /** One request, checked: what a route hands on to the function that does the work. */
@@ -52,8 +53,6 @@ export interface Context<C extends Call> extends Platform {
   idempotencyKey: string | undefined
   /** What the site has this reader choose: money, where they are, and how a page is shown to them. */
   market: { currency: Currency | null; country: string | null; language: Language }
-  /** Does work in another turn of its kind, as each piece of an answer that is made while it is sent. */
-  inTurn: InTurn
   log: FastifyBaseLogger
   /** For cookies and headers; the answer itself is returned. */
   reply: FastifyReply
@@ -71,8 +70,8 @@ export interface Route extends Bounds<Call> {
   handle: (context: Context<Call>) => Promise<unknown>
 }
 
-/** What a function hands back: what goes out in pieces it has written itself. */
-type Handed<C extends Call> = C extends { inPieces: true } ? AsyncIterable<Uint8Array> : Answer<C>
+/** What a function hands back: what goes out in pieces it writes itself, as they are asked for. */
+type Handed<C extends Call> = C extends { inPieces: true } ? AsyncGenerator<Uint8Array> : Answer<C>
 
 /** Binds a call to the function that does it. */
 export function route<C extends Call>(

@@ -10,11 +10,11 @@ import { isPermission } from '#shared/call/permissions.ts'
 import { refusalOf } from './access.ts'
 import { AppError } from './errors.ts'
 import { answerLanguage } from './answer-language.ts'
+import { createLongAnswers, type Pieces } from './long-answers.ts'
 import { networkOf } from './network.ts'
 import { fieldError } from './problems.ts'
 import { countAttempt, countNetwork } from './rate-limits.ts'
 import type { Readings } from './readings.ts'
-import { allowSlowReading } from './slow-readers.ts'
 import type { Context, InTurn, Platform, Route } from './route.ts'
 import type { ResponseCache } from '#server/cache/response-cache.ts'
 import { settingsOf } from '#server/ssr/page-settings.ts'
@@ -34,6 +34,7 @@ export function mountRoutes(
   platform: Platform,
   { cache, readings }: { cache: ResponseCache; readings: Readings },
 ): void {
+  const longAnswers = createLongAnswers()
   for (const entry of routes) {
     const { call } = entry
     const queryNames = Object.keys(call.query?.shape ?? {})
@@ -63,8 +64,10 @@ export function mountRoutes(
       }),
       handler: (request, reply) => {
         const inTurn: InTurn = (work) => readings.call(call, request, work)
-        const work = () => run(entry, request, reply, { ...platform, inTurn })
-        return cache.share(request, reply, { inTurn, work })
+        const work = () => run(entry, request, reply, platform)
+        return call.inPieces
+          ? longAnswers.send({ request, reply, inTurn }, work as () => Promise<Pieces>)
+          : cache.share(request, reply, { inTurn, work })
       },
     })
   }
@@ -108,14 +111,13 @@ async function run(
   { call, handle, limit }: Route,
   request: FastifyRequest,
   reply: FastifyReply,
-  platform: Platform & Pick<Context<Call>, 'inTurn'>,
+  platform: Platform,
 ) {
   const ip = networkOf(request.ip)
   if (limit) {
     if (request.user) await countAttempt(platform.db, `${call.name}:${request.user.id}`, limit)
     await countNetwork(platform.db, call.name, ip, limit)
   }
-  if (call.inPieces) allowSlowReading(reply.raw, 'file')
   const context: Context<Call> = {
     ...platform,
     // A guarded call never gets here without one.

@@ -119,13 +119,13 @@ export function mountSite(app: FastifyInstance, site: Site, env: Env): void {
   )
 }
 
-const FRAMES = ['iframe', 'frame', 'embed', 'object']
+/** Where a link leads to; a service worker that fetches a page for its browser has it empty. */
+const FOLLOWED: readonly unknown[] = ['document', 'empty', undefined]
 
 /** As a picture or a frame of another site's page; a link there is followed by whoever presses it. */
 const isPartOfOtherPage = (request: FastifyRequest) => {
-  const { 'sec-fetch-mode': mode, 'sec-fetch-dest': destination = '' } = request.headers
-  // A service worker that fetches a page for its browser names no destination.
-  return isFromOtherSite(request) && (mode !== 'navigate' || FRAMES.includes(destination))
+  const { 'sec-fetch-mode': mode, 'sec-fetch-dest': destination } = request.headers
+  return isFromOtherSite(request) && (mode !== 'navigate' || !FOLLOWED.includes(destination))
 }
 
 /** A form that a browser without scripts sends leads back to its page, which says what it needs. */

@@ -32,7 +32,7 @@ export interface Call {
    * browser make it.
    */
   hasEffect?: true
-  /** Its answer is long, and made piece by piece while it is sent. */
+  /** Its answer is long, and made piece by piece while it is sent; few are open at once. */
   inPieces?: true
   /** It waits for another service's answer. */
   asksElsewhere?: true

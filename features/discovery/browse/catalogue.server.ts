@@ -3,8 +3,9 @@ import type { Query } from '#shared/call/call.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { LENGTH_HOURS } from '#shared/schemas/limits.ts'
 import type { Script } from '#shared/text/names.ts'
+import { createVersionedCache } from '#server/cache/cache.ts'
+import type { Search } from '#server/db/catalogue-watch.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Context } from '#server/http/route.ts'
 import { cardsInOrder } from '#features/books/book/cards.server.ts'
 import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 import type { listAudiobooks as call, SORTS } from './contract.ts'
@@ -40,24 +41,20 @@ const COSTS: Record<'free' | 'paid', Condition> = {
 const HOUR_MS = 3_600_000
 
 /** One page of what readers see of the catalogue, with what each of all, free and paid would show. */
-export async function listAudiobooks(
-  db: Db,
-  search: Context<typeof call>['search'],
-  query: Choices,
-  language: Language,
-) {
+export async function listAudiobooks(db: Db, search: Search, query: Choices, language: Language) {
   const found = query.search?.trim() ? await findTitles(db, search, query.search) : null
   const choices = conditionsOf(query, found)
   const where = sql.join([IS_VISIBLE, ...choices, ...filterOf(query.filter)], sql` and `)
-  const [ids, counted, everything] = await Promise.all([
+  const [ids, everything, chosen] = await Promise.all([
     sql<{ id: string }>`
       select a.id from ${booksInOrder({ ...query, language }, found?.ids, where)}
       limit ${query._limit} offset ${query._start}
     `.execute(db),
-    countChosen(db, choices),
-    choices.length > 0 ? countChosen(db, []) : null,
+    countAll(db, search),
+    choices.length > 0 ? countChosen(db, choices) : null,
   ])
-  const { short, medium, long, all } = everything ?? counted
+  const { short, medium, long, all } = everything
+  const counted = chosen ?? everything
   const ofFilter = { all: counted.all, free: counted.free, paid: counted.paid }
   return {
     audiobooks: await cardsInOrder(
@@ -102,6 +99,17 @@ interface Counted {
   short: number
   medium: number
   long: number
+}
+
+// A book may come out while the catalogue stays as it is: all are counted anew after a minute.
+const countsOf = createVersionedCache<Counted>({ maxEntries: 1, ttlMs: 60_000 })
+
+async function countAll(db: Db, search: Search): Promise<Counted> {
+  const { version, entries } = countsOf(search)
+  const known = entries.get('all')
+  const counted = known ?? (await countChosen(db, []))
+  if (!known && search.version() === version) entries.set('all', counted)
+  return counted
 }
 
 async function countChosen(db: Db, choices: readonly Condition[]): Promise<Counted> {

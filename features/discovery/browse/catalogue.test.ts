@@ -3,9 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { translate } from '#shared/i18n/messages.ts'
 import { startTestApp } from '#test/app.ts'
 import { addMaker, makeBook } from '#test/factories.ts'
+import { countRows } from '#test/rows-read.ts'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
+import { listAudiobooks } from './catalogue.server.ts'
+import { listAudiobooks as contract } from './contract.ts'
 
-const { call, db, clearCache } = await startTestApp()
+const { call, db, index, clearCache } = await startTestApp()
 
 interface List {
   audiobooks: AudiobookCard[]
@@ -106,6 +109,21 @@ describe('the catalogue', () => {
     const lengths = { short: 0, medium: 1, long: 3 }
     expect(await list()).toMatchObject({ lengths })
     expect(await list('genre=verse&filter=paid')).toMatchObject({ total: 0, lengths })
+  })
+
+  test('the whole is counted once, and again when the catalogue has changed', async () => {
+    const { db: counting, read } = countRows(db)
+    const queriesOf = async (asked: string) => {
+      const before = read.length
+      const query = contract.query.parse(Object.fromEntries(new URLSearchParams(asked)))
+      await listAudiobooks(counting, index, query, 'en')
+      return read.length - before
+    }
+    clearCache()
+    const anew = await queriesOf('genre=epics')
+    expect([await queriesOf('genre=epics'), await queriesOf('')]).toEqual([anew - 1, anew - 2])
+    clearCache()
+    expect(await queriesOf('genre=epics')).toBe(anew)
   })
 
   test('a book that loses its last price is free', async () => {

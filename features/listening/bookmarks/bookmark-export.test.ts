@@ -136,7 +136,7 @@ describe('bookmarks as a file', () => {
     }
   })
 
-  test('two are under way at once, of this kind or the whole account’s; one that is left is over', async () => {
+  test('four are under way at once, of this kind or the whole account’s; one that is left is over', async () => {
     const { as } = await marked([{ positionMs: 0 }])
     const authorization = `Bearer ${await startSession(db, as, 'a test')}`
     await app.listen({ port: 0, host: '127.0.0.1' })
@@ -150,8 +150,9 @@ describe('bookmarks as a file', () => {
         .end()
     await db.transaction().execute(async (tx) => {
       await sql`lock table bookmarks in access exclusive mode`.execute(tx)
-      const gone = [ask('/bookmark/export'), ask('/bookmark/export?format=csv')]
-      await untilWaiting(db, 2)
+      const asked = ['', '?format=csv', '?format=json', '']
+      const gone = asked.map((query) => ask(`/bookmark/export${query}`))
+      await untilWaiting(db, 4)
       expect(await call('GET', '/bookmark/export', { as })).toMatchObject({ status: 429 })
       expect(await call('GET', '/user/export', { as })).toMatchObject({ status: 429 })
       for (const left of gone) left.destroy()

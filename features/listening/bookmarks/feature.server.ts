@@ -8,8 +8,7 @@ import {
   updateBookmark,
 } from './bookmarks.server.ts'
 import { exportBookmarks } from './export-bookmarks.server.ts'
-import { piecesOf, sendInTurns } from '#server/http/pieces.ts'
-import { boundExports } from '#server/http/running-exports.ts'
+import { piecesOf } from '#server/http/pieces.ts'
 import { route } from '#server/http/route.ts'
 import { translate } from '#shared/i18n/messages.ts'
 
@@ -35,14 +34,12 @@ export const bookmarksFeature = feature({
       return { message: translate(language, 'bookmark.removed') }
     }),
 
-    route(contract.exportBookmarks, ({ db, user, query, language, inTurn, reply }) =>
-      boundExports(user.id, async () => {
-        const { name, texts } = await exportBookmarks(db, user, { ...query, language })
-        reply.header('content-disposition', `attachment; filename="${name}"`)
-        reply.type(TYPES[query.format])
-        return sendInTurns(piecesOf(texts), inTurn)
-      }),
-    ),
+    route(contract.exportBookmarks, async ({ db, user, query, language, reply }) => {
+      const { name, texts } = await exportBookmarks(db, user, { ...query, language })
+      reply.header('content-disposition', `attachment; filename="${name}"`)
+      reply.type(TYPES[query.format])
+      return piecesOf(texts)
+    }),
   ],
   data,
 })

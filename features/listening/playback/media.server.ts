@@ -3,7 +3,7 @@ import { AppError } from '#server/http/errors.ts'
 import { createOpenFiles, type OpenFiles } from '#server/cache/open-files.ts'
 import { SAFETY, sendFile } from '#server/media/send-file.ts'
 import type { PluginPlatform } from '#server/http/feature.ts'
-import { createRunningAnswers, type RunningAnswers } from './suspension.server.ts'
+import { runningAnswers, type RunningAnswers } from './suspension.server.ts'
 import { createMediaAccess, type MediaAccess } from './media-access.server.ts'
 
 /**
@@ -14,7 +14,7 @@ import { createMediaAccess, type MediaAccess } from './media-access.server.ts'
 export async function mediaRoutes(app: FastifyInstance, platform: PluginPlatform): Promise<void> {
   const access = createMediaAccess(platform)
   const files = createOpenFiles(platform.storage)
-  const running = createRunningAnswers(platform.db, app.log)
+  const running = runningAnswers(platform.db, app.log)
   app.addHook('onClose', () => {
     running.close()
     return files.close()
@@ -53,11 +53,10 @@ async function sendMedia(
     async (send) => {
       const file = await files.take(key, sha256)
       if (!file) throw new AppError('not_found')
-      const watched = running.watch(media.audiobook_id, reply.raw)
+      running.watch(media.audiobook_id, reply.raw)
       try {
         await send(file.handle)
       } finally {
-        watched.end()
         file.release()
       }
     },

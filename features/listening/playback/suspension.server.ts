@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { finished } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
@@ -7,12 +8,21 @@ import type { Db } from '#server/db/database.ts'
 const EVERY_MS = 500
 
 export interface RunningAnswers {
-  watch(audiobook: string, raw: ServerResponse): { end(): void }
+  /** Looks after an answer until it is sent. */
+  watch(audiobook: string, raw: ServerResponse): void
   close(): void
 }
 
-/** Breaks off answers of sound whose book is suspended while they are sent: they may last for hours. */
-export function createRunningAnswers(db: Db, log: FastifyBaseLogger): RunningAnswers {
+const ofDatabase = new WeakMap<Db, RunningAnswers>()
+
+/** Breaks off answers whose book is suspended while they are sent: sound may last for hours. */
+export function runningAnswers(db: Db, log: FastifyBaseLogger): RunningAnswers {
+  const running = ofDatabase.get(db) ?? createRunningAnswers(db, log)
+  ofDatabase.set(db, running)
+  return running
+}
+
+function createRunningAnswers(db: Db, log: FastifyBaseLogger): RunningAnswers {
   const running = new Map<string, Set<ServerResponse>>()
   let timer: NodeJS.Timeout | undefined
   let isAsking = false
@@ -41,13 +51,11 @@ export function createRunningAnswers(db: Db, log: FastifyBaseLogger): RunningAns
       const answers = running.get(audiobook) ?? new Set()
       running.set(audiobook, answers.add(raw))
       timer ??= setInterval(() => void breakOff(), EVERY_MS).unref()
-      return {
-        end() {
-          answers.delete(raw)
-          if (answers.size === 0 && running.get(audiobook) === answers) running.delete(audiobook)
-          if (running.size === 0) stop()
-        },
-      }
+      finished(raw, () => {
+        answers.delete(raw)
+        if (answers.size === 0 && running.get(audiobook) === answers) running.delete(audiobook)
+        if (running.size === 0) stop()
+      })
     },
     close: stop,
   }

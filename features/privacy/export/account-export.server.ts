@@ -1,9 +1,7 @@
-import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { ExportedList, ExportFile, TableRules } from '#server/db/data-rules.ts'
 import type { Db } from '#server/db/database.ts'
-import { jsonListOf, sendInTurns } from '#server/http/pieces.ts'
-import type { InTurn } from '#server/http/route.ts'
+import { jsonListOf } from '#server/http/pieces.ts'
 import { countAttempt } from '#server/http/rate-limits.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { zipOf, type ZippedText } from '#server/http/zip.ts'
@@ -20,7 +18,7 @@ const EXPORTS = { max: 5, seconds: 3600 }
 const PAGE = 200
 
 /**
- * All that is kept of a person, as a zip that is packed while it is sent.
+ * All that is kept of a person, as a zip that is packed while it is read.
  * Its owner gets a mail, since whoever finds an open session could take everything.
  * @throws AppError too_many_requests; second_step_again; confirmation_needed
  */
@@ -28,15 +26,14 @@ export async function exportAccount(
   db: Db,
   user: SessionUser,
   tables: readonly TableRules[],
-  inTurn: InTurn,
-): Promise<Readable> {
+): Promise<AsyncGenerator<Uint8Array>> {
   await guardTwoFactor(db, user)
   await requireConfirmed(db, user)
   await countAttempt(db, `exportAccount:${user.id}`, EXPORTS)
   await enqueueMail(db, 'accountExport.sendDownloaded', user.id)
   const files = filesOf(tables)
   const texts = files.map((file) => ({ name: nameOf(file), text: jsonOf(db, file, user.id) }))
-  return sendInTurns(zipOf([readme(files), ...texts]), inTurn)
+  return zipOf([readme(files), ...texts])
 }
 
 /** With the columns that are kept back. */

@@ -11,7 +11,6 @@ import { data } from '#app/api.server.ts'
 import { LANGUAGES } from '#shared/i18n/languages.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import { audit } from '#server/auth/audit.ts'
-import type { InTurn } from '#server/http/route.ts'
 import { startSession } from '#server/auth/sessions.ts'
 import { exportAccount } from './account-export.server.ts'
 
@@ -34,9 +33,6 @@ let files: Record<string, unknown>
 let raw: Record<string, string>
 /** What was put into each column of words, by table and column. */
 const songs = new Map<string, string>()
-
-/** In the turn of whoever asks. */
-const now: InTurn = (work) => work()
 
 async function download(as: string) {
   const authorization = await tokenOf(as)
@@ -188,8 +184,7 @@ describe('an export', () => {
       .executeTakeFirstOrThrow()
     const user = { id: long, sessionId } as Parameters<typeof exportAccount>[1]
     const chunks: Uint8Array[] = []
-    for await (const chunk of await exportAccount(db, user, data, now))
-      chunks.push(chunk as Uint8Array)
+    for await (const chunk of await exportAccount(db, user, data)) chunks.push(chunk)
     expect(Math.max(...chunks.map(({ length }) => length))).toBeLessThan(100_000)
     const journal = JSON.parse(unpack(Buffer.concat(chunks))['journal.json'] ?? '') as {
       seq: number
@@ -214,8 +209,7 @@ describe('an export', () => {
     const user = { id: long, sessionId } as Parameters<typeof exportAccount>[1]
     const { db: counting, read } = countRows(db)
     const zip: Uint8Array[] = []
-    for await (const chunk of await exportAccount(counting, user, data, now))
-      zip.push(chunk as Uint8Array)
+    for await (const chunk of await exportAccount(counting, user, data)) zip.push(chunk)
     expect(Math.max(...read)).toBeLessThanOrEqual(200)
     const bookmarks = JSON.parse(unpack(Buffer.concat(zip))['bookmarks.json'] ?? '') as {
       position_ms: number

@@ -1,7 +1,6 @@
 import type { TableRules } from '#server/db/data-rules.ts'
 import { feature } from '#server/http/feature.ts'
 import { jobs } from './jobs.server.ts'
-import { boundExports } from '#server/http/running-exports.ts'
 import { route } from '#server/http/route.ts'
 import { exportAccount } from './account-export.server.ts'
 import * as contract from './contract.ts'
@@ -10,14 +9,12 @@ import * as contract from './contract.ts'
 export const accountExportFeature = (tables: readonly TableRules[]) =>
   feature({
     routes: [
-      route(contract.exportAccount, ({ db, user, inTurn, reply }) =>
-        boundExports(user.id, async () => {
-          const zip = await exportAccount(db, user, tables, inTurn)
-          const day = new Date().toISOString().slice(0, 10)
-          reply.header('content-disposition', `attachment; filename="qissa-${day}.zip"`)
-          return zip
-        }),
-      ),
+      route(contract.exportAccount, async ({ db, user, reply }) => {
+        const zip = await exportAccount(db, user, tables)
+        const day = new Date().toISOString().slice(0, 10)
+        reply.header('content-disposition', `attachment; filename="qissa-${day}.zip"`)
+        return zip
+      }),
     ],
     jobs,
   })
