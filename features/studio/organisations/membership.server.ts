@@ -14,6 +14,14 @@ export const roleIn = (
   join organisations o on o.id = asked.id join organisation_members m on m.organisation_id = o.id
   where m.user_id = ${user.id} and o.state = 'accepted')`
 
+/** SQL: they are a member of it. Asked of many rows, the organisations of a person are looked up once. */
+export const isInside = (
+  user: SessionUser,
+  organisation: RawBuilder<unknown>,
+) => sql<boolean>`(${organisation} in (select m.organisation_id
+  from organisation_members m join organisations o on o.id = m.organisation_id
+  where m.user_id = ${user.id} and o.state = 'accepted'))`
+
 /** SQL: they are one of these in it. */
 export const isMember = (
   user: SessionUser,

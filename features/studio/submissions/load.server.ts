@@ -6,7 +6,7 @@ import { holds } from '#server/http/access.ts'
 import { AppError } from '#server/http/errors.ts'
 import { rolesWith, type Permission } from '#shared/call/permissions.ts'
 import type { MemberRole } from '#features/studio/organisations/contract.ts'
-import { roleIn } from '#features/studio/organisations/membership.server.ts'
+import { isInside, roleIn } from '#features/studio/organisations/membership.server.ts'
 import {
   ACTS,
   isForAnother,
@@ -68,7 +68,7 @@ const IS_SENT = sql<boolean>`(case when s.state <> 'on_hold' then s.state
  * SQL: somebody may read submission `s`: members of its organisation, and staff once it was sent.
  */
 export const isReadable = (user: SessionUser): RawBuilder<boolean> => sql<boolean>`
-  (${roleIn(user, sql`s.organisation_id`)} is not null
+  (${isInside(user, sql`s.organisation_id`)}
     or (${IS_SENT} and ${holds(user, 'submission.review')}))`
 
 /** SQL: somebody began submission `s`, signed its rights, or its history has something that they did as a member. */

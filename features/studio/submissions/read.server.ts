@@ -170,6 +170,11 @@ export async function listSubmissions(
       chr(10), s.book #>> '{title,gurmukhi}', s.book #>> '{title,shahmukhi}',
       s.book #>> '{title,roman}'))) > 0)`
   const { rows } = await sql<Omit<SubmissionRow, 'next'> & Actor & Pick<Standing, 'isAnnounced'>>`
+    with page as (
+      select s.id from submissions s
+      where ${inAnyState} and (${state ?? null}::text is null or s.state = ${state ?? null}
+        or (${state === 'changes_sent'} and s.changes_sent_at is not null))
+      order by ${ORDERS[sort]}, s.id limit ${_limit} offset ${_start})
     select ${actorOf(user)}, ${IS_ANNOUNCED} as "isAnnounced", s.id as "_id", ${WHO} as organisation, s.state, s.state_since as since, s.release_at,
       s.changes_sent_at as "changesSince",
       coalesce(s.book -> 'title', '{"gurmukhi":null,"shahmukhi":null,"roman":null}') as title,
@@ -179,10 +184,8 @@ export async function listSubmissions(
       coalesce((s.book ->> 'scripture')::boolean, false) as scripture,
       (select count(*)::int from submission_parts p where p.submission_id = s.id) as parts,
       s.updated_at
-    from submissions s join organisations o on o.id = s.organisation_id
-    where ${inAnyState} and (${state ?? null}::text is null or s.state = ${state ?? null}
-      or (${state === 'changes_sent'} and s.changes_sent_at is not null))
-    order by ${ORDERS[sort]}, s.id limit ${_limit} offset ${_start}
+    from page join submissions s using (id) join organisations o on o.id = s.organisation_id
+    order by ${ORDERS[sort]}, s.id
   `.execute(db)
   const { rows: counted } = await sql<{ state: State; count: number; sent: number }>`
     select s.state, count(*)::int as count, count(s.changes_sent_at)::int as sent
