@@ -1,0 +1,52 @@
+export const IMPORT_FORMATS = ['csv', 'onix'] as const
+export type ImportFormat = (typeof IMPORT_FORMATS)[number]
+
+export const IMPORT_STATES = [
+  'checking',
+  'checked',
+  'running',
+  'done',
+  'failed',
+  'cancelled',
+] as const
+export type ImportState = (typeof IMPORT_STATES)[number]
+
+export const VERDICTS = ['new', 'changed', 'unchanged', 'conflict', 'error'] as const
+export type Verdict = (typeof VERDICTS)[number]
+
+/** The columns of a CSV file, in the order in which an export has them. */
+export const CSV_COLUMNS = [
+  'record',
+  'version',
+  'isbn',
+  'title_gurmukhi',
+  'title_shahmukhi',
+  'title_roman',
+  'author_gurmukhi',
+  'author_shahmukhi',
+  'author_roman',
+  'author_died',
+  'genre',
+  'language',
+  'price',
+  'currency',
+  'release_date',
+  'description_en',
+  'description_pa',
+  'rights',
+  'territory',
+] as const
+export type CsvColumn = (typeof CSV_COLUMNS)[number]
+
+/** What is known of a file beside its columns: what ONIX alone says, and what nobody reads yet. */
+export const COLUMNS = [
+  ...CSV_COLUMNS,
+  'subtitle_gurmukhi',
+  'subtitle_shahmukhi',
+  'subtitle_roman',
+  'author',
+  'narrator',
+  'cover',
+  'audio',
+] as const
+export type Column = (typeof COLUMNS)[number]
