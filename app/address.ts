@@ -4,7 +4,13 @@ import type { IconName } from '#web/ui/icon-names.ts'
 
 /** The header's row and its menu, the bottom menus of phones, and the columns of the footer. */
 export type Menu =
-  'header' | 'about' | 'bottom' | 'listenerBottom' | 'listen' | 'company' | 'account'
+  | 'header'
+  | 'about'
+  | 'bottom'
+  | 'listenerBottom'
+  | 'listen'
+  | 'company'
+  | 'account'
 
 /** A link to the address in some menus. */
 export interface MenuEntry {

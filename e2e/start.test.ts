@@ -116,15 +116,21 @@ describe('starting and stopping', () => {
     await stop(product.child, 'SIGTERM')
   })
 
-  test('another secret than the database’s is refused in one line, and its own starts again', async () => {
-    const refused = start(await freePort(), { SECRET: 'another secret, of thirty-two characters' })
-    expect(await ended(refused.child)).toBe(1)
-    expect(refused.output().trim()).toMatch(/^This database was made with another secret .*$/)
-    product = start(await freePort())
-    await ready(product)
-    expect((await login(product.site)).status).toBe(200)
-    await stop(product.child, 'SIGTERM')
-  })
+  test(
+    'another secret than the database’s is refused in one line, and its own starts again',
+    { tags: ['full'] },
+    async () => {
+      const refused = start(await freePort(), {
+        SECRET: 'another secret, of thirty-two characters',
+      })
+      expect(await ended(refused.child)).toBe(1)
+      expect(refused.output().trim()).toMatch(/^This database was made with another secret .*$/)
+      product = start(await freePort())
+      await ready(product)
+      expect((await login(product.site)).status).toBe(200)
+      await stop(product.child, 'SIGTERM')
+    },
+  )
 
   test(
     'a taken port is said in one line, and nothing is left running',

@@ -33,7 +33,7 @@ const run = (name, command, args) => {
 
 run('types', 'node', [TYPESCRIPT, '--noEmit', '-p', 'tsconfig.json'])
 if (scripts.length) run('lint', 'oxlint', scripts)
-if (changed.length) run('format', 'prettier', ['--check', '--ignore-unknown', ...changed])
+if (changed.length) run('format', 'oxfmt', ['--check', '--no-error-on-unmatched-pattern', ...changed])
 run('architecture, messages, dead code, access, touched nouns', 'vitest', [
   'run',
   '--project',

@@ -101,11 +101,12 @@ describe.for(inTurn(['en', 'pa'] as const, 1))(
 )
 
 describe('no answer ends a session', () => {
-  test.for([
+  const TROUBLES = [
     ['the network is off', (page: Page) => page.context().setOffline(true)],
     ['the server is in trouble', (page: Page) => answer(page, 503, 'unavailable')],
     ['the server fails', (page: Page) => answer(page, 500, 'internal')],
-  ] as const)('when %s', async ([, trouble]) => {
+  ] as const
+  test.for(inTurn(TROUBLES, 1))('when %s', async ([, trouble]) => {
     const { page, close } = await visit(DESK)
     await logIn(page.context())
     await open(page, '/account-details?tab=redeem')

@@ -34,8 +34,7 @@ describe.for(inTurn(SCREENS, 1))(
   ({ language, screen }) => {
     const t = (key: MessageKey, values?: MessageValues) => translate(language, key, values)
     const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
-    const approval = (name: string) =>
-      t('house.name_approve_of', { form: '⁨نور⁩', name: `⁨${name}⁩` })
+    const approval = (name: string) => t('house.name_approve_of', { form: '⁨نور⁩', name: `⁨${name}⁩` })
 
     beforeAll(async () => {
       await removeNames()

@@ -136,20 +136,24 @@ describe.for(
     await close()
   })
 
-  test('begins with the kinds and what is heard now; a kind that is named leads to its books', async () => {
-    const { page, close } = await visit(screen)
-    await openBox(page, home)
-    const start = page.locator('.searchstart')
-    await start.getByRole('heading', { name: t('search.heard_now') }).waitFor()
-    expect(await start.locator('a[href*=ProductPage]').count()).toBeGreaterThan(2)
-    expect(await start.locator('a[href*="genre="]').count()).toBeGreaterThan(5)
-    await input(page).fill('poetry')
-    const kinds = page.getByRole('list', { name: t('search.kinds') })
-    await kinds.getByRole('link').first().click()
-    await page.waitForURL(/genre=poems/)
-    await page.locator('.browse__list .card').first().waitFor()
-    await close()
-  })
+  test(
+    'begins with the kinds and what is heard now; a kind that is named leads to its books',
+    { tags: ['full'] },
+    async () => {
+      const { page, close } = await visit(screen)
+      await openBox(page, home)
+      const start = page.locator('.searchstart')
+      await start.getByRole('heading', { name: t('search.heard_now') }).waitFor()
+      expect(await start.locator('a[href*=ProductPage]').count()).toBeGreaterThan(2)
+      expect(await start.locator('a[href*="genre="]').count()).toBeGreaterThan(5)
+      await input(page).fill('poetry')
+      const kinds = page.getByRole('list', { name: t('search.kinds') })
+      await kinds.getByRole('link').first().click()
+      await page.waitForURL(/genre=poems/)
+      await page.locator('.browse__list .card').first().waitFor()
+      await close()
+    },
+  )
 
   test(
     'remembers eight searches in this browser, to repeat, to forget one or all',
@@ -327,7 +331,7 @@ describe('what is typed', () => {
 })
 
 describe('answers', () => {
-  test('that come late never overwrite newer ones', async () => {
+  test('that come late never overwrite newer ones', { tags: ['full'] }, async () => {
     const { page, close } = await visit(DESK)
     const late = Promise.withResolvers<void>()
     const answer = Promise.withResolvers<void>()
@@ -385,7 +389,7 @@ describe('answers', () => {
     },
   )
 
-  test('that fail keep text and list, and can be asked for again', async () => {
+  test('that fail keep text and list, and can be asked for again', { tags: ['full'] }, async () => {
     const { page, close } = await visit(PHONE)
     await openBox(page, '/?lang=en')
     await input(page).fill('heer')

@@ -91,31 +91,39 @@ test('home of a listener begins with the book that was heard last, and shows wha
   await close()
 })
 
-test('home of a listener who has begun nothing offers one book, and a press plays it', async () => {
-  const reader = await newPerson()
-  const { page, complaints, close } = await visit(PHONE)
-  await logIn(page.context(), reader.email)
-  await open(page, '/?lang=en')
-  const hero = page.locator('.hero')
-  await hero.getByText(t('home.begin_free', { days: POPULAR_DAYS })).waitFor()
-  await hero.getByRole('button', { name: t('home.begin_listening') }).click()
-  await sounds(page)
-  expect(complaints).toEqual([])
-  await close()
-})
+test(
+  'home of a listener who has begun nothing offers one book, and a press plays it',
+  { tags: ['full'] },
+  async () => {
+    const reader = await newPerson()
+    const { page, complaints, close } = await visit(PHONE)
+    await logIn(page.context(), reader.email)
+    await open(page, '/?lang=en')
+    const hero = page.locator('.hero')
+    await hero.getByText(t('home.begin_free', { days: POPULAR_DAYS })).waitFor()
+    await hero.getByRole('button', { name: t('home.begin_listening') }).click()
+    await sounds(page)
+    expect(complaints).toEqual([])
+    await close()
+  },
+)
 
-test('home of a listener with a book that was not begun offers that one', async () => {
-  const reader = await newPerson()
-  const theirs = await bookOf('Chiri-Te-Kaan')
-  await act(reader, 'POST', '/library/create', { audiobook: theirs._id })
-  const { page, complaints, close } = await visit(PHONE)
-  await logIn(page.context(), reader.email)
-  await open(page, '/?lang=en')
-  const hero = page.locator('.hero')
-  await hero.getByText(t('home.begin_mine')).waitFor()
-  await hero.locator(`a[href$="Chiri-Te-Kaan"]`).waitFor()
-  await hero.getByRole('button', { name: t('home.begin_listening') }).click()
-  await sounds(page)
-  expect(complaints).toEqual([])
-  await close()
-})
+test(
+  'home of a listener with a book that was not begun offers that one',
+  { tags: ['full'] },
+  async () => {
+    const reader = await newPerson()
+    const theirs = await bookOf('Chiri-Te-Kaan')
+    await act(reader, 'POST', '/library/create', { audiobook: theirs._id })
+    const { page, complaints, close } = await visit(PHONE)
+    await logIn(page.context(), reader.email)
+    await open(page, '/?lang=en')
+    const hero = page.locator('.hero')
+    await hero.getByText(t('home.begin_mine')).waitFor()
+    await hero.locator(`a[href$="Chiri-Te-Kaan"]`).waitFor()
+    await hero.getByRole('button', { name: t('home.begin_listening') }).click()
+    await sounds(page)
+    expect(complaints).toEqual([])
+    await close()
+  },
+)

@@ -164,33 +164,37 @@ test('a free book that a visitor adds is there after the login, which is asked f
   await close()
 })
 
-test('who buys sees the book and its price beside the login and the sign-up, and goes on to pay', async () => {
-  const { page, complaints, close } = await visit(PHONE)
-  const email = await makeMember('en')
-  await open(page, `${PAID}?lang=en`)
-  await page
-    .locator('.bk__a')
-    .getByRole('link', { name: t('book.buy') })
-    .click()
-  const book = page.locator('.coming-for')
-  await book.getByText('$1.99').waitFor()
-  await page
-    .locator('form')
-    .getByRole('link', { name: t('nav.sign_up') })
-    .click()
-  await page.waitForURL('**/signup?*')
-  await book.getByText('Heer', { exact: true }).waitFor()
-  await page
-    .locator('form')
-    .getByRole('link', { name: t('nav.log_in') })
-    .click()
-  await page.locator('#email').fill(email)
-  await page.locator('#password').fill(PASSWORD)
-  await page.getByRole('button', { name: t('nav.log_in'), exact: true }).click()
-  await page.waitForURL('**/checkout?book=Heer')
-  expect(complaints).toEqual([])
-  await close()
-})
+test(
+  'who buys sees the book and its price beside the login and the sign-up, and goes on to pay',
+  { tags: ['full'] },
+  async () => {
+    const { page, complaints, close } = await visit(PHONE)
+    const email = await makeMember('en')
+    await open(page, `${PAID}?lang=en`)
+    await page
+      .locator('.bk__a')
+      .getByRole('link', { name: t('book.buy') })
+      .click()
+    const book = page.locator('.coming-for')
+    await book.getByText('$1.99').waitFor()
+    await page
+      .locator('form')
+      .getByRole('link', { name: t('nav.sign_up') })
+      .click()
+    await page.waitForURL('**/signup?*')
+    await book.getByText('Heer', { exact: true }).waitFor()
+    await page
+      .locator('form')
+      .getByRole('link', { name: t('nav.log_in') })
+      .click()
+    await page.locator('#email').fill(email)
+    await page.locator('#password').fill(PASSWORD)
+    await page.getByRole('button', { name: t('nav.log_in'), exact: true }).click()
+    await page.waitForURL('**/checkout?book=Heer')
+    expect(complaints).toEqual([])
+    await close()
+  },
+)
 
 test(
   'who signs up from a book’s page is back on it after the mail’s link, in another tab',

@@ -280,30 +280,34 @@ test(
   },
 )
 
-test('money comes back on asking, once it was said what that means', async () => {
-  const { page, complaints, t, close } = await buyer(visit, PHONE)
-  await openCheckout(page)
-  await payButton(page).click()
-  await answer(page, 'approve')
-  await page.waitForURL(THANKS)
-  await open(page, '/account-details?tab=orders')
-  const receipt = await page.locator('.order a[target=_blank]').getAttribute('href')
-  const printed = await page.request.get(receipt ?? '')
-  expect(printed.headers()['content-type']).toContain('text/html')
-  await page.getByRole('button', { name: t('order.refund') }).click()
-  const dialog = page.getByRole('dialog', { name: t('order.refund_title') })
-  await dialog.getByText(t('order.refund_own')).waitFor()
-  expect(await axe(page)).toEqual([])
-  await dialog.getByRole('button', { name: t('order.refund') }).click()
-  await dialog.waitFor({ state: 'detached' })
-  await expect.poll(async () => (await ordersOf(page)).orders[0]?.state).toBe('refunded')
-  await reload(page)
-  await page.getByText(t('order.refunded')).waitFor()
-  await openCheckout(page)
-  await payButton(page).waitFor()
-  expect(complaints).toEqual([])
-  await close()
-})
+test(
+  'money comes back on asking, once it was said what that means',
+  { tags: ['full'] },
+  async () => {
+    const { page, complaints, t, close } = await buyer(visit, PHONE)
+    await openCheckout(page)
+    await payButton(page).click()
+    await answer(page, 'approve')
+    await page.waitForURL(THANKS)
+    await open(page, '/account-details?tab=orders')
+    const receipt = await page.locator('.order a[target=_blank]').getAttribute('href')
+    const printed = await page.request.get(receipt ?? '')
+    expect(printed.headers()['content-type']).toContain('text/html')
+    await page.getByRole('button', { name: t('order.refund') }).click()
+    const dialog = page.getByRole('dialog', { name: t('order.refund_title') })
+    await dialog.getByText(t('order.refund_own')).waitFor()
+    expect(await axe(page)).toEqual([])
+    await dialog.getByRole('button', { name: t('order.refund') }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(async () => (await ordersOf(page)).orders[0]?.state).toBe('refunded')
+    await reload(page)
+    await page.getByText(t('order.refunded')).waitFor()
+    await openCheckout(page)
+    await payButton(page).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  },
+)
 
 test(
   'what costs nothing, is not there or is nobody’s order says so',
@@ -323,27 +327,31 @@ test(
   },
 )
 
-test('the currency that is chosen is the one that is paid, and holds from then on', async () => {
-  const { page, t, close } = await buyer(visit, { language: 'pa-Arab', ...PHONE })
-  await openCheckout(page, 'pa-Arab')
-  const choice = page.getByRole('combobox', { name: t('checkout.currency') })
-  await choice.selectOption('GBP')
-  await page.locator('.sum__total').getByText('£0.79').waitFor()
-  expect(await axe(page)).toEqual([])
-  await payButton(page).click()
-  await page.waitForURL(BANK)
-  await page.getByText('£0.79 GBP').waitFor()
-  await open(page, BOOK_PAGE)
-  await page.locator('.bk__a').getByText('£0.79').waitFor()
-  // Another currency is another wish; the order that waited in the first one makes room.
-  await openCheckout(page, 'pa-Arab')
-  await choice.selectOption('INR')
-  await payButton(page).click()
-  await page.waitForURL(BANK)
-  const { orders } = await ordersOf(page)
-  expect(orders.map(({ state }) => state)).toEqual(['awaiting_payment', 'cancelled'])
-  await close()
-})
+test(
+  'the currency that is chosen is the one that is paid, and holds from then on',
+  { tags: ['full'] },
+  async () => {
+    const { page, t, close } = await buyer(visit, { language: 'pa-Arab', ...PHONE })
+    await openCheckout(page, 'pa-Arab')
+    const choice = page.getByRole('combobox', { name: t('checkout.currency') })
+    await choice.selectOption('GBP')
+    await page.locator('.sum__total').getByText('£0.79').waitFor()
+    expect(await axe(page)).toEqual([])
+    await payButton(page).click()
+    await page.waitForURL(BANK)
+    await page.getByText('£0.79 GBP').waitFor()
+    await open(page, BOOK_PAGE)
+    await page.locator('.bk__a').getByText('£0.79').waitFor()
+    // Another currency is another wish; the order that waited in the first one makes room.
+    await openCheckout(page, 'pa-Arab')
+    await choice.selectOption('INR')
+    await payButton(page).click()
+    await page.waitForURL(BANK)
+    const { orders } = await ordersOf(page)
+    expect(orders.map(({ state }) => state)).toEqual(['awaiting_payment', 'cancelled'])
+    await close()
+  },
+)
 
 test(
   'a price that is not the one that was shown is shown before anybody pays it',

@@ -76,23 +76,27 @@ describe.for(
     await close()
   })
 
-  test('a like shows at once, holds, and stands among the favourites until it is taken out', async () => {
-    const { page, complaints, close } = await start()
-    const like = button(page, 'book.like')
-    await like.press('Enter')
-    await said(page, 'favourite.added').waitFor()
-    expect((await like.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-    await reload(page)
-    await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true')
-    await open(page, '/account-details?tab=favorites')
-    expect(await faultsOf(page)).toEqual([])
-    const takeOut = page.locator('.favourites .btn')
-    await takeOut.press('Enter')
-    await said(page, 'favourite.removed').waitFor()
-    await page.getByText(t('favourite.empty'), { exact: true }).waitFor()
-    expect(faults(complaints)).toEqual([])
-    await close()
-  })
+  test(
+    'a like shows at once, holds, and stands among the favourites until it is taken out',
+    { tags: ['full'] },
+    async () => {
+      const { page, complaints, close } = await start()
+      const like = button(page, 'book.like')
+      await like.press('Enter')
+      await said(page, 'favourite.added').waitFor()
+      expect((await like.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+      await reload(page)
+      await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true')
+      await open(page, '/account-details?tab=favorites')
+      expect(await faultsOf(page)).toEqual([])
+      const takeOut = page.locator('.favourites .btn')
+      await takeOut.press('Enter')
+      await said(page, 'favourite.removed').waitFor()
+      await page.getByText(t('favourite.empty'), { exact: true }).waitFor()
+      expect(faults(complaints)).toEqual([])
+      await close()
+    },
+  )
 })
 
 test(

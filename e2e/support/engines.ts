@@ -1,8 +1,6 @@
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
-import { Audit, Outcome } from '@siteimprove/alfa-act'
-import { Playwright } from '@siteimprove/alfa-playwright'
-import rules, { type Flattened } from '@siteimprove/alfa-rules'
+import type { Flattened } from '@siteimprove/alfa-rules'
 import type { Page } from 'playwright-core'
 import { FULL } from '#test/full.ts'
 import { axe } from './axe.ts'
@@ -65,6 +63,10 @@ const BEYOND_AA = /sia-r(66|73|111)$/
 const NO_HEADER = /sia-r87$/
 
 async function alfa(page: Page): Promise<string[]> {
+  // They take seconds to load, and look in a full run alone.
+  const { Audit, Outcome } = await import('@siteimprove/alfa-act')
+  const { Playwright } = await import('@siteimprove/alfa-playwright')
+  const { default: rules } = await import('@siteimprove/alfa-rules')
   const shown = await page.evaluateHandle(() => window.document)
   const audit = Audit.of<Flattened.Input, Flattened.Target, Flattened.Question, Flattened.Subject>(
     await Playwright.toPage(shown),

@@ -7,7 +7,14 @@ export interface Cloth {
 }
 
 export type ClothName =
-  'nilak' | 'majith' | 'rani' | 'sarson' | 'totia' | 'thirma' | 'kala' | 'firozi'
+  | 'nilak'
+  | 'majith'
+  | 'rani'
+  | 'sarson'
+  | 'totia'
+  | 'thirma'
+  | 'kala'
+  | 'firozi'
 
 /** The eight cloths. Hex colours; ink on ground is at least 4.5 : 1 in each. */
 export const CLOTHS: Readonly<Record<ClothName, Cloth>> = {

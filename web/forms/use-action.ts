@@ -4,7 +4,8 @@ import { useT } from '#web/i18n/intl.tsx'
 import { showToast } from './toasts.ts'
 
 type Answer =
-  { data: { message: string }; error?: undefined } | { data?: undefined; error: unknown }
+  | { data: { message: string }; error?: undefined }
+  | { data?: undefined; error: unknown }
 
 /** Does something at a press: what was done is said in a toast, a refusal where it was asked for. */
 export function useAction(onDone: () => void) {

@@ -10,7 +10,8 @@ import { useOrigin } from '#web/boot/origin.tsx'
 
 /** A device's answer, or the message that says why there is none. */
 export type DeviceAnswer<T> =
-  { response: T; trouble?: never } | { response?: never; trouble: MessageKey }
+  | { response: T; trouble?: never }
+  | { response?: never; trouble: MessageKey }
 
 /** Fetched when a passkey is asked for, never before. */
 const library = () => import('@simplewebauthn/browser')

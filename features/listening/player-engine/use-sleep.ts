@@ -2,7 +2,8 @@ import { atom, useAtom, type Atom } from '#web/state/atom.ts'
 
 /** Playback stops after so much listening, or at the end of an episode (`left` 1: of this one). */
 export type SleepState = { fading: boolean } & (
-  { kind: 'minutes'; leftMs: number } | { kind: 'episodes'; left: number }
+  | { kind: 'minutes'; leftMs: number }
+  | { kind: 'episodes'; left: number }
 )
 
 /** The sleep timer that runs, told anew each second while it counts. */

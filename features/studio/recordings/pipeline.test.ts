@@ -106,17 +106,16 @@ describe('a recording', () => {
   test('with faults has each found at its place', async () => {
     const at = 1 + random()
     const clips = [1, 2.2, 3.4].map((base) => base + random() * 0.2)
-    const parts = [
+    const [clipped, quiet, antiphase] = await workOff([
       await makePart(wav({ clips })),
-      await makePart(wav({ noise: 0.01 })),
       await makePart(wav({ gain: 0.02, noise: 0.000_004 })),
       await makePart(wav({ seconds: 8, antiphaseFrom: at }, 2)),
-      await makePart(wav({ seconds: 8, leftAloneFrom: at }, 2)),
-      await makePart(wav({ gain: 0.9 })),
-    ]
-    const [clipped, noisy, quiet, antiphase, oneEar, loud] = await workOff(parts)
-    const [tail, gap] = await workOff(
+    ])
+    const [noisy, oneEar, loud, tail, gap] = await workOff(
       [
+        await makePart(wav({ noise: 0.01 })),
+        await makePart(wav({ seconds: 8, leftAloneFrom: at }, 2)),
+        await makePart(wav({ gain: 0.9 })),
         await makePart(wav({ seconds: 12, tailSeconds: 7.4 })),
         await makePart(wav({ seconds: 12, gap: { at, seconds: 6.5 } })),
       ],
@@ -138,7 +137,7 @@ describe('a recording', () => {
     near(found(antiphase, 'antiphase')[0]?.at, at)
     near(found(oneEar, 'one_ear')[0]?.at, at)
     expect(loud && codesOf(loud)).toEqual(['loud'])
-    for (const one of [clipped, quiet, antiphase, oneEar, loud]) {
+    for (const one of [clipped, quiet, antiphase]) {
       const { lufs, truePeakDb } = one?.measures.encoded ?? {}
       expect(Math.abs((lufs ?? 0) + 19)).toBeLessThanOrEqual(1)
       expect(truePeakDb).toBeLessThanOrEqual(-3)

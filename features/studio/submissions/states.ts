@@ -56,7 +56,13 @@ export interface Standing {
 
 /** What must be there before an act; `needs.server.ts` finds what is missing. */
 export type Need =
-  'book' | 'rights' | 'recordings' | 'proof' | 'release' | 'changes' | 'heardChanges'
+  | 'book'
+  | 'rights'
+  | 'recordings'
+  | 'proof'
+  | 'release'
+  | 'changes'
+  | 'heardChanges'
 
 interface ActRule {
   from: readonly State[]

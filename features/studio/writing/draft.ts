@@ -6,7 +6,13 @@ import { countTo, versionOf, writeInTurn } from '#features/studio/submissions/us
 
 /** Whether what stands in the fields is kept, and where. */
 export type DraftStatus =
-  'saved' | 'unsaved' | 'saving' | 'offline' | 'refused' | 'failed' | 'conflict'
+  | 'saved'
+  | 'unsaved'
+  | 'saving'
+  | 'offline'
+  | 'refused'
+  | 'failed'
+  | 'conflict'
 
 export interface DraftState<T> {
   value: T
