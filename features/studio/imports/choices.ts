@@ -22,10 +22,16 @@ export const CSV_COLUMNS = [
   'title_gurmukhi',
   'title_shahmukhi',
   'title_roman',
+  'subtitle_gurmukhi',
+  'subtitle_shahmukhi',
+  'subtitle_roman',
   'author_gurmukhi',
   'author_shahmukhi',
   'author_roman',
   'author_died',
+  'narrator_gurmukhi',
+  'narrator_shahmukhi',
+  'narrator_roman',
   'genre',
   'language',
   'price',
@@ -33,20 +39,14 @@ export const CSV_COLUMNS = [
   'release_date',
   'description_en',
   'description_pa',
+  'description_pa_arab',
   'rights',
   'territory',
 ] as const
 export type CsvColumn = (typeof CSV_COLUMNS)[number]
 
-/** What is known of a file beside its columns: what ONIX alone says, and what nobody reads yet. */
-export const COLUMNS = [
-  ...CSV_COLUMNS,
-  'subtitle_gurmukhi',
-  'subtitle_shahmukhi',
-  'subtitle_roman',
-  'author',
-  'narrator',
-  'cover',
-  'audio',
-] as const
+/** Columns that other files have and that nobody reads yet. */
+export const UNREAD_COLUMNS = ['cover', 'audio'] as const
+
+export const COLUMNS = [...CSV_COLUMNS, ...UNREAD_COLUMNS, 'author', 'narrator'] as const
 export type Column = (typeof COLUMNS)[number]

@@ -1,0 +1,42 @@
+import { FileFault } from './told.ts'
+import type { ImportFormat } from './choices.ts'
+
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
+
+/** By its byte order mark; without one a file is UTF-8. */
+function encodingOf(head: Uint8Array): Encoding {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
+  return head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : 'utf-8'
+}
+
+/**
+ * The letters of a file, without the mark at its head.
+ * @throws FileFault at the line where they are none
+ */
+export async function* textsOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined
+  let line = 1
+  const decode = (piece?: Uint8Array) => {
+    try {
+      return decoder?.decode(piece, { stream: piece !== undefined }) ?? ''
+    } catch {
+      throw new FileFault(line, 'import.encoding')
+    }
+  }
+  for await (const piece of pieces) {
+    decoder ??= new TextDecoder(encodingOf(piece), { fatal: true })
+    const text = decode(piece)
+    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) line += 1
+    yield text
+  }
+  yield decode()
+}
+
+/** What a file is, as its first bytes say; null for one that is no text. */
+export function formatOf(head: Uint8Array): ImportFormat | null {
+  const text = new TextDecoder(encodingOf(head)).decode(head)
+  if (text.includes('\0')) return null
+  const begin = text.trimStart()
+  if (begin === '') return null
+  return begin.startsWith('<') ? 'onix' : 'csv'
+}
