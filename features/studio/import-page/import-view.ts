@@ -1,6 +1,13 @@
 import { paths } from '#shared/http/paths.ts'
-import type { ListImportRowsApiArg } from '#web/api/studio.gen.ts'
+import type {
+  GetImportApiResponse,
+  ListImportRowsApiArg,
+  ListImportsApiArg,
+} from '#web/api/studio.gen.ts'
 import { VERDICTS } from '#features/studio/imports/choices.ts'
+
+/** A file of titles, as the client reads it. */
+export type Import = GetImportApiResponse['import']
 
 /** Which rows of a list are shown; those with something to know may be of any verdict. */
 export const FILTERS = ['all', ...VERDICTS, 'warned'] as const
@@ -43,3 +50,19 @@ export function rowsArgs({ id, filter, after }: ImportView): ListImportRowsApiAr
   if (filter === 'all') return args
   return filter === 'warned' ? { ...args, warned: 'true' } : { ...args, verdict: filter }
 }
+
+export const LIST_PAGE = 10
+
+export const listArgs = (organisation: string, page: number): ListImportsApiArg => ({
+  organisation,
+  _start: (page - 1) * LIST_PAGE,
+  _limit: LIST_PAGE,
+})
+
+/** Tells whether a job works on a list. */
+export const isAtWork = (state: Import['state']): boolean =>
+  state === 'checking' || state === 'running'
+
+/** Tells whether the rows of a list are known, each with what comes of it. */
+export const hasRows = ({ state, checked_at }: Pick<Import, 'state' | 'checked_at'>): boolean =>
+  checked_at !== null && state !== 'failed'

@@ -55,6 +55,8 @@ describe('the forms of a title', () => {
   })
 
   test('are none where the file has no title', () => {
-    expect(formsOf({ title: names(null, null, null), suggested: names(null, null, null) }, 'roman')).toEqual([])
+    expect(
+      formsOf({ title: names(null, null, null), suggested: names(null, null, null) }, 'roman'),
+    ).toEqual([])
   })
 })
