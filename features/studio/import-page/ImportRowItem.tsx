@@ -14,7 +14,7 @@ import { formsOf } from './in-words.ts'
 
 const LOOKS: Record<Verdict, { tone: 'plain' | 'on' | 'ok' | 'warn' | 'bad'; icon?: IconName }> = {
   new: { tone: 'ok', icon: 'plus' },
-  changed: { tone: 'on', icon: 'undo-2' },
+  changed: { tone: 'on', icon: 'rotate-cw' },
   unchanged: { tone: 'plain' },
   conflict: { tone: 'warn', icon: 'triangle-alert' },
   error: { tone: 'bad', icon: 'circle-alert' },
