@@ -274,6 +274,47 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['submission'],
       }),
+      listImports: build.query<ListImportsApiResponse, ListImportsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/import/list`,
+          params: {
+            organisation: queryArg.organisation,
+            _start: queryArg._start,
+            _limit: queryArg._limit,
+          },
+        }),
+        providesTags: ['import'],
+      }),
+      getImport: build.query<GetImportApiResponse, GetImportApiArg>({
+        query: (queryArg) => ({ url: `/api/import/${encodeURIComponent(String(queryArg.id))}` }),
+        providesTags: ['import'],
+      }),
+      listImportRows: build.query<ListImportRowsApiResponse, ListImportRowsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/import/${encodeURIComponent(String(queryArg.id))}/rows`,
+          params: {
+            verdict: queryArg.verdict,
+            warned: queryArg.warned,
+            _after: queryArg._after,
+            _limit: queryArg._limit,
+          },
+        }),
+        providesTags: ['import'],
+      }),
+      runImport: build.mutation<RunImportApiResponse, RunImportApiArg>({
+        query: (queryArg) => ({
+          url: `/api/import/${encodeURIComponent(String(queryArg.id))}/run`,
+          method: 'POST',
+        }),
+        invalidatesTags: ['import'],
+      }),
+      cancelImport: build.mutation<CancelImportApiResponse, CancelImportApiArg>({
+        query: (queryArg) => ({
+          url: `/api/import/${encodeURIComponent(String(queryArg.id))}/cancel`,
+          method: 'POST',
+        }),
+        invalidatesTags: ['import'],
+      }),
       getSubmissionSound: build.query<GetSubmissionSoundApiResponse, GetSubmissionSoundApiArg>({
         query: (queryArg) => ({
           url: `/api/submission/${encodeURIComponent(String(queryArg.id))}/sound`,
@@ -4016,6 +4057,622 @@ export type ActOnSubmissionApiArg = {
     at?: string
   }
 }
+export type ListImportsApiResponse = /** status 200 Default Response */ {
+  import: {
+    _id: string
+    organisation: {
+      _id: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+    }
+    filename: string
+    format: 'csv' | 'onix'
+    bytes: number
+    state: 'checking' | 'checked' | 'running' | 'done' | 'failed' | 'cancelled'
+    fault: {
+      line: number
+      column:
+        | (
+            | 'record'
+            | 'version'
+            | 'isbn'
+            | 'title_gurmukhi'
+            | 'title_shahmukhi'
+            | 'title_roman'
+            | 'subtitle_gurmukhi'
+            | 'subtitle_shahmukhi'
+            | 'subtitle_roman'
+            | 'author_gurmukhi'
+            | 'author_shahmukhi'
+            | 'author_roman'
+            | 'author_died'
+            | 'narrator_gurmukhi'
+            | 'narrator_shahmukhi'
+            | 'narrator_roman'
+            | 'genre'
+            | 'language'
+            | 'price'
+            | 'currency'
+            | 'release_date'
+            | 'description_en'
+            | 'description_pa'
+            | 'description_pa_arab'
+            | 'rights'
+            | 'territory'
+            | 'cover'
+            | 'audio'
+            | 'author'
+            | 'narrator'
+          )
+        | null
+      code: string
+      values: {
+        [key: string]: string | number
+      }
+      message: string
+    } | null
+    warnings: {
+      line: number
+      column:
+        | (
+            | 'record'
+            | 'version'
+            | 'isbn'
+            | 'title_gurmukhi'
+            | 'title_shahmukhi'
+            | 'title_roman'
+            | 'subtitle_gurmukhi'
+            | 'subtitle_shahmukhi'
+            | 'subtitle_roman'
+            | 'author_gurmukhi'
+            | 'author_shahmukhi'
+            | 'author_roman'
+            | 'author_died'
+            | 'narrator_gurmukhi'
+            | 'narrator_shahmukhi'
+            | 'narrator_roman'
+            | 'genre'
+            | 'language'
+            | 'price'
+            | 'currency'
+            | 'release_date'
+            | 'description_en'
+            | 'description_pa'
+            | 'description_pa_arab'
+            | 'rights'
+            | 'territory'
+            | 'cover'
+            | 'audio'
+            | 'author'
+            | 'narrator'
+          )
+        | null
+      code: string
+      values: {
+        [key: string]: string | number
+      }
+      message: string
+    }[]
+    rows: number
+    done: number
+    counts: {
+      [key: string]: number
+    }
+    warned: number
+    by: string | null
+    created_at: string
+    checked_at: string | null
+    finished_at: string | null
+    may: ('run' | 'cancel')[]
+  }[]
+  total: number
+}
+export type ListImportsApiArg = {
+  organisation: string
+  _start?: number
+  _limit?: number
+}
+export type GetImportApiResponse = /** status 200 Default Response */ {
+  import: {
+    _id: string
+    organisation: {
+      _id: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+    }
+    filename: string
+    format: 'csv' | 'onix'
+    bytes: number
+    state: 'checking' | 'checked' | 'running' | 'done' | 'failed' | 'cancelled'
+    fault: {
+      line: number
+      column:
+        | (
+            | 'record'
+            | 'version'
+            | 'isbn'
+            | 'title_gurmukhi'
+            | 'title_shahmukhi'
+            | 'title_roman'
+            | 'subtitle_gurmukhi'
+            | 'subtitle_shahmukhi'
+            | 'subtitle_roman'
+            | 'author_gurmukhi'
+            | 'author_shahmukhi'
+            | 'author_roman'
+            | 'author_died'
+            | 'narrator_gurmukhi'
+            | 'narrator_shahmukhi'
+            | 'narrator_roman'
+            | 'genre'
+            | 'language'
+            | 'price'
+            | 'currency'
+            | 'release_date'
+            | 'description_en'
+            | 'description_pa'
+            | 'description_pa_arab'
+            | 'rights'
+            | 'territory'
+            | 'cover'
+            | 'audio'
+            | 'author'
+            | 'narrator'
+          )
+        | null
+      code: string
+      values: {
+        [key: string]: string | number
+      }
+      message: string
+    } | null
+    warnings: {
+      line: number
+      column:
+        | (
+            | 'record'
+            | 'version'
+            | 'isbn'
+            | 'title_gurmukhi'
+            | 'title_shahmukhi'
+            | 'title_roman'
+            | 'subtitle_gurmukhi'
+            | 'subtitle_shahmukhi'
+            | 'subtitle_roman'
+            | 'author_gurmukhi'
+            | 'author_shahmukhi'
+            | 'author_roman'
+            | 'author_died'
+            | 'narrator_gurmukhi'
+            | 'narrator_shahmukhi'
+            | 'narrator_roman'
+            | 'genre'
+            | 'language'
+            | 'price'
+            | 'currency'
+            | 'release_date'
+            | 'description_en'
+            | 'description_pa'
+            | 'description_pa_arab'
+            | 'rights'
+            | 'territory'
+            | 'cover'
+            | 'audio'
+            | 'author'
+            | 'narrator'
+          )
+        | null
+      code: string
+      values: {
+        [key: string]: string | number
+      }
+      message: string
+    }[]
+    rows: number
+    done: number
+    counts: {
+      [key: string]: number
+    }
+    warned: number
+    by: string | null
+    created_at: string
+    checked_at: string | null
+    finished_at: string | null
+    may: ('run' | 'cancel')[]
+  }
+}
+export type GetImportApiArg = {
+  id: string
+}
+export type ListImportRowsApiResponse = /** status 200 Default Response */ {
+  rows: {
+    position: number
+    line: number
+    verdict: 'new' | 'changed' | 'unchanged' | 'conflict' | 'error'
+    record: string | null
+    isbn: string | null
+    title: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string | null
+    }
+    suggested: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string | null
+    }
+    authors: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string | null
+    }[]
+    changes: (
+      | 'record'
+      | 'version'
+      | 'isbn'
+      | 'title_gurmukhi'
+      | 'title_shahmukhi'
+      | 'title_roman'
+      | 'subtitle_gurmukhi'
+      | 'subtitle_shahmukhi'
+      | 'subtitle_roman'
+      | 'author_gurmukhi'
+      | 'author_shahmukhi'
+      | 'author_roman'
+      | 'author_died'
+      | 'narrator_gurmukhi'
+      | 'narrator_shahmukhi'
+      | 'narrator_roman'
+      | 'genre'
+      | 'language'
+      | 'price'
+      | 'currency'
+      | 'release_date'
+      | 'description_en'
+      | 'description_pa'
+      | 'description_pa_arab'
+      | 'rights'
+      | 'territory'
+      | 'cover'
+      | 'audio'
+      | 'author'
+      | 'narrator'
+    )[]
+    faults: {
+      line: number
+      column:
+        | (
+            | 'record'
+            | 'version'
+            | 'isbn'
+            | 'title_gurmukhi'
+            | 'title_shahmukhi'
+            | 'title_roman'
+            | 'subtitle_gurmukhi'
+            | 'subtitle_shahmukhi'
+            | 'subtitle_roman'
+            | 'author_gurmukhi'
+            | 'author_shahmukhi'
+            | 'author_roman'
+            | 'author_died'
+            | 'narrator_gurmukhi'
+            | 'narrator_shahmukhi'
+            | 'narrator_roman'
+            | 'genre'
+            | 'language'
+            | 'price'
+            | 'currency'
+            | 'release_date'
+            | 'description_en'
+            | 'description_pa'
+            | 'description_pa_arab'
+            | 'rights'
+            | 'territory'
+            | 'cover'
+            | 'audio'
+            | 'author'
+            | 'narrator'
+          )
+        | null
+      code: string
+      values: {
+        [key: string]: string | number
+      }
+      message: string
+    }[]
+    warnings: {
+      line: number
+      column:
+        | (
+            | 'record'
+            | 'version'
+            | 'isbn'
+            | 'title_gurmukhi'
+            | 'title_shahmukhi'
+            | 'title_roman'
+            | 'subtitle_gurmukhi'
+            | 'subtitle_shahmukhi'
+            | 'subtitle_roman'
+            | 'author_gurmukhi'
+            | 'author_shahmukhi'
+            | 'author_roman'
+            | 'author_died'
+            | 'narrator_gurmukhi'
+            | 'narrator_shahmukhi'
+            | 'narrator_roman'
+            | 'genre'
+            | 'language'
+            | 'price'
+            | 'currency'
+            | 'release_date'
+            | 'description_en'
+            | 'description_pa'
+            | 'description_pa_arab'
+            | 'rights'
+            | 'territory'
+            | 'cover'
+            | 'audio'
+            | 'author'
+            | 'narrator'
+          )
+        | null
+      code: string
+      values: {
+        [key: string]: string | number
+      }
+      message: string
+    }[]
+    submission: string | null
+  }[]
+  next: number | null
+}
+export type ListImportRowsApiArg = {
+  verdict?: 'new' | 'changed' | 'unchanged' | 'conflict' | 'error'
+  warned?: 'true'
+  _after?: number
+  _limit?: number
+  id: string
+}
+export type RunImportApiResponse = /** status 200 Default Response */ {
+  import: {
+    _id: string
+    organisation: {
+      _id: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+    }
+    filename: string
+    format: 'csv' | 'onix'
+    bytes: number
+    state: 'checking' | 'checked' | 'running' | 'done' | 'failed' | 'cancelled'
+    fault: {
+      line: number
+      column:
+        | (
+            | 'record'
+            | 'version'
+            | 'isbn'
+            | 'title_gurmukhi'
+            | 'title_shahmukhi'
+            | 'title_roman'
+            | 'subtitle_gurmukhi'
+            | 'subtitle_shahmukhi'
+            | 'subtitle_roman'
+            | 'author_gurmukhi'
+            | 'author_shahmukhi'
+            | 'author_roman'
+            | 'author_died'
+            | 'narrator_gurmukhi'
+            | 'narrator_shahmukhi'
+            | 'narrator_roman'
+            | 'genre'
+            | 'language'
+            | 'price'
+            | 'currency'
+            | 'release_date'
+            | 'description_en'
+            | 'description_pa'
+            | 'description_pa_arab'
+            | 'rights'
+            | 'territory'
+            | 'cover'
+            | 'audio'
+            | 'author'
+            | 'narrator'
+          )
+        | null
+      code: string
+      values: {
+        [key: string]: string | number
+      }
+      message: string
+    } | null
+    warnings: {
+      line: number
+      column:
+        | (
+            | 'record'
+            | 'version'
+            | 'isbn'
+            | 'title_gurmukhi'
+            | 'title_shahmukhi'
+            | 'title_roman'
+            | 'subtitle_gurmukhi'
+            | 'subtitle_shahmukhi'
+            | 'subtitle_roman'
+            | 'author_gurmukhi'
+            | 'author_shahmukhi'
+            | 'author_roman'
+            | 'author_died'
+            | 'narrator_gurmukhi'
+            | 'narrator_shahmukhi'
+            | 'narrator_roman'
+            | 'genre'
+            | 'language'
+            | 'price'
+            | 'currency'
+            | 'release_date'
+            | 'description_en'
+            | 'description_pa'
+            | 'description_pa_arab'
+            | 'rights'
+            | 'territory'
+            | 'cover'
+            | 'audio'
+            | 'author'
+            | 'narrator'
+          )
+        | null
+      code: string
+      values: {
+        [key: string]: string | number
+      }
+      message: string
+    }[]
+    rows: number
+    done: number
+    counts: {
+      [key: string]: number
+    }
+    warned: number
+    by: string | null
+    created_at: string
+    checked_at: string | null
+    finished_at: string | null
+    may: ('run' | 'cancel')[]
+  }
+}
+export type RunImportApiArg = {
+  id: string
+}
+export type CancelImportApiResponse = /** status 200 Default Response */ {
+  import: {
+    _id: string
+    organisation: {
+      _id: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+    }
+    filename: string
+    format: 'csv' | 'onix'
+    bytes: number
+    state: 'checking' | 'checked' | 'running' | 'done' | 'failed' | 'cancelled'
+    fault: {
+      line: number
+      column:
+        | (
+            | 'record'
+            | 'version'
+            | 'isbn'
+            | 'title_gurmukhi'
+            | 'title_shahmukhi'
+            | 'title_roman'
+            | 'subtitle_gurmukhi'
+            | 'subtitle_shahmukhi'
+            | 'subtitle_roman'
+            | 'author_gurmukhi'
+            | 'author_shahmukhi'
+            | 'author_roman'
+            | 'author_died'
+            | 'narrator_gurmukhi'
+            | 'narrator_shahmukhi'
+            | 'narrator_roman'
+            | 'genre'
+            | 'language'
+            | 'price'
+            | 'currency'
+            | 'release_date'
+            | 'description_en'
+            | 'description_pa'
+            | 'description_pa_arab'
+            | 'rights'
+            | 'territory'
+            | 'cover'
+            | 'audio'
+            | 'author'
+            | 'narrator'
+          )
+        | null
+      code: string
+      values: {
+        [key: string]: string | number
+      }
+      message: string
+    } | null
+    warnings: {
+      line: number
+      column:
+        | (
+            | 'record'
+            | 'version'
+            | 'isbn'
+            | 'title_gurmukhi'
+            | 'title_shahmukhi'
+            | 'title_roman'
+            | 'subtitle_gurmukhi'
+            | 'subtitle_shahmukhi'
+            | 'subtitle_roman'
+            | 'author_gurmukhi'
+            | 'author_shahmukhi'
+            | 'author_roman'
+            | 'author_died'
+            | 'narrator_gurmukhi'
+            | 'narrator_shahmukhi'
+            | 'narrator_roman'
+            | 'genre'
+            | 'language'
+            | 'price'
+            | 'currency'
+            | 'release_date'
+            | 'description_en'
+            | 'description_pa'
+            | 'description_pa_arab'
+            | 'rights'
+            | 'territory'
+            | 'cover'
+            | 'audio'
+            | 'author'
+            | 'narrator'
+          )
+        | null
+      code: string
+      values: {
+        [key: string]: string | number
+      }
+      message: string
+    }[]
+    rows: number
+    done: number
+    counts: {
+      [key: string]: number
+    }
+    warned: number
+    by: string | null
+    created_at: string
+    checked_at: string | null
+    finished_at: string | null
+    may: ('run' | 'cancel')[]
+  }
+}
+export type CancelImportApiArg = {
+  id: string
+}
 export type GetSubmissionSoundApiResponse = /** status 200 Default Response */ {
   parts: {
     part: string
@@ -5161,6 +5818,11 @@ export const {
   useChangePartNoteMutation,
   usePassPartMutation,
   useActOnSubmissionMutation,
+  useListImportsQuery,
+  useGetImportQuery,
+  useListImportRowsQuery,
+  useRunImportMutation,
+  useCancelImportMutation,
   useGetSubmissionSoundQuery,
   useGetPartReportQuery,
   useRetryPartMutation,

@@ -8,6 +8,8 @@ export { IMPORT_FORMATS, VERDICTS, type ImportFormat, type Verdict } from './cho
 
 /** The longest file of titles, and how many of them it may hold. */
 export const MOST_IMPORT_BYTES = 64 * 1024 * 1024
+/** What is taken, as it is told. */
+export const TAKEN_IMPORTS = 'CSV, ONIX 3.0'
 /** What whoever chooses a file is offered. */
 export const CHOSEN_IMPORTS = '.csv,.tsv,.txt,.xml,.onix'
 

@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream'
-import { parse, type CsvError, type Info } from 'csv-parse'
+import { CsvError, parse, type Info } from 'csv-parse'
 import { plainCell } from '#shared/text/csv.ts'
 import { detectScript } from '#punjabi/text/script.ts'
 import { CSV_COLUMNS, UNREAD_COLUMNS, type CsvColumn } from './choices.ts'
@@ -32,14 +32,13 @@ const nameOf = (cell: string) =>
 /**
  * Reads the rows of a CSV file, whatever its separator.
  * @param onFile is told what is to be known of the file as a whole
- * @throws FileFault for one without columns that we know, or that no row is told of any more
+ * @throws FileFault for one without columns that we know, or whose rows cannot be told apart
  */
 export async function* readCsv(
   texts: AsyncIterable<string>,
   onFile: (remarked: Remarked) => void,
 ): AsyncGenerator<FileRow> {
   const { head, all } = await withHead(texts)
-  const broken: FileRow[] = []
   const parser = parse({
     delimiter: separatorOf(head),
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -47,12 +46,7 @@ export async function* readCsv(
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
-    skip_records_with_error: true,
     max_record_size: LONGEST_ROW,
-    on_skip: (error) => {
-      if (error) broken.push(brokenRow(error))
-      return undefined
-    },
   })
   // Whatever goes wrong is thrown where its records are read.
   pipeline(Readable.from(all), parser, () => undefined)
@@ -62,28 +56,22 @@ export async function* readCsv(
       record: string[]
       info: Info
     }>) {
-      yield* broken.splice(0)
       const line = lineOf(record, info)
       if (!columns) columns = columnsOf(record, line, onFile)
       else if (record.some((cell) => cell.trim() !== '')) yield rowOf(record, columns, line)
     }
   } catch (error) {
-    throw isCsvError(error) ? new FileFault(error.lines ?? 1, faultOf(error)) : error
+    throw error instanceof CsvError ? faultOf(error) : error
   }
-  yield* broken.splice(0)
   if (!columns) throw new FileFault(1, 'import.no_rows')
 }
 
-const isCsvError = (error: unknown): error is CsvError & { lines?: number } =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')
-
-const faultOf = ({ code }: CsvError) =>
-  code === 'CSV_MAX_RECORD_SIZE' ? 'import.row_long' : 'import.row_broken'
-
-const brokenRow = (error: CsvError & { lines?: number }): FileRow => {
-  const line = error.lines ?? 1
-  return { line, told: null, faults: [remark(line, null, faultOf(error))], isDeletion: false }
-}
+/** Where quotation marks are wrong, nobody knows where rows end: none may be lost unseen. */
+const faultOf = (error: CsvError & { lines?: number }) =>
+  new FileFault(
+    error.lines ?? 1,
+    error.code === 'CSV_MAX_RECORD_SIZE' ? 'import.row_long' : 'import.row_broken',
+  )
 
 /** The first line of a file, and all of it. */
 async function withHead(texts: AsyncIterable<string>) {

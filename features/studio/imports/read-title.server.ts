@@ -67,10 +67,9 @@ export function readTitle(row: FileRow, reading: Reading): ReadRow {
   }
   suggestTerritories(title, reading, notes)
   const { faults, warnings } = notes
-  const isReadable = faults.length === 0 || isDeletion
   return {
     line,
-    title: isReadable ? title : { ...title, fields: namesIn(fields) },
+    title: faults.length === 0 ? title : { ...title, fields: namesIn(fields) },
     isDeletion,
     faults: isDeletion ? [] : faults,
     warnings,

@@ -15,21 +15,30 @@ function encodingOf(head: Uint8Array): Encoding {
  */
 export async function* textsOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined
+  let encoding: Encoding = 'utf-8'
   let line = 1
   const decode = (piece?: Uint8Array) => {
     try {
       return decoder?.decode(piece, { stream: piece !== undefined }) ?? ''
     } catch {
-      throw new FileFault(line, 'import.encoding')
+      const [right = ''] = new TextDecoder(encoding).decode(piece).split('\uFFFD')
+      throw new FileFault(line + breaksIn(right), 'import.encoding')
     }
   }
   for await (const piece of pieces) {
-    decoder ??= new TextDecoder(encodingOf(piece), { fatal: true })
+    if (!decoder) encoding = encodingOf(piece)
+    decoder ??= new TextDecoder(encoding, { fatal: true })
     const text = decode(piece)
-    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) line += 1
+    line += breaksIn(text)
     yield text
   }
   yield decode()
+}
+
+function breaksIn(text: string): number {
+  let count = 0
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count += 1
+  return count
 }
 
 /** What a file is, as its first bytes say; null for one that is no text. */

@@ -20,6 +20,7 @@ export interface Standing extends Documents {
   version: number
   record: string | null
   base: Fields | null
+  hasParts: boolean
 }
 
 export interface Judged {
@@ -97,6 +98,8 @@ function judgeDeletion(
   const edited = (Object.keys(standing.base) as Field[]).filter(
     (field) => !isSame(field, standing.base?.[field] as never, now[field] as never),
   )
+  if (standing.hasParts)
+    return { verdict: 'conflict', faults: [remark(line, null, 'import.edited')] }
   if (edited.length > 0)
     return {
       verdict: 'conflict',
