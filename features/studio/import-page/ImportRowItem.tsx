@@ -23,10 +23,17 @@ const LOOKS: Record<Verdict, { tone: 'plain' | 'on' | 'ok' | 'warn' | 'bad'; ico
 /** A row of a list: the title that it names, and what comes of it. */
 export function ImportRowItem({ row }: { row: ImportRow }) {
   const t = useT()
-  const { line, verdict, faults, warnings, changes } = row
+  const { line, record, verdict, faults, warnings, changes } = row
   return (
     <li className="import__row">
-      <p className="import__line small muted num">{t('studio.import_line', { line })}</p>
+      <div className="small muted">
+        <p className="num">{t('studio.import_line', { line })}</p>
+        {record && (
+          <p>
+            <bdi>{record}</bdi>
+          </p>
+        )}
+      </div>
       <div className="import__title">
         <Titles row={row} />
         <Authors row={row} />

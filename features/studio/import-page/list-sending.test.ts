@@ -10,10 +10,10 @@ function world() {
     begun.push(events)
     return () => void (ended += 1)
   })
-  const arrived: string[] = []
+  const over: (string | undefined)[] = []
   const send = (file = new File(['title_roman\nHeer'], 'titles.csv')) =>
-    begin({ organisation: 'a', file, language: 'en' }, (id) => arrived.push(id))
-  return { sending, send, drop, begun, arrived, ended: () => ended }
+    begin({ organisation: 'a', file, language: 'en' }, (id) => over.push(id))
+  return { sending, send, drop, begun, over, ended: () => ended }
 }
 
 const large = Object.defineProperty(new File([''], 'titles.csv'), 'size', {
@@ -22,13 +22,13 @@ const large = Object.defineProperty(new File([''], 'titles.csv'), 'size', {
 
 describe('a list on its way', () => {
   test('is gone once it is here', () => {
-    const { sending, send, begun, arrived } = world()
+    const { sending, send, begun, over } = world()
     send()
     begun[0]?.onSent(7)
     expect(sending.get()).toMatchObject({ state: 'sending', sent: 7 })
     begun[0]?.onArrived('one')
     expect(sending.get()).toBeNull()
-    expect(arrived).toEqual(['one'])
+    expect(over).toEqual(['one'])
   })
 
   test('is kept with its file where nobody answered, and can be sent again', () => {
@@ -42,13 +42,14 @@ describe('a list on its way', () => {
   })
 
   test('says why it was refused', () => {
-    const { sending, send, begun } = world()
+    const { sending, send, begun, over } = world()
     send()
     begun[0]?.onFailed('Another file is being read')
     expect(sending.get()).toMatchObject({
       state: 'refused',
       message: 'Another file is being read',
     })
+    expect(over).toEqual([undefined])
   })
 
   test('is not begun where it is too large', () => {

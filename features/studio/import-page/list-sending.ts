@@ -33,7 +33,8 @@ export function createListSending(send: SendList) {
     sending.set(null)
   }
 
-  function begin(list: Sent, onArrived: (id: string) => void) {
+  /** @param onOver is told the list that was made of it; undefined where none was */
+  function begin(list: Sent, onOver: (id: string | undefined) => void) {
     drop()
     const isTooLarge = list.file.size > MOST_IMPORT_BYTES
     sending.set({ ...list, state: isTooLarge ? 'too_large' : 'sending', sent: 0 })
@@ -42,9 +43,12 @@ export function createListSending(send: SendList) {
       onSent: (sent) => change({ sent }),
       onArrived(id) {
         sending.set(null)
-        onArrived(id)
+        onOver(id)
       },
-      onFailed: (message) => change({ state: message ? 'refused' : 'lost', message }),
+      onFailed(message) {
+        change({ state: message ? 'refused' : 'lost', message })
+        onOver(undefined)
+      },
     })
   }
 
@@ -57,8 +61,12 @@ export const dropList = current.drop
 let unwatch: (() => void) | undefined
 
 /** Sends a list of whoever is signed in, until they leave. */
-export function beginList(store: Store, list: Sent, onArrived: (id: string) => void): void {
-  current.begin(list, onArrived)
+export function beginList(
+  store: Store,
+  list: Sent,
+  onOver: (id: string | undefined) => void,
+): void {
+  current.begin(list, onOver)
   addEventListener('beforeunload', warnOfLeaving)
   unwatch ??= onReaderChange(store, current.drop)
 }

@@ -16,16 +16,17 @@ export function useListSending(organisation: string) {
   const navigate = useNavigate()
   const now = useAtom(listSending)
 
-  function arrive(id: string, file: File) {
+  function end(file: File, id: string | undefined) {
+    // One that was refused may be so for another one's sake: that is shown then.
     store.dispatch(studioApi.util.invalidateTags(['import']))
+    if (id === undefined) return
     // Whoever went elsewhere meanwhile stays there.
     if (location.pathname === paths.studioImport()) void navigate(firstRows(id))
     else showToast({ kind: 'ok', text: t('studio.upload_arrived', { file: file.name }) })
   }
   return {
     sending: now?.organisation === organisation ? now : null,
-    send: (file: File) =>
-      beginList(store, { organisation, file, language }, (id) => arrive(id, file)),
+    send: (file: File) => beginList(store, { organisation, file, language }, (id) => end(file, id)),
     drop: dropList,
   }
 }
