@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { grouped } from '#shared/money/money.ts'
 import { paths } from '#shared/http/paths.ts'
@@ -9,7 +10,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { commaOf } from '#web/ui/Comma.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
-import { ImportRemarks } from './ImportRemarks.tsx'
+import { Place } from './ImportRemarks.tsx'
 import { firstRows, hasRows, type Import } from './import-view.ts'
 import { countsInWords, runInWords } from './in-words.ts'
 import { ListSender } from './ListSender.tsx'
@@ -20,9 +21,18 @@ interface StandingProps {
 
 /** Where a list stands, and what can be done about it. */
 export function ImportStanding({ list }: StandingProps) {
-  const Standing = STANDINGS[list.state]
+  const { state } = list
+  const Standing = STANDINGS[state]
+  const box = useRef<HTMLDivElement>(null)
+  const before = useRef(state)
+  useEffect(() => {
+    const isOther = before.current !== state
+    before.current = state
+    // The button that was pressed is gone.
+    if (isOther && document.activeElement === document.body) box.current?.focus()
+  }, [state])
   return (
-    <div className="import__standing stack">
+    <div className="import__standing stack" ref={box} tabIndex={-1}>
       <Standing list={list} />
     </div>
   )
@@ -129,7 +139,11 @@ function Failed({ list }: StandingProps) {
     <>
       <Note tone="bad" role="alert">
         <p>{t('studio.import_failed')}</p>
-        {fault && <ImportRemarks remarks={[fault]} level="fault" />}
+        {fault && (
+          <p>
+            <Place remark={fault} /> {fault.message}
+          </p>
+        )}
         <p>{t('studio.import_failed_text')}</p>
       </Note>
       <ListSender organisation={organisation._id} />

@@ -72,9 +72,11 @@ function Refused({ sending, onAgain }: { sending: ListSending; onAgain: () => vo
   return (
     <Note tone={state === 'lost' ? 'warn' : 'bad'} role="alert">
       <p>{message ?? t('studio.import_lost', { file: name })}</p>
-      <Button variant="quiet" size="sm" onClick={onAgain}>
-        {t('studio.import_again')}
-      </Button>
+      {state === 'lost' && (
+        <Button variant="quiet" size="sm" onClick={onAgain}>
+          {t('studio.import_again')}
+        </Button>
+      )}
     </Note>
   )
 }
