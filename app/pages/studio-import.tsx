@@ -1,18 +1,18 @@
 import { redirect, useSearchParams } from 'react-router'
-import { ImportHead } from '#features/studio/import-page/ImportHead.tsx'
-import { ImportOverview } from '#features/studio/import-page/ImportOverview.tsx'
-import { ImportRows } from '#features/studio/import-page/ImportRows.tsx'
-import { ImportStanding } from '#features/studio/import-page/ImportStanding.tsx'
+import { ImportHead } from '#app/import-page/ImportHead.tsx'
+import { ImportOverview } from '#app/import-page/ImportOverview.tsx'
+import { ImportRows } from '#app/import-page/ImportRows.tsx'
+import { ImportStanding } from '#app/import-page/ImportStanding.tsx'
 import {
   hasRows,
   listArgs,
   readImportView,
   rowsArgs,
   type ImportView,
-} from '#features/studio/import-page/import-view.ts'
-import { useLiveImport } from '#features/studio/import-page/use-live-import.ts'
+} from '#app/import-page/import-view.ts'
+import { useLiveImport } from '#app/import-page/use-live-import.ts'
 import { isWritable } from '#features/studio/organisations/membership.ts'
-import '#features/studio/import-page/import.css'
+import '#app/import-page/import.css'
 import '#features/studio/organisations/roster.css'
 import '#features/studio/recordings/recordings.css'
 import { Head } from '#app/layout/Head.tsx'
