@@ -35,9 +35,17 @@ interface Asked {
 export async function listImportRows(
   db: Db,
   user: SessionUser,
+  asked: Asked,
+): Promise<{ rows: ImportRow[]; next: number | null }> {
+  await checkMayReadImport(db, user, asked.id)
+  return readRows(db, asked)
+}
+
+/** The same for whoever may read them. */
+export async function readRows(
+  db: Db,
   { id, verdict, warned, _after, _limit, language }: Asked,
 ): Promise<{ rows: ImportRow[]; next: number | null }> {
-  await checkMayReadImport(db, user, id)
   const { rows } = await sql<StoredRow>`
     select position, line, verdict, title, faults, warnings, changes, submission_id as submission
     from import_rows where import_id = ${id} and position > ${_after}
