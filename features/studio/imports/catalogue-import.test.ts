@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, inject, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { makeOrganisation } from '#test/studio.ts'
+import { importFile } from './import-file.server.ts'
 
 const { db, env } = await startTestApp()
 const folder = mkdtempSync(join(tmpdir(), 'qissa-list-'))
@@ -53,28 +54,34 @@ const draftsOf = async (organisation: string) => {
   return rows
 }
 
-test('npm run catalogue:import checks a file, brings it in, and says which rows were wrong', async () => {
+test('a file is checked, or brought in, and what was wrong is said in words', async () => {
   const { id } = await makeOrganisation(db, 'A press of Lahore')
   await makeOrganisation(db, 'Another press')
   const path = listOf('list.csv', ['1,ਹੀਰ', '2,Sassi', '3,ਪੂਰਨ'])
-  expect(await run(path)).toMatchObject({
-    code: 1,
-    text: expect.stringContaining(`${id}  A press of Lahore`) as string,
+  const bring = (organisation: string | undefined, dryRun = false) =>
+    importFile({ db, env }, { path, organisation, dryRun })
+  await expect(bring(undefined)).rejects.toThrow(`${id}  A press of Lahore`)
+  expect(await bring('a press of lahore', true)).toEqual({
+    words: [
+      'list.csv, of A press of Lahore: 3 rows; 2 new, 0 changed, 0 unchanged, 0 in conflict, 1 wrong.',
+      'Nothing was made: this was a dry run.',
+      'Line 3, title_gurmukhi: Please write this in Gurmukhi letters',
+    ],
+    isWhole: false,
   })
-  const dry = await run(path, '--organisation', 'a press of lahore', '--dry-run')
-  expect(dry.text).toBe(
-    'list.csv, of A press of Lahore: 3 rows; 2 new, 0 changed, 0 unchanged, 0 in conflict, 1 wrong.\n' +
-      'Nothing was made: this was a dry run.\n' +
-      'Line 3, title_gurmukhi: Please write this in Gurmukhi letters\n',
-  )
-  expect(dry.code).toBe(1)
   expect(await draftsOf(id)).toEqual([])
-  const good = listOf('good.csv', ['1,ਹੀਰ', '3,ਪੂਰਨ'])
-  expect(await run(good, '--organisation', id)).toEqual({
-    code: 0,
-    text: 'good.csv, of A press of Lahore: 2 rows; 2 new, 0 changed, 0 unchanged, 0 in conflict, 0 wrong.\n',
+  expect(await run(path, '--organisation', id)).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('3 rows; 2 new') as string,
   })
   expect(await draftsOf(id)).toHaveLength(2)
+  const again = listOf('list.csv', ['1,ਹੀਰ', '3,ਪੂਰਨ'])
+  const { words, isWhole } = await importFile(
+    { db, env },
+    { path: again, organisation: id, dryRun: false },
+  )
+  expect({ words, isWhole }).toMatchObject({ isWhole: true })
+  expect(words[0]).toContain('0 changed, 2 unchanged')
 })
 
 test(
