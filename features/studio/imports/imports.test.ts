@@ -359,14 +359,14 @@ describe('a process that dies', () => {
 
   /** Stops a run between two of its batches, as a killed process leaves it. */
   async function cut(id: string, batch: number) {
+    let asked = 0
     const broken = new Proxy(db, {
-      get(target, name, receiver) {
+      get(target, name) {
         if (name === 'transaction' && ++asked > 2) throw new Error('killed')
-        const value = Reflect.get(target, name, receiver) as unknown
-        return typeof value === 'function' ? value.bind(target) : value
+        const value: unknown = Reflect.get(target, name, target)
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value
       },
     })
-    let asked = 0
     await expect(makeDrafts({ db: broken }, id, { batch })).rejects.toThrow('killed')
     const holder = crypto.randomUUID()
     await sql`update imports set worker = ${holder}, worker_until = now() + interval '1 minute'

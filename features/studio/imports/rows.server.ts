@@ -6,12 +6,12 @@ import { toGurmukhiCandidates } from '#punjabi/text/to-gurmukhi.ts'
 import { toShahmukhi } from '#punjabi/text/to-shahmukhi.ts'
 import { UNNAMED, type DraftNames } from '#features/studio/submissions/contract.ts'
 import { checkMayReadImport } from './access.server.ts'
-import type { Verdict } from './choices.ts'
+import type { Verdict } from './contract.ts'
 import type { ImportRow } from './contract.ts'
 import { inWords } from './imports.server.ts'
 import { titleIn } from './known.server.ts'
 import type { ReadTitle } from './read-title.server.ts'
-import type { Remarked } from './told.ts'
+import type { Remarked } from '#features/books/title-lists/told.server.ts'
 
 interface StoredRow extends Pick<
   ImportRow,
