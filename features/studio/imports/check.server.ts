@@ -1,18 +1,23 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { takeTurns } from '#server/http/take-turns.ts'
-import type { ImportFormat } from './choices.ts'
-import { readCsv } from './csv.server.ts'
+import type { ImportFormat } from './contract.ts'
+import { readCsv } from '#features/books/title-lists/read-csv.server.ts'
 import { importFiles, type Folder } from './files.server.ts'
 import { judge } from './judge.server.ts'
 import { readGenreNames, readKnownTitles, readPeople } from './known.server.ts'
 import { withImport, type Held } from './lease.server.ts'
-import { readOnix } from './onix.server.ts'
+import { readOnix } from '#features/books/title-lists/read-onix.server.ts'
 import { readTitle, type ReadRow } from './read-title.server.ts'
 import { SeenRows } from './seen-rows.server.ts'
 import { readStandings } from './standings.server.ts'
-import { textsOf } from './texts.server.ts'
-import { FileFault, remark, type FileRow, type Remarked } from './told.ts'
+import { textsOf } from '#features/books/title-lists/texts.server.ts'
+import {
+  FileFault,
+  remark,
+  type FileRow,
+  type Remarked,
+} from '#features/books/title-lists/told.server.ts'
 
 export interface ImportContext {
   db: Db
@@ -21,7 +26,7 @@ export interface ImportContext {
 
 /** Rows of a transaction. */
 export const BATCH = 500
-export const MOST_ROWS = 50_000
+const MOST_ROWS = 50_000
 const MOST_WARNINGS = 100
 
 /**

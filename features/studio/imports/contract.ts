@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
 import { Bytes, Id, Instant, Names, pageQuery, queryInteger } from '#shared/schemas/schemas.ts'
-import { COLUMNS, IMPORT_FORMATS, IMPORT_STATES, VERDICTS } from './choices.ts'
+import { COLUMNS } from '#features/books/title-lists/contract.ts'
+import { IMPORT_FORMATS, IMPORT_STATES, VERDICTS } from './choices.ts'
 
-export { IMPORT_FORMATS, VERDICTS, type ImportFormat, type Verdict } from './choices.ts'
+export { VERDICTS, type ImportFormat, type ImportState, type Verdict } from './choices.ts'
 
 /** The longest file of titles, and how many of them it may hold. */
 export const MOST_IMPORT_BYTES = 64 * 1024 * 1024

@@ -8,13 +8,13 @@ import type { Limit } from '#server/http/rate-limits.ts'
 import { countAttempt } from '#server/http/rate-limits.ts'
 import { roomOn, type Disk } from '#server/storage/free-space.ts'
 import { checkMayImport } from './access.server.ts'
-import type { ImportFormat } from './choices.ts'
+import type { ImportFormat } from './contract.ts'
 import { MOST_IMPORT_BYTES, TAKEN_IMPORTS } from './contract.ts'
 import { importFiles } from './files.server.ts'
 import { checkNoneUnderWay } from './imports.server.ts'
 import { enqueueImport } from './jobs.server.ts'
-import { formatOf } from './texts.server.ts'
-import { shown } from './told.ts'
+import { formatOf } from '#features/books/title-lists/texts.server.ts'
+import { shown } from '#features/books/title-lists/told.server.ts'
 
 const IMPORTS: Limit = { max: 50, seconds: 24 * 3600 }
 const LONGEST_NAME = 200

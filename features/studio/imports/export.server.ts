@@ -2,29 +2,16 @@ import { sql } from 'kysely'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { countAttempt } from '#server/http/rate-limits.ts'
-import { CSV_MARK, csvRow } from '#shared/text/csv.ts'
-import { SCRIPTS, type Script } from '#shared/text/names.ts'
-import {
-  Book,
-  isNamed,
-  Prices,
-  Rights,
-  type DraftNames,
-} from '#features/studio/submissions/contract.ts'
+import type { ListedTitle } from '#features/books/title-lists/titles.server.ts'
+import { csvOf } from '#features/books/title-lists/write-csv.server.ts'
+import { onixOf } from '#features/books/title-lists/write-onix.server.ts'
+import { Book, isNamed, Prices, Rights } from '#features/studio/submissions/contract.ts'
 import { checkMayImport } from './access.server.ts'
-import { CSV_COLUMNS, type CsvColumn, type ImportFormat } from './choices.ts'
-import { fieldsOf, type AllFields, type Documents } from './fields.ts'
-import { onixOf } from './onix-file.server.ts'
+import type { ImportFormat } from './contract.ts'
+import { fieldsOf, type Documents } from './fields.server.ts'
 
 const EXPORTS = { max: 20, seconds: 3600 }
 const PAGE = 500
-
-/** A title as an export writes it. */
-export interface ExportedTitle {
-  record: string
-  version: number
-  fields: AllFields
-}
 
 /**
  * The titles of an organisation as texts of a file, read as they are asked for; and a name for it.
@@ -51,7 +38,7 @@ interface TitleRow extends Documents {
   version: number
 }
 
-async function* readTitles(db: Db, organisation: string): AsyncGenerator<ExportedTitle> {
+async function* readTitles(db: Db, organisation: string): AsyncGenerator<ListedTitle> {
   for (let after = FIRST; ;) {
     const { rows } = await sql<TitleRow>`
       select s.id, t.record, s.version, s.book, s.rights, s.prices
@@ -75,57 +62,3 @@ async function* readTitles(db: Db, organisation: string): AsyncGenerator<Exporte
 }
 
 const FIRST = '00000000-0000-0000-0000-000000000000'
-
-async function* csvOf(titles: AsyncIterable<ExportedTitle>): AsyncGenerator<string> {
-  yield CSV_MARK + csvRow(CSV_COLUMNS)
-  for await (const title of titles) {
-    const cells = cellsOf(title)
-    yield csvRow(CSV_COLUMNS.map((column) => cells[column] ?? ''))
-  }
-}
-
-/** What an import reads for each basis. */
-const RIGHTS = { own: 'own', licence: 'licensed', public_domain: 'public_domain', cc: 'cc' }
-const BETWEEN = '; '
-
-function cellsOf({
-  record,
-  version,
-  fields,
-}: ExportedTitle): Partial<Record<CsvColumn, string | null>> {
-  const { author, narrator, price, genre, rights, territory, author_died: died, ...texts } = fields
-  return {
-    ...texts,
-    record,
-    version: String(version),
-    ...peopleCells('author', author),
-    ...peopleCells('narrator', narrator),
-    author_died: died === null ? '' : String(died),
-    genre: genre.join(BETWEEN),
-    language: 'pan',
-    ...priceCells(price),
-    rights: rights ? RIGHTS[rights] : 'unknown',
-    territory: territory.join(' '),
-  }
-}
-
-const peopleCells = (who: 'author' | 'narrator', people: readonly DraftNames[]) =>
-  Object.fromEntries(
-    SCRIPTS.map((script) => [`${who}_${script}`, formsIn(people, script)]),
-  ) as Record<`${typeof who}_${Script}`, string>
-
-function formsIn(people: readonly DraftNames[], script: Script): string {
-  const forms = people.map((one) => one[script] ?? '')
-  return forms.some(Boolean) ? forms.join(BETWEEN) : ''
-}
-
-/** An amount of money as files write it. */
-export const decimalOf = (amount: number): string => (amount / 100).toFixed(2)
-
-function priceCells({ free, prices }: AllFields['price']): { price: string; currency: string } {
-  if (free) return { price: '0', currency: '' }
-  return {
-    price: prices.map(({ amount }) => decimalOf(amount)).join(BETWEEN),
-    currency: prices.map(({ currency }) => currency).join(BETWEEN),
-  }
-}

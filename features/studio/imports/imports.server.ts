@@ -7,10 +7,10 @@ import { translate } from '#shared/i18n/messages.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { accountName, plainNamesOf } from '#features/books/names/names.server.ts'
 import { checkMayImport, checkMayReadImport } from './access.server.ts'
-import { VERDICTS, type ImportState, type Verdict } from './choices.ts'
+import { VERDICTS, type ImportState, type Verdict } from './contract.ts'
 import type { Import, Remark } from './contract.ts'
 import { enqueueImport } from './jobs.server.ts'
-import type { Remarked } from './told.ts'
+import type { Remarked } from '#features/books/title-lists/told.server.ts'
 
 /** A remark as it is told in a language. */
 export const inWords = (remarked: Remarked, language: Language): Remark => ({

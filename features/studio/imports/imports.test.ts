@@ -56,10 +56,10 @@ const rowsOf = async (as: string, id: string, query = '') =>
 const run = (as: string, id: string) =>
   call<{ import: Import } & Refusal>('POST', `/import/${id}/run`, { as })
 
-/** Sends a file and has it checked. */
+/** Sends a file and has it checked, as the jobs do. */
 async function check(house: { id: string; owner: string }, file: string) {
   const { body } = await send(house, file)
-  await runJobs(testApp)
+  await checkFile({ db, env }, body.import._id)
   return read(house.owner, body.import._id)
 }
 
@@ -67,7 +67,7 @@ async function check(house: { id: string; owner: string }, file: string) {
 async function bringIn(house: { id: string; owner: string }, file: string) {
   const checked = await check(house, file)
   await run(house.owner, checked._id)
-  await runJobs(testApp)
+  await makeDrafts({ db }, checked._id)
   return read(house.owner, checked._id)
 }
 
@@ -88,7 +88,10 @@ const FILE = HEAD + HEER + SASSI
 describe('a list of titles', () => {
   test('is checked before anything is made, makes drafts, and changes nothing a second time', async () => {
     const house = await makeHouse()
-    const checked = await check(house, FILE)
+    const { body: sent } = await send(house, FILE)
+    expect(sent.import).toMatchObject({ state: 'checking', may: ['cancel'] })
+    await runJobs(testApp)
+    const checked = await read(house.owner, sent.import._id)
     expect(checked).toMatchObject({
       state: 'checked', format: 'csv', rows: 2, done: 0, may: ['run', 'cancel'],
       counts: { new: 2, changed: 0, unchanged: 0, conflict: 0, error: 0 },
@@ -356,14 +359,14 @@ describe('a process that dies', () => {
 
   /** Stops a run between two of its batches, as a killed process leaves it. */
   async function cut(id: string, batch: number) {
+    let asked = 0
     const broken = new Proxy(db, {
-      get(target, name, receiver) {
+      get(target, name) {
         if (name === 'transaction' && ++asked > 2) throw new Error('killed')
-        const value = Reflect.get(target, name, receiver) as unknown
-        return typeof value === 'function' ? value.bind(target) : value
+        const value: unknown = Reflect.get(target, name, target)
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value
       },
     })
-    let asked = 0
     await expect(makeDrafts({ db: broken }, id, { batch })).rejects.toThrow('killed')
     const holder = crypto.randomUUID()
     await sql`update imports set worker = ${holder}, worker_until = now() + interval '1 minute'

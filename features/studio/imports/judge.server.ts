@@ -1,17 +1,17 @@
+import type { TitleFields } from '#features/books/title-lists/titles.server.ts'
 import type { State } from '#features/studio/submissions/contract.ts'
 import { isNamed } from '#features/studio/submissions/contract.ts'
-import type { Verdict } from './choices.ts'
+import type { Verdict } from './contract.ts'
 import {
   fieldsOf,
   isBlank,
   isSame,
-  type AllFields,
   type Documents,
   type Field,
   type Fields,
-} from './fields.ts'
+} from './fields.server.ts'
 import type { ReadRow } from './read-title.server.ts'
-import { remark, type Remarked } from './told.ts'
+import { remark, type Remarked } from '#features/books/title-lists/told.server.ts'
 
 /** A title as it stands, and what the file said of it the last time. */
 export interface Standing extends Documents {
@@ -69,8 +69,8 @@ function compare({ fields, version }: NonNullable<ReadRow['title']>, standing: S
   const changes: Field[] = []
   const conflicts: Field[] = []
   const look = <F extends Field>(field: F) => {
-    const says = fields[field] as AllFields[F] | undefined
-    const said = standing.base?.[field] as AllFields[F] | undefined
+    const says = fields[field] as TitleFields[F] | undefined
+    const said = standing.base?.[field]
     if (says === undefined || isSame(field, says, now[field])) return
     if (said !== undefined && isSame(field, says, said)) return
     const isUntouched =

@@ -4,9 +4,9 @@ import type { TakeTurn } from '#server/http/take-turns.ts'
 import { fold } from '#punjabi/text/fold.ts'
 import { soundKey } from '#punjabi/text/sound.ts'
 import { UNNAMED, type DraftNames } from '#features/studio/submissions/contract.ts'
-import type { Fields, PersonOf } from './fields.ts'
+import type { Fields, PersonOf } from './fields.server.ts'
 import type { ReadTitle } from './read-title.server.ts'
-import { isSamePerson, isSameTitle, keysOf } from './same-name.ts'
+import { isSamePerson, isSameTitle, keysOf } from './same-name.server.ts'
 
 const AT_ONCE = 1_000
 

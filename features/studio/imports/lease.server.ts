@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import type { ImportFormat, ImportState } from './choices.ts'
+import type { ImportFormat } from './contract.ts'
+import type { ImportState } from './contract.ts'
 
 /** What a killed process held is free again after so long. */
 const LEASE = sql`now() + interval '1 minute'`

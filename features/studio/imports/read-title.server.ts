@@ -5,10 +5,17 @@ import { line as lineOf } from '#shared/schemas/schemas.ts'
 import { SCRIPTS } from '#shared/text/names.ts'
 import { Prices, WrittenBook, WrittenRights } from '#features/studio/submissions/contract.ts'
 import type { DraftNames, Rights } from '#features/studio/submissions/contract.ts'
-import type { Column } from './choices.ts'
-import { fieldsOf, type Field, type Fields } from './fields.ts'
-import { freeIn } from './territories.ts'
-import { remark, shown, type FileRow, type Remarked, type Told, type ToldNames } from './told.ts'
+import type { Column } from '#features/books/title-lists/contract.ts'
+import { fieldsOf, type Field, type Fields } from './fields.server.ts'
+import { freeIn } from './free-in.server.ts'
+import {
+  remark,
+  shown,
+  type FileRow,
+  type Remarked,
+  type Told,
+  type ToldNames,
+} from '#features/books/title-lists/told.server.ts'
 
 /** A row as it was understood. */
 export interface ReadTitle {
@@ -167,7 +174,7 @@ function wordsIn(told: Told, { genreOf }: Reading, notes: Notes): Fields {
     isTold[`title_${script}`] = title[script] !== undefined
     isTold[`subtitle_${script}`] = subtitle[script] !== undefined
   }
-  return Object.fromEntries(Object.entries(all).filter(([name]) => isTold[name as Field])) as Fields
+  return Object.fromEntries(Object.entries(all).filter(([name]) => isTold[name as Field]))
 }
 
 /** Of a title that is refused: enough to know it by. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readTitle } from './read-title.server.ts'
-import type { Told } from './told.ts'
+import type { Told } from '#features/books/title-lists/told.server.ts'
 
 const reading = { genreOf: (name: string) => (name === 'novel' ? 'novels' : undefined), year: 2026 }
 

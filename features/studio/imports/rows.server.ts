@@ -6,12 +6,12 @@ import { toGurmukhiCandidates } from '#punjabi/text/to-gurmukhi.ts'
 import { toShahmukhi } from '#punjabi/text/to-shahmukhi.ts'
 import { UNNAMED, type DraftNames } from '#features/studio/submissions/contract.ts'
 import { checkMayReadImport } from './access.server.ts'
-import type { Verdict } from './choices.ts'
+import type { Verdict } from './contract.ts'
 import type { ImportRow } from './contract.ts'
 import { inWords } from './imports.server.ts'
 import { titleIn } from './known.server.ts'
 import type { ReadTitle } from './read-title.server.ts'
-import type { Remarked } from './told.ts'
+import type { Remarked } from '#features/books/title-lists/told.server.ts'
 
 interface StoredRow extends Pick<
   ImportRow,
@@ -35,9 +35,17 @@ interface Asked {
 export async function listImportRows(
   db: Db,
   user: SessionUser,
+  asked: Asked,
+): Promise<{ rows: ImportRow[]; next: number | null }> {
+  await checkMayReadImport(db, user, asked.id)
+  return readRows(db, asked)
+}
+
+/** The same for whoever may read them. */
+export async function readRows(
+  db: Db,
   { id, verdict, warned, _after, _limit, language }: Asked,
 ): Promise<{ rows: ImportRow[]; next: number | null }> {
-  await checkMayReadImport(db, user, id)
   const { rows } = await sql<StoredRow>`
     select position, line, verdict, title, faults, warnings, changes, submission_id as submission
     from import_rows where import_id = ${id} and position > ${_after}

@@ -4,14 +4,14 @@ import type { Db } from '#server/db/database.ts'
 import { takeTurns, type TakeTurn } from '#server/http/take-turns.ts'
 import { Book, Prices, Rights } from '#features/studio/submissions/contract.ts'
 import { BATCH, type ImportContext } from './check.server.ts'
-import type { Verdict } from './choices.ts'
-import { withFields, type Documents, type Fields, type PersonOf } from './fields.ts'
+import type { Verdict } from './contract.ts'
+import { withFields, type Documents, type Fields, type PersonOf } from './fields.server.ts'
 import { judge, type Judged, type Standing } from './judge.server.ts'
 import { readKnownTitles, readPeople, titleIn, type KnownTitles } from './known.server.ts'
 import { withImport, type Held } from './lease.server.ts'
 import type { ReadTitle } from './read-title.server.ts'
 import { readStandings } from './standings.server.ts'
-import type { Remarked } from './told.ts'
+import type { Remarked } from '#features/books/title-lists/told.server.ts'
 
 /** A row as the check wrote it down. */
 interface StoredRow {

@@ -1,7 +1,7 @@
 import { titleIn } from './known.server.ts'
 import type { ReadRow, ReadTitle } from './read-title.server.ts'
-import { isSamePerson, isSameTitle, keysOf } from './same-name.ts'
-import { remark } from './told.ts'
+import { isSamePerson, isSameTitle, keysOf } from './same-name.server.ts'
+import { remark } from '#features/books/title-lists/told.server.ts'
 
 interface Named {
   line: number

@@ -1,14 +1,13 @@
 import { escapeXml } from '#shared/text/escape-xml.ts'
 import { SCRIPTS, type Script } from '#shared/text/names.ts'
-import type { DraftNames } from '#features/studio/submissions/contract.ts'
-import type { ExportedTitle } from './export.server.ts'
-import type { AllFields } from './fields.ts'
-import { GENRE_SCHEME, ONIX, RIGHTS_SCHEME, VERSION_TYPE } from './onix.server.ts'
+import type { WrittenForms } from '#punjabi/text/romanised.ts'
+import { GENRE_SCHEME, ONIX, RIGHTS_SCHEME, VERSION_TYPE } from './read-onix.server.ts'
+import { decimalOf, type ListedTitle, type TitleFields } from './titles.server.ts'
 
 const NAMESPACE = 'http://ns.editeur.org/onix/3.0/reference'
 
 /** Titles as a message of ONIX for Books 3.0, by reference tags. */
-export async function* onixOf(titles: AsyncIterable<ExportedTitle>): AsyncGenerator<string> {
+export async function* onixOf(titles: AsyncIterable<ListedTitle>): AsyncGenerator<string> {
   const sent = new Date().toISOString().slice(0, 10).replaceAll('-', '')
   yield (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
@@ -28,7 +27,7 @@ const textOf = (name: string, text: string | null, attributes = '') =>
 const SCRIPT = { gurmukhi: 'Guru', shahmukhi: 'Arab', roman: 'Latn' }
 const inScript = (script: Script) => ` language="pan" textscript="${SCRIPT[script]}"`
 
-function productOf({ record, version, fields }: ExportedTitle): string {
+function productOf({ record, version, fields }: ListedTitle): string {
   return of(
     'Product',
     textOf('RecordReference', record) +
@@ -48,13 +47,13 @@ function productOf({ record, version, fields }: ExportedTitle): string {
   )
 }
 
-const identifiersOf = (record: string, { isbn }: AllFields) =>
+const identifiersOf = (record: string, { isbn }: TitleFields) =>
   of(
     'ProductIdentifier',
     of('ProductIDType', '01') + of('IDTypeName', 'Qissa') + textOf('IDValue', record),
   ) + (isbn ? of('ProductIdentifier', of('ProductIDType', ONIX.isbn13) + of('IDValue', isbn)) : '')
 
-const descriptionOf = (fields: AllFields) =>
+const descriptionOf = (fields: TitleFields) =>
   of(
     'DescriptiveDetail',
     of('ProductComposition', '00') +
@@ -67,7 +66,7 @@ const descriptionOf = (fields: AllFields) =>
   )
 
 /** The first script is the title; in the others it is the same title written otherwise. */
-function titlesOf(fields: AllFields): string {
+function titlesOf(fields: TitleFields): string {
   const written = SCRIPTS.filter(
     (script) => fields[`title_${script}`] ?? fields[`subtitle_${script}`],
   )
@@ -87,7 +86,7 @@ function titlesOf(fields: AllFields): string {
     .join('')
 }
 
-const contributorsOf = ({ author, narrator, author_died: died }: AllFields): string =>
+const contributorsOf = ({ author, narrator, author_died: died }: TitleFields): string =>
   [
     ...author.map((names, at) => ({ names, role: ONIX.author, died: at === 0 ? died : null })),
     ...narrator.map((names) => ({ names, role: ONIX.narrators[0], died: null })),
@@ -103,7 +102,7 @@ const contributorsOf = ({ author, narrator, author_died: died }: AllFields): str
     )
     .join('')
 
-function namesOf(names: DraftNames): string {
+function namesOf(names: WrittenForms): string {
   const [first, ...others] = SCRIPTS.flatMap((script) => {
     const form = names[script]
     return form ? [textOf('PersonName', form, inScript(script))] : []
@@ -132,7 +131,7 @@ const collateralOf = ({
   description_en: en,
   description_pa: pa,
   description_pa_arab: arab,
-}: AllFields) =>
+}: TitleFields) =>
   of(
     'CollateralDetail',
     [
@@ -145,7 +144,7 @@ const collateralOf = ({
       .join(''),
   )
 
-const publishingOf = ({ release_date: day, territory }: AllFields) =>
+const publishingOf = ({ release_date: day, territory }: TitleFields) =>
   of(
     'PublishingDetail',
     (day
@@ -167,7 +166,7 @@ const publishingOf = ({ release_date: day, territory }: AllFields) =>
       ),
   )
 
-function supplyOf({ price: { free, prices } }: AllFields): string {
+function supplyOf({ price: { free, prices } }: TitleFields): string {
   const priced = free
     ? of('UnpricedItemType', ONIX.free)
     : prices
@@ -175,7 +174,7 @@ function supplyOf({ price: { free, prices } }: AllFields): string {
           of(
             'Price',
             of('PriceType', '02') +
-              of('PriceAmount', (amount / 100).toFixed(2)) +
+              of('PriceAmount', decimalOf(amount)) +
               of('CurrencyCode', currency),
           ),
         )

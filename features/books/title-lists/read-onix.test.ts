@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readOnix } from './onix.server.ts'
-import { LONGEST_ROW, type FileRow, type Remarked } from './told.ts'
+import { readOnix } from './read-onix.server.ts'
+import { LONGEST_ROW, type FileRow, type Remarked } from './told.server.ts'
 
 async function read(file: string) {
   async function* texts() {

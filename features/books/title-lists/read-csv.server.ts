@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse, type Info } from 'csv-parse'
 import { plainCell } from '#shared/text/csv.ts'
 import { detectScript } from '#punjabi/text/script.ts'
-import { CSV_COLUMNS, UNREAD_COLUMNS, type CsvColumn } from './choices.ts'
+import { CSV_COLUMNS, UNREAD_COLUMNS, type CsvColumn } from './contract.ts'
 import {
   FileFault,
   LONGEST_ROW,
@@ -12,7 +12,7 @@ import {
   type Remarked,
   type Told,
   type ToldNames,
-} from './told.ts'
+} from './told.server.ts'
 
 type Cells = Partial<Record<CsvColumn, string>>
 
@@ -76,17 +76,18 @@ const faultOf = (error: CsvError & { lines?: number }) =>
 /** The first line of a file, and all of it. */
 async function withHead(texts: AsyncIterable<string>) {
   const iterator = texts[Symbol.asyncIterator]()
+  const next = async () => (await iterator.next()) as IteratorResult<string, undefined>
   let begin = ''
   let isOver = false
   while (!isOver && begin.length < LONGEST_ROW && !/[\r\n]/.test(begin.trimStart())) {
-    const { value, done } = await iterator.next()
+    const { value, done } = await next()
     if (done) isOver = true
     else begin += value
   }
   async function* all() {
     yield begin
     while (!isOver) {
-      const { value, done } = await iterator.next()
+      const { value, done } = await next()
       if (done) return
       yield value
     }

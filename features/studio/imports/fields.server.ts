@@ -1,33 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Book, DraftNames, Prices, Rights } from '#features/studio/submissions/contract.ts'
-import type { Column } from './choices.ts'
+import type { Column } from '#features/books/title-lists/contract.ts'
+import type { TitleFields } from '#features/books/title-lists/titles.server.ts'
 
-type Basis = Rights['work']['basis']
-
-/** What an import can say of a title, by the column that says it. */
-export interface AllFields {
-  isbn: string | null
-  title_gurmukhi: string | null
-  title_shahmukhi: string | null
-  title_roman: string | null
-  subtitle_gurmukhi: string | null
-  subtitle_shahmukhi: string | null
-  subtitle_roman: string | null
-  author: DraftNames[]
-  author_died: number | null
-  narrator: DraftNames[]
-  genre: string[]
-  price: Pick<Prices, 'free' | 'prices'>
-  release_date: string | null
-  description_en: string | null
-  description_pa: string | null
-  description_pa_arab: string | null
-  rights: Basis
-  territory: string[]
-}
-export type Field = keyof AllFields & Column
+export type Field = keyof TitleFields & Column
 /** What a row says: fields that its file does not speak of are not there. */
-export type Fields = Partial<AllFields>
+export type Fields = Partial<TitleFields>
 
 /** The documents of a draft that an import writes. */
 export interface Documents {
@@ -37,7 +15,7 @@ export interface Documents {
 }
 
 /** What the documents say now. */
-export const fieldsOf = ({ book, rights, prices }: Documents): AllFields => ({
+export const fieldsOf = ({ book, rights, prices }: Documents): TitleFields => ({
   isbn: book.isbn,
   title_gurmukhi: book.title.gurmukhi,
   title_shahmukhi: book.title.shahmukhi,
@@ -99,26 +77,29 @@ export function withFields(before: Documents, fields: Fields, personOf: PersonOf
 const isSameList = (one: readonly string[], other: readonly string[]) =>
   isDeepStrictEqual(one.toSorted(), other.toSorted())
 
-const pricesOf = ({ free, prices }: AllFields['price']) =>
+const pricesOf = ({ free, prices }: TitleFields['price']) =>
   free ? ['free'] : prices.map(({ currency, amount }) => `${currency} ${amount}`)
 
 /** Tells whether two values of a field say the same. */
 export function isSame<F extends Field>(
   field: F,
-  one: AllFields[F],
-  other: AllFields[F] | undefined,
+  one: TitleFields[F],
+  other: TitleFields[F] | undefined,
 ): boolean {
   if (other === undefined) return false
   if (field === 'price')
-    return isSameList(pricesOf(one as AllFields['price']), pricesOf(other as AllFields['price']))
+    return isSameList(
+      pricesOf(one as TitleFields['price']),
+      pricesOf(other as TitleFields['price']),
+    )
   if (field === 'genre' || field === 'territory')
     return isSameList(one as string[], other as string[])
   return isDeepStrictEqual(one, other)
 }
 
 /** Tells whether a field of a draft says nothing yet. */
-export function isBlank<F extends Field>(field: F, value: AllFields[F]): boolean {
-  if (field === 'price') return pricesOf(value as AllFields['price']).length === 0
+export function isBlank<F extends Field>(field: F, value: TitleFields[F]): boolean {
+  if (field === 'price') return pricesOf(value as TitleFields['price']).length === 0
   if (field === 'territory') return isSameList(value as string[], ['*'])
   return value === null || (Array.isArray(value) && value.length === 0)
 }

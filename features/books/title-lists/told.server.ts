@@ -1,5 +1,5 @@
 import type { MessageKey } from '#shared/i18n/messages.ts'
-import type { Column } from './choices.ts'
+import type { Column } from './contract.ts'
 
 /** Something about a place of a file: the key of a sentence and what stands in it. */
 export interface Remarked {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { csvRow, plainCell } from '#shared/text/csv.ts'
-import { readCsv } from './csv.server.ts'
+import { readCsv } from './read-csv.server.ts'
 import { textsOf } from './texts.server.ts'
-import { LONGEST_ROW, type FileRow, type Remarked } from './told.ts'
+import { LONGEST_ROW, type FileRow, type Remarked } from './told.server.ts'
 
 async function read(file: string | Uint8Array) {
   const bytes = typeof file === 'string' ? Buffer.from(file) : file

@@ -1,5 +1,5 @@
-import { FileFault } from './told.ts'
-import type { ImportFormat } from './choices.ts'
+import { FileFault } from './told.server.ts'
+import type { ListFormat } from './contract.ts'
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
@@ -42,7 +42,7 @@ function breaksIn(text: string): number {
 }
 
 /** What a file is, as its first bytes say; null for one that is no text. */
-export function formatOf(head: Uint8Array): ImportFormat | null {
+export function formatOf(head: Uint8Array): ListFormat | null {
   const text = new TextDecoder(encodingOf(head)).decode(head)
   if (text.includes('\0')) return null
   const begin = text.trimStart()

@@ -1,7 +1,7 @@
 import { SCRIPTS, type Script } from '#shared/text/names.ts'
 import { detectScript } from '#punjabi/text/script.ts'
 import { readProducts, type Element, type Product } from './onix-products.server.ts'
-import { remark, type FileRow, type Told, type ToldNames } from './told.ts'
+import { remark, type FileRow, type Told, type ToldNames } from './told.server.ts'
 
 /** Schemes of ours, as ONIX names proprietary ones. */
 export const GENRE_SCHEME = 'Qissa genre'

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
 import type { MessageKey } from '#shared/i18n/messages.ts'
-import { referenceName } from './onix-tags.ts'
-import { FileFault, LONGEST_ROW } from './told.ts'
+import { referenceName } from './onix-tags.server.ts'
+import { FileFault, LONGEST_ROW } from './told.server.ts'
 
 /** An element of a product, by its reference name. */
 export interface Element {
