@@ -40,7 +40,9 @@ export function ImportOverview({ organisation, page }: ImportOverviewProps) {
         <ul className="import__columns" role="list">
           {CSV_COLUMNS.map((column) => (
             <li key={column}>
-              <code dir="ltr">{column}</code>
+              <code lang="en" dir="ltr">
+                {column}
+              </code>
             </li>
           ))}
         </ul>

@@ -50,7 +50,7 @@ export function Place({ remark: { line, column } }: { remark: Remark }) {
 /** A column as its file calls it, whatever the page speaks. */
 export function ColumnName({ name }: { name: string }) {
   return (
-    <code className="import__column" dir="ltr">
+    <code lang="en" dir="ltr">
       {name}
     </code>
   )
