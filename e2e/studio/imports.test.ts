@@ -8,6 +8,7 @@ import { axe } from '#e2e/support/axe.ts'
 import { PHONE, useBrowser } from '#e2e/support/browser.ts'
 import { logIn } from '#e2e/support/member.ts'
 import { open } from '#e2e/support/open-page.ts'
+import { faultsOnBothScreens } from '#e2e/support/page-faults.ts'
 import { useDatabase } from '#e2e/support/people.ts'
 import { newOwner } from '#e2e/support/studio-people.ts'
 
@@ -15,6 +16,7 @@ const visit = useBrowser()
 const { db } = await useDatabase()
 const t = (key: MessageKey, values?: MessageValues) => translate('pa-Arab', key, values)
 
+const FILE = 'ساڈیاں کتاباں'
 const HEAD = 'record,title_gurmukhi,title_shahmukhi,title_roman,author_roman,price,currency'
 const LIST = `${HEAD}
 p-1,,راہ دی دھوڑ,,Karmo Devi,4.99,USD
@@ -28,7 +30,7 @@ const link = (page: Page, name: string | RegExp) => page.getByRole('link', { nam
 
 /** Chooses a list, and waits until it is checked. */
 async function send(page: Page, text: string) {
-  const file = { name: 'titles.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+  const file = { name: FILE, mimeType: 'text/csv', buffer: Buffer.from(text) }
   await page.locator('input[type=file]').setInputFiles(file)
   await page.getByRole('status').getByText(t('studio.import_state_checked')).waitFor()
 }
@@ -77,6 +79,7 @@ test('a list is sent, checked and made drafts of, and the titles are saved', asy
   ] as const)
     expect(found).toContain(t(`studio.import_count_${verdict}`, { count }))
   expect(await axe(page)).toEqual([])
+  expect(await faultsOnBothScreens(page, 'pa-Arab')).toEqual([])
 
   const rows = page.locator('.import__row')
   await expect.poll(() => rows.count()).toBe(5)
@@ -96,7 +99,7 @@ test('a list is sent, checked and made drafts of, and the titles are saved', asy
   await page.getByRole('link', { name: 'راہ دی دھوڑ' }).waitFor()
 
   await open(page, '/studio/import')
-  await page.getByRole('listitem').filter({ hasText: 'titles.csv' }).waitFor()
+  await page.getByRole('listitem').filter({ hasText: FILE }).waitFor()
   const exported = parse<{ record: string; price: string }>(
     await saved(page, t('studio.export_csv')),
     { bom: true, columns: true },
