@@ -42,6 +42,7 @@ create table import_rows (
   primary key (import_id, position)
 );
 create index import_rows_by_verdict on import_rows (import_id, verdict, position);
+create index import_rows_warned on import_rows (import_id, position) where warnings <> '[]';
 create index import_rows_of_submission on import_rows (submission_id) where submission_id is not null;
 
 -- What a file said of a title the last time that an import wrote it.

@@ -163,7 +163,7 @@ async function lockImport(tx: Db, id: string): Promise<LockedImport> {
  * @throws AppError import_under_way
  */
 export async function checkNoneUnderWay(tx: Db, organisation: string): Promise<void> {
-  await sql`select from organisations where id = ${organisation} for update`.execute(tx)
+  await sql`select from organisations where id = ${organisation} for no key update`.execute(tx)
   const { rows } = await sql`
     select from imports where organisation_id = ${organisation} and state in ('checking', 'running')
   `.execute(tx)

@@ -33,7 +33,10 @@ export async function importRoutes(app: FastifyInstance, platform: PluginPlatfor
         if (refusal) throw refusal
         try {
           checkLength(request)
-          await checkMaySend(platform, userOf(request), askedOf(request).organisation)
+          const { organisation } = askedOf(request)
+          await platform.readings.own(request, () =>
+            checkMaySend(platform, userOf(request), organisation),
+          )
         } catch (error) {
           // Nobody reads on to the end of it.
           reply.header('connection', 'close')
@@ -53,6 +56,9 @@ export async function importRoutes(app: FastifyInstance, platform: PluginPlatfor
         const id = await createImport(platform, user, sent)
         const made = await describeImport(platform.db, answerLanguage(request), id)
         return await reply.code(201).header('cache-control', 'no-store').send({ import: made })
+      } catch (error) {
+        if (!body.readableEnded) reply.header('connection', 'close')
+        throw error
       } finally {
         line.end()
         running.delete(body)

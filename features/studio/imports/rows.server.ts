@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
+import { takeTurns } from '#server/http/take-turns.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { toGurmukhiCandidates } from '#punjabi/text/to-gurmukhi.ts'
 import { toShahmukhi } from '#punjabi/text/to-shahmukhi.ts'
@@ -55,7 +56,13 @@ export async function readRows(
   `.execute(db)
   const page = rows.slice(0, _limit)
   const last = rows.length > _limit ? page.at(-1) : undefined
-  return { rows: page.map((row) => describe(row, language)), next: last?.position ?? null }
+  const takeTurn = takeTurns()
+  const described: ImportRow[] = []
+  for (const row of page) {
+    described.push(describe(row, language))
+    await takeTurn()
+  }
+  return { rows: described, next: last?.position ?? null }
 }
 
 function describe({ title, faults, warnings, ...row }: StoredRow, language: Language): ImportRow {
