@@ -3,7 +3,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage, useT } from '#web/i18n/intl.tsx'
 import { Comma, commaOf } from '#web/ui/Comma.tsx'
 import { ImportStateTag } from './ImportStateTag.tsx'
-import { firstRows, type Import } from './import-view.ts'
+import { firstRows, hasRows, type Import } from './import-view.ts'
 import { countsInWords } from './in-words.ts'
 
 /** The lists that an organisation sent, and what was found in each. */
@@ -14,7 +14,7 @@ export function EarlierImports({ imports }: { imports: readonly Import[] }) {
   if (imports.length === 0) return <p className="muted">{t('studio.import_none')}</p>
   return (
     <ul className="roster" role="list">
-      {imports.map(({ _id, filename, state, counts, created_at, by }) => (
+      {imports.map(({ _id, filename, state, checked_at, counts, created_at, by }) => (
         <li key={_id} className="roster__row">
           <div className="roster__who">
             <h3>
@@ -31,7 +31,9 @@ export function EarlierImports({ imports }: { imports: readonly Import[] }) {
                 </>
               )}
             </p>
-            <p className="small num">{countsInWords(t, counts, comma)}</p>
+            {hasRows({ state, checked_at }) && (
+              <p className="small num">{countsInWords(t, counts, comma)}</p>
+            )}
           </div>
           <ImportStateTag state={state} />
         </li>

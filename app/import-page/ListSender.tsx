@@ -1,6 +1,10 @@
 import { grouped } from '#shared/money/money.ts'
 import { isolate } from '#shared/text/isolate.ts'
-import { CHOSEN_IMPORTS, MOST_IMPORT_BYTES } from '#features/studio/imports/contract.ts'
+import {
+  CHOSEN_IMPORTS,
+  MOST_IMPORT_BYTES,
+  TAKEN_IMPORTS,
+} from '#features/studio/imports/contract.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DropArea } from '#web/ui/DropArea.tsx'
@@ -27,7 +31,9 @@ export function ListSender({ organisation }: { organisation: string }) {
         drop={t('studio.import_drop')}
         onFiles={([file]) => file && send(file)}
       >
-        <p className="small muted">{t('studio.import_limits', { most: MOST })}</p>
+        <p className="small muted">
+          {t('studio.import_limits', { taken: TAKEN_IMPORTS, most: MOST })}
+        </p>
       </DropArea>
     </>
   )
