@@ -132,6 +132,41 @@ describe('a list of titles', () => {
     expect(byIsbn.counts).toMatchObject({ new: 0, changed: 1 })
   })
 
+  test('finds people and genres of the catalogue by what is heard, unless several sound so', async () => {
+    const house = await makeHouse()
+    const add = async (gurmukhi: string, roman: string) => {
+      const { id } = await db
+        .insertInto('people')
+        .values({
+          kind: 'person',
+          slug: crypto.randomUUID(),
+          name_gurmukhi: gurmukhi,
+          name_roman: roman,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    }
+    const shiv = await add('ਸ਼ਿਵ ਕੁਮਾਰ', 'Shiv Kumar')
+    await add('ਗੁਰਦਿਆਲ ਸਿੰਘ', 'Gurdial Singh')
+    await add('ਗੁਰਦਿਆਲ ਸਿੰਘ', 'Gurdial Singh')
+    const { _id } = await bringIn(
+      house,
+      'title_shahmukhi,author_shahmukhi,genre\nلونا,شو کمار,ناول\nمڑھی دا دیوا,گردیال سنگھ,Novels\n',
+    )
+    const books = (await draftsOf(house.id)).map(({ book }) => book)
+    const linked = books.map(({ authors, genres }) => [authors[0]?.person, genres])
+    expect(linked).toEqual(
+      expect.arrayContaining([
+        [shiv, ['novels']],
+        [null, ['novels']],
+      ]),
+    )
+    expect(await rowsOf(house.owner, _id, 'warned=true')).toMatchObject([
+      { line: 3, warnings: [{ column: 'author', code: 'import.person_many' }] },
+    ])
+  })
+
   test('says of each bad row where and what, and brings the good ones in', async () => {
     const house = await makeHouse()
     const bad = 'p3,,Heer,,,,,,,,\np4,,,,,,,,,,\np2,,,سسی,,,,,,,\np5,,ਪੂਰਨ,,,,cookery,,,,\n'
