@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startSession } from '#server/auth/sessions.ts'
 import { startTestApp } from '#test/app.ts'
-import { makeUser } from '#test/factories.ts'
+import { makeBook, makeUser } from '#test/factories.ts'
 import { runJobs } from '#test/jobs.ts'
 import { makeMember, makeOrganisation, makeStaff } from '#test/studio.ts'
+import { setMakers } from '#features/studio/publishing/makers.server.ts'
 import type { Submission } from '#features/studio/submissions/contract.ts'
 import { checkFile } from './check.server.ts'
 import { createImportPath, type Import, type ImportRow } from './contract.ts'
@@ -165,6 +166,24 @@ describe('a list of titles', () => {
     expect(await rowsOf(house.owner, _id, 'warned=true')).toMatchObject([
       { line: 3, warnings: [{ column: 'author', code: 'import.person_many' }] },
     ])
+  })
+
+  test('has one author be one person, once a first title of theirs is published', async () => {
+    const [house, other] = [await makeHouse(), await makeHouse()]
+    const list = 'title_gurmukhi,author_gurmukhi\nਇੱਕ,ਨਵਾਂ ਲੇਖਕ\nਦੋ,ਨਵਾਂ ਲੇਖਕ; ਹੋਰ ਲੇਖਕ\n'
+    await bringIn(house, list)
+    await bringIn(other, list)
+    const [first] = (await draftsOf(house.id)).filter(({ book }) => book.title.gurmukhi === 'ਇੱਕ')
+    if (!first) throw new Error('No draft was made')
+    const audiobook = await makeBook(db)
+    await db
+      .transaction()
+      .execute((tx) => setMakers(tx, audiobook, { ...first, organisation: house.id }))
+    const peopleIn = async ({ id }: { id: string }) =>
+      (await draftsOf(id)).flatMap(({ book }) => book.authors.map(({ person }) => person !== null))
+    expect((await peopleIn(house)).toSorted()).toEqual([false, true, true])
+    expect(await peopleIn(other)).toEqual([false, false, false])
+    expect((await check(house, list)).counts).toMatchObject({ unchanged: 2 })
   })
 
   test('says of each bad row where and what, and brings the good ones in', async () => {
