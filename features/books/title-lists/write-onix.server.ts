@@ -109,7 +109,7 @@ function namesOf(names: WrittenForms): string {
   })
   return [
     first ?? '',
-    ...others.map((name) => of('AlternativeName', of('NameType', '02') + name)),
+    ...others.map((name) => of('AlternativeName', of('NameType', '05') + name)),
   ].join('')
 }
 
@@ -166,6 +166,10 @@ const publishingOf = ({ release_date: day, territory }: TitleFields) =>
       ),
   )
 
+const SUPPLIER =
+  of('Supplier', of('SupplierRole', '00') + of('SupplierName', 'Qissa')) +
+  of('ProductAvailability', '99')
+
 function supplyOf({ price: { free, prices } }: TitleFields): string {
   const priced = free
     ? of('UnpricedItemType', ONIX.free)
@@ -179,5 +183,5 @@ function supplyOf({ price: { free, prices } }: TitleFields): string {
           ),
         )
         .join('')
-  return priced && of('ProductSupply', of('SupplyDetail', priced))
+  return priced && of('ProductSupply', of('SupplyDetail', SUPPLIER + priced))
 }

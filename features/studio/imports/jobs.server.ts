@@ -13,11 +13,13 @@ export const crontab = ['* * * * * resumeImports', '53 3 * * * sweepImports']
 
 export const jobs: Jobs = {
   'studio.checkImport': async ({ db, env }, payload) => {
-    await checkFile({ db, env }, OfImport.parse(payload).importId)
+    const { importId } = OfImport.parse(payload)
+    if (!(await checkFile({ db, env }, importId))) await waitForLease(db, importId)
   },
 
   'studio.runImport': async ({ db }, payload) => {
-    await makeDrafts({ db }, OfImport.parse(payload).importId)
+    const { importId } = OfImport.parse(payload)
+    if (!(await makeDrafts({ db }, importId))) await waitForLease(db, importId)
   },
 
   /** Has imports go on whose process was killed. */
@@ -33,8 +35,22 @@ async function resumeImports(db: Db): Promise<void> {
   for (const { id, state } of rows) await enqueueImport(db, id, state)
 }
 
-/** Has an import be worked on, once at a time. */
-export const enqueueImport = (tx: Db, id: string, state: 'checking' | 'running'): Promise<void> =>
-  state === 'checking'
-    ? enqueue(tx, 'studio.checkImport', { importId: id }, { key: `check-import:${id}` })
-    : enqueue(tx, 'studio.runImport', { importId: id }, { key: `run-import:${id}` })
+/** Looks again once whoever has an import now, or had it when they were killed, must have said so anew. */
+async function waitForLease(db: Db, id: string): Promise<void> {
+  const { rows } = await sql<{ state: 'checking' | 'running'; dueAt: string }>`
+    select state, worker_until as "dueAt" from imports
+    where id = ${id} and state in ('checking', 'running') and worker_until is not null
+  `.execute(db)
+  for (const { state, dueAt } of rows) await enqueueImport(db, id, state, dueAt)
+}
+
+const JOBS = { checking: 'studio.checkImport', running: 'studio.runImport' }
+
+/** Has an import be worked on; one job of it waits at a time. */
+export const enqueueImport = (
+  tx: Db,
+  id: string,
+  state: keyof typeof JOBS,
+  dueAt?: string,
+): Promise<void> =>
+  enqueue(tx, JOBS[state], { importId: id }, { key: `${state}:${id}`, ...(dueAt && { dueAt }) })

@@ -5,8 +5,8 @@ import type { ImportFormat } from './contract.ts'
 import type { ImportState } from './contract.ts'
 
 /** What a killed process held is free again after so long. */
-const LEASE = sql`now() + interval '1 minute'`
-const RENEW_MS = 10_000
+const LEASE = sql`now() + interval '30 seconds'`
+const RENEW_MS = 8_000
 
 /** The right to work on an import, which one process has at a time. */
 export interface Held {
