@@ -67,8 +67,7 @@ test('a list is sent, checked and made drafts of, and the titles are saved', asy
   await link(page, t('studio.import')).click()
   await page.getByRole('heading', { name: t('studio.import'), level: 1 }).waitFor()
   expect(await axe(page)).toEqual([])
-  const sample = parse(await saved(page, t('studio.import_sample')), { bom: true, columns: true })
-  expect(sample).toMatchObject([{ title_roman: 'Qissa Heer', author_shahmukhi: 'وارث شاہ' }])
+  expect(await saved(page, t('studio.import_sample'))).toContain('وارث شاہ')
 
   await send(page, LIST)
   const found = await page.locator('.import__counts').innerText()
