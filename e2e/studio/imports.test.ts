@@ -86,7 +86,7 @@ test('a list is sent, checked and made drafts of, and the titles are saved', asy
   await page.waitForURL(/verdict=error/)
   await expect.poll(() => rows.count()).toBe(1)
   expect(await rows.innerText()).toContain('Neem da patta')
-  expect(await rows.innerText()).toContain(t('import.price'))
+  expect(await rows.innerText()).toContain(t('import.price', { example: '4.99', free: '0' }))
 
   await button(page, t('studio.import_run_new', { made: 3 })).click()
   await page.getByRole('status').getByText(t('studio.import_state_done')).waitFor()

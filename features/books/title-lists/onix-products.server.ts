@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
 import type { MessageKey } from '#shared/i18n/messages.ts'
 import { referenceName } from './onix-tags.server.ts'
-import { FileFault, LONGEST_ROW } from './told.server.ts'
+import { ENCODINGS, FileFault, LONGEST_ROW, type Remarked } from './told.server.ts'
 
 /** An element of a product, by its reference name. */
 export interface Element {
@@ -44,8 +44,8 @@ function createReader() {
   const products: Product[] = []
   const open: Element[] = []
   let [depth, attributes, elements, letters, line, silent] = [0, 0, 0, 0, 1, 0]
-  const fail = (code: MessageKey = 'import.xml_broken') => {
-    throw new FileFault(parser.line, code)
+  const fail = (code: MessageKey = 'import.xml_broken', values: Remarked['values'] = {}) => {
+    throw new FileFault(parser.line, code, values)
   }
   const isTooLong = () => elements > MOST_ELEMENTS || letters > LONGEST_ROW
   const hear = () => (silent = 0)
@@ -77,7 +77,7 @@ function createReader() {
   parser.on('error', () => fail())
   parser.on('doctype', () => fail('import.xml_doctype'))
   parser.on('xmldecl', ({ encoding }) => {
-    if (encoding && !/^utf-?(8|16)/i.test(encoding)) fail('import.encoding')
+    if (encoding && !/^utf-?(8|16)/i.test(encoding)) fail('import.encoding', ENCODINGS)
   })
   parser.on('comment', hear)
   parser.on('opentagstart', () => {
@@ -112,8 +112,8 @@ function createReader() {
 function checkMessage(
   name: string,
   { release = '' }: Element['attributes'],
-  fail: (code: MessageKey) => void,
+  fail: (code: MessageKey, values?: Remarked['values']) => void,
 ) {
   if (name !== 'ONIXMessage') fail('import.no_onix')
-  if (!release.startsWith('3')) fail('import.onix_release')
+  if (!release.startsWith('3')) fail('import.onix_release', { release: '3.0' })
 }

@@ -1,4 +1,4 @@
-import { FileFault } from './told.server.ts'
+import { ENCODINGS, FileFault } from './told.server.ts'
 import type { ListFormat } from './contract.ts'
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
@@ -22,7 +22,7 @@ export async function* textsOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerato
       return decoder?.decode(piece, { stream: piece !== undefined }) ?? ''
     } catch {
       const [right = ''] = new TextDecoder(encoding).decode(piece).split('\uFFFD')
-      throw new FileFault(line + breaksIn(right), 'import.encoding')
+      throw new FileFault(line + breaksIn(right), 'import.encoding', ENCODINGS)
     }
   }
   for await (const piece of pieces) {

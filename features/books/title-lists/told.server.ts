@@ -62,4 +62,7 @@ export interface FileRow {
   isDeletion: boolean
 }
 
+/** How the letters of a file may be written, as it is told. */
+export const ENCODINGS = { encodings: 'UTF-8, UTF-16' }
+
 export const LONGEST_ROW = 64 * 1024

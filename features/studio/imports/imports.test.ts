@@ -1,84 +1,14 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { startSession } from '#server/auth/sessions.ts'
-import { startTestApp } from '#test/app.ts'
-import { makeBook, makeUser } from '#test/factories.ts'
+import { makeBook } from '#test/factories.ts'
+import { startImportWorld, type House } from '#test/import-world.ts'
 import { runJobs } from '#test/jobs.ts'
-import { makeMember, makeOrganisation, makeStaff } from '#test/studio.ts'
 import { setMakers } from '#features/studio/publishing/makers.server.ts'
 import type { Submission } from '#features/studio/submissions/contract.ts'
-import { checkFile } from './check.server.ts'
-import { createImportPath, type Import, type ImportRow } from './contract.ts'
-import { makeDrafts } from './run.server.ts'
+import type { ImportRow } from './contract.ts'
 
-const testApp = await startTestApp()
-const { app, call, db, env } = testApp
-
-async function makeHouse() {
-  const { id } = await makeOrganisation(db)
-  return { id, owner: await makeMember(db, id, 'owner') }
-}
-
-interface Refusal {
-  code: string
-  state?: string
-}
-
-const tokens = new Map<string, string>()
-
-/** Sends a file as somebody. */
-async function send(
-  { id, owner }: { id: string; owner: string },
-  file: string | Buffer,
-  {
-    headers = {},
-    filename = 'list.csv',
-  }: { headers?: Record<string, string>; filename?: string } = {},
-) {
-  const token = tokens.get(owner) ?? (await startSession(db, owner, 'test'))
-  tokens.set(owner, token)
-  const answer = await app.inject({
-    method: 'POST',
-    url: createImportPath(id, filename),
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/octet-stream',
-      ...headers,
-    },
-    payload: Buffer.from(file),
-  })
-  return { status: answer.statusCode, body: answer.json<{ import: Import } & Refusal>() }
-}
-
-const read = async (as: string, id: string) =>
-  (await call<{ import: Import }>('GET', `/import/${id}`, { as })).body.import
-const rowsOf = async (as: string, id: string, query = '') =>
-  (await call<{ rows: ImportRow[] }>('GET', `/import/${id}/rows?${query}`, { as })).body.rows
-const run = (as: string, id: string) =>
-  call<{ import: Import } & Refusal>('POST', `/import/${id}/run`, { as })
-
-/** Sends a file and has it checked, as the jobs do. */
-async function check(house: { id: string; owner: string }, file: string) {
-  const { body } = await send(house, file)
-  await checkFile({ db, env }, body.import._id)
-  return read(house.owner, body.import._id)
-}
-
-/** The same, and has it run. */
-async function bringIn(house: { id: string; owner: string }, file: string) {
-  const checked = await check(house, file)
-  await run(house.owner, checked._id)
-  await makeDrafts({ db }, checked._id)
-  return read(house.owner, checked._id)
-}
-
-const draftsOf = async (organisation: string) => {
-  const { rows } = await sql<{ id: string; title: string; book: Submission['book'] }>`
-    select id, book #>> '{title,shahmukhi}' as title, book from submissions
-    where organisation_id = ${organisation} order by book #>> '{title,shahmukhi}'
-  `.execute(db)
-  return rows
-}
+const { testApp, call, db, makeHouse, send, read, rowsOf, run, check, bringIn, draftsOf } =
+  await startImportWorld()
 
 const HEAD =
   'record,isbn,title_gurmukhi,title_shahmukhi,author_shahmukhi,author_died,genre,price,currency,rights,description_en\n'
@@ -323,7 +253,7 @@ describe('what people wrote meanwhile', () => {
   })
 })
 
-async function exported({ id, owner }: { id: string; owner: string }, format: 'csv' | 'onix') {
+async function exported({ id, owner }: House, format: 'csv' | 'onix') {
   const { body } = await call<string>('GET', `/import/export?organisation=${id}&format=${format}`, {
     as: owner,
   })
@@ -405,159 +335,4 @@ describe('notification type 05', () => {
       'Title d',
     ])
   })
-})
-
-describe('a process that dies', () => {
-  const titles = Array.from({ length: 7 }, (_, at) => `r${at},ਸਿਰਲੇਖ ${at}`)
-  const SEVEN = `record,title_gurmukhi\n${titles.join('\n')}\n`
-
-  /** Stops a run between two of its batches, as a killed process leaves it. */
-  async function cut(id: string, batch: number) {
-    let asked = 0
-    const broken = new Proxy(db, {
-      get(target, name) {
-        if (name === 'transaction' && ++asked > 2) throw new Error('killed')
-        const value: unknown = Reflect.get(target, name, target)
-        return typeof value === 'function' ? (value.bind(target) as unknown) : value
-      },
-    })
-    await expect(makeDrafts({ db: broken }, id, { batch })).rejects.toThrow('killed')
-    const holder = crypto.randomUUID()
-    await sql`update imports set worker = ${holder}, worker_until = now() + interval '1 hour'
-      where id = ${id}`.execute(db)
-  }
-
-  const letTimePass = async (id: string) => {
-    await sql`update imports set worker_until = now() - interval '1 second' where id = ${id}`.execute(
-      db,
-    )
-    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
-  }
-
-  test.each([
-    ['its job, which looked too early, looks again', null],
-    ['a job that runs each minute finds it', 'resumeImports'],
-  ])('leaves an import where it stood: %s, and none is made twice', async (_name, job) => {
-    const house = await makeHouse()
-    const { _id } = await check(house, SEVEN)
-    await run(house.owner, _id)
-    await cut(_id, 3)
-    expect(await makeDrafts({ db }, _id)).toBe(false)
-    await runJobs(testApp)
-    expect(await read(house.owner, _id)).toMatchObject({ state: 'running', done: 6 })
-    if (job) {
-      await sql`delete from graphile_worker._private_jobs`.execute(db)
-      await sql`select graphile_worker.add_job(${job})`.execute(db)
-    }
-    await letTimePass(_id)
-    await runJobs(testApp)
-    expect(await read(house.owner, _id)).toMatchObject({ state: 'done', counts: { new: 7 } })
-    expect(await draftsOf(house.id)).toHaveLength(7)
-  })
-
-  test('in the middle of a check has it begun anew', async () => {
-    const house = await makeHouse()
-    const { _id } = await check(house, SEVEN)
-    await sql`update imports set state = 'checking' where id = ${_id}`.execute(db)
-    expect(await checkFile({ db, env }, _id)).toBe(true)
-    expect(await read(house.owner, _id)).toMatchObject({
-      state: 'checked',
-      rows: 7,
-      counts: { new: 7 },
-    })
-  })
-
-  test('two processes do not run one import at once', async () => {
-    const house = await makeHouse()
-    const { _id } = await check(house, SEVEN)
-    await run(house.owner, _id)
-    const both = await Promise.all([
-      makeDrafts({ db }, _id, { batch: 1 }),
-      makeDrafts({ db }, _id, { batch: 1 }),
-    ])
-    expect(both.toSorted()).toEqual([false, true])
-    expect(await draftsOf(house.id)).toHaveLength(7)
-  })
-})
-
-describe('what is refused', () => {
-  test('a second file while one is read, and a run of what was not checked or was run', async () => {
-    const house = await makeHouse()
-    const { body } = await send(house, FILE)
-    expect(await send(house, FILE)).toMatchObject({
-      status: 409,
-      body: { code: 'import_under_way' },
-    })
-    const id = body.import._id
-    expect(await run(house.owner, id)).toMatchObject({
-      status: 409,
-      body: { code: 'state_changed', state: 'checking' },
-    })
-    await runJobs(testApp)
-    await run(house.owner, id)
-    expect((await run(house.owner, id)).status).toBe(409)
-    const cancelled = await call<{ import: Import }>('POST', `/import/${id}/cancel`, {
-      as: house.owner,
-    })
-    expect(cancelled.body.import).toMatchObject({ state: 'cancelled', may: [] })
-    await runJobs(testApp)
-    expect(await draftsOf(house.id)).toEqual([])
-  })
-
-  test.each([
-    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]), 415, 'not_import'],
-    ['nothing', Buffer.from(''), 415, 'not_import'],
-  ])('%s', async (_name, bytes, status, code) => {
-    expect(await send(await makeHouse(), bytes)).toMatchObject({ status, body: { code } })
-  })
-
-  test('a body of another type, and one that is too long, before it is read', async () => {
-    const house = await makeHouse()
-    const headers = { 'content-type': 'application/json' }
-    expect((await send(house, '{}', { headers })).status).toBe(415)
-    expect((await send(house, 'a', { headers: { 'content-length': '70000000' } })).status).toBe(413)
-  })
-
-  test('a doctype, and columns that nobody knows, with their lines', async () => {
-    const house = await makeHouse()
-    const doctype = await check(
-      house,
-      '<?xml version="1.0"?>\n<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>',
-    )
-    expect(doctype).toMatchObject({
-      state: 'failed',
-      fault: { line: 2, code: 'import.xml_doctype' },
-      may: [],
-    })
-    expect(await check(house, 'a,b\n1,2\n')).toMatchObject({
-      state: 'failed',
-      fault: { line: 1, code: 'import.no_header' },
-    })
-  })
-})
-
-test('owners, editors and staff bring lists in; viewers may not, and strangers find nothing', async () => {
-  const house = await makeHouse()
-  const { _id } = await check(house, FILE)
-  const viewer = await makeMember(db, house.id, 'viewer')
-  const stranger = await makeUser(db)
-  const editor = await makeMember(db, house.id, 'editor')
-  const { headers } = await makeStaff(db, 'editor')
-  const statuses = async (options: { as?: string; headers?: Record<string, string> }) => [
-    (await call('GET', `/import/${_id}`, options)).status,
-    (await call('GET', `/import/${_id}/rows`, options)).status,
-    (await call('GET', `/import/list?organisation=${house.id}`, options)).status,
-    (await call('GET', `/import/export?organisation=${house.id}`, options)).status,
-  ]
-  expect(await statuses({ as: editor })).toEqual([200, 200, 200, 200])
-  expect(await statuses({ headers })).toEqual([200, 200, 200, 200])
-  expect(await statuses({ as: viewer })).toEqual([403, 403, 403, 403])
-  expect(await statuses({ as: stranger })).toEqual([404, 404, 404, 404])
-  expect((await send({ id: house.id, owner: viewer }, FILE)).status).toBe(403)
-  expect((await send({ id: house.id, owner: stranger }, FILE)).status).toBe(404)
-  expect((await run(viewer, _id)).status).toBe(403)
-  expect((await call('POST', `/import/${_id}/run`, { headers })).status).toBe(200)
-  const { rows } = await sql<{ act: string }>`
-    select act from audit_log where subject_id = ${house.id}`.execute(db)
-  expect(rows).toEqual([{ act: 'import.run' }])
 })

@@ -209,14 +209,14 @@ function pricesIn({ prices, releaseDate }: Told, notes: Notes): Fields {
   if (releaseDate !== undefined) {
     fields.release_date = releaseDate || null
     if (releaseDate && !DAY.safeParse(releaseDate).success)
-      notes.fault('release_date', 'import.day')
+      notes.fault('release_date', 'import.day', { example: '2026-01-31' })
   }
   if (prices === undefined) return fields
   if (prices.some(isFree)) return { ...fields, price: { free: true, prices: [] } }
   const set = prices.flatMap(({ amount, currency }) => {
     const money = CURRENCIES.find((one) => one === currency.toUpperCase())
     if (!money) notes.fault('currency', 'import.currency', { currencies: CURRENCIES.join(', ') })
-    if (!AMOUNT.test(amount)) notes.fault('price', 'import.price')
+    if (!AMOUNT.test(amount)) notes.fault('price', 'import.price', { example: '4.99', free: '0' })
     return money && AMOUNT.test(amount)
       ? [{ currency: money, amount: Math.round(Number(amount.replace(',', '.')) * 100) }]
       : []
