@@ -53,6 +53,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             'grant-role': 'features/admin/console/grant-role.server.ts',
             'remove-second-step': 'features/admin/console/remove-two-factor.server.ts',
             'ledger-check': 'features/shop/ledger/ledger-check.server.ts',
+            'catalogue-import': 'features/studio/imports/catalogue-import.server.ts',
             'rotate-secret': 'app/rotate-secret.server.ts',
           },
         },

@@ -20,6 +20,7 @@ import { picturesFeature } from '#features/studio/covers/feature.server.ts'
 import { linesFeature } from '#features/studio/lines/feature.server.ts'
 import { submissionsFeature } from '#features/studio/submissions/feature.server.ts'
 import { uploadsFeature } from '#features/studio/uploads/feature.server.ts'
+import { importsFeature } from '#features/studio/imports/feature.server.ts'
 import { embedFeature } from '#features/syndication/embed/feature.server.ts'
 import { seoFeature } from '#features/syndication/seo/feature.server.ts'
 import { sharingFeature } from '#features/syndication/sharing/feature.server.ts'
@@ -100,6 +101,7 @@ const nouns: Feature[] = [
   proofListeningFeature,
   publishingFeature,
   uploadsFeature,
+  importsFeature,
   recordingsFeature,
   linesFeature,
   picturesFeature,

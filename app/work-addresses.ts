@@ -30,6 +30,13 @@ export const WORK_ADDRESSES: readonly Address[] = [
     search: 'private',
   },
   {
+    path: '/studio/import',
+    page: 'studio-import',
+    query: ['organisation', 'id', 'verdict', 'after', 'page'],
+    messages: ['studio', 'account'],
+    search: 'private',
+  },
+  {
     path: '/studio/:id',
     page: 'submission',
     query: ['tab'],

@@ -6,6 +6,7 @@ import { cleanUp, makeDataDir, startBaseline, startProduct } from '#bench/suppor
 import { HEAD, lineOf, type Row } from '#bench/support/report.ts'
 import { audioRows } from '#bench/rows/audio.ts'
 import { browserRows } from '#bench/rows/browser.ts'
+import { importRows } from '#bench/rows/import.ts'
 import { ingestRows } from '#bench/rows/ingest.ts'
 import { killRows } from '#bench/rows/kill.ts'
 import { overloadRows } from '#bench/rows/overload.ts'
@@ -42,6 +43,7 @@ const GROUPS: Record<string, Group> = {
   soak: soakRows,
   sound: soundRows,
   ingest: ingestRows,
+  import: importRows,
   search: searchRows,
   depth: depthRows,
   weight: weightRows,

@@ -333,6 +333,45 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface ImportedTitles {
+  base: Json;
+  organisation_id: string;
+  record: string | null;
+  submission_id: string;
+}
+
+export interface ImportRows {
+  changes: Generated<string[]>;
+  faults: Generated<Json>;
+  import_id: string;
+  line: number;
+  position: number;
+  submission_id: string | null;
+  title: Json | null;
+  verdict: string;
+  warnings: Generated<Json>;
+}
+
+export interface Imports {
+  bytes: number;
+  checked_at: string | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  done_count: Generated<number>;
+  fault: Json | null;
+  filename: string;
+  finished_at: string | null;
+  format: string;
+  id: Generated<string>;
+  organisation_id: string;
+  row_count: Generated<number>;
+  sha256: string;
+  state: Generated<string>;
+  warnings: Generated<Json>;
+  worker: string | null;
+  worker_until: string | null;
+}
+
 export interface Keyring {
   is_only: Generated<boolean>;
   sealed: string;
@@ -971,6 +1010,9 @@ export interface DB {
   gift_cards: GiftCards;
   heard_slots: HeardSlots;
   idempotency_keys: IdempotencyKeys;
+  import_rows: ImportRows;
+  imported_titles: ImportedTitles;
+  imports: Imports;
   keyring: Keyring;
   known_devices: KnownDevices;
   ledger_entries: LedgerEntries;

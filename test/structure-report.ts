@@ -15,7 +15,7 @@ import {
 /** How the project is built, in numbers: `npm run check` prints it, tests keep its limits. */
 
 export const MOST_FILES_OF_A_NOUN = 32
-export const MOST_NOUNS_OF_A_DISTRICT = 12
+export const MOST_NOUNS_OF_A_DISTRICT = 14
 /** The feature that CONTRIBUTING.md says to copy, and how many places outside its folder that may touch. */
 export const MODEL = 'shop/wishlist'
 export const MOST_PLACES = 9

@@ -1,6 +1,7 @@
 import { DEV_UI, paths } from '#shared/http/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { DropArea } from '#web/ui/DropArea.tsx'
 import { FileButton } from '#web/ui/FileButton.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -58,6 +59,9 @@ export function ButtonSamples() {
       <Sample name="FileButton: normal, quiet">
         <FileButton label={heer} accept="image/*" onFiles={() => undefined} />
         <FileButton quiet label={heer} accept="image/*" onFiles={() => undefined} />
+      </Sample>
+      <Sample name="DropArea">
+        <DropArea label={heer} accept="image/*" drop="Or drop it here." onFiles={() => undefined} />
       </Sample>
       <Sample name="IconButton: normal, pressed, mirrored, busy, disabled">
         <IconButton icon="heart" label="Like" />

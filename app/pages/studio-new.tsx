@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { redirect, useNavigate } from 'react-router'
+import { Link, redirect, useNavigate } from 'react-router'
 import { isWritable } from '#features/studio/organisations/membership.ts'
 import { NamesFields } from '#features/studio/writing/NamesFields.tsx'
 import { isNamed, UNNAMED } from '#features/studio/submissions/working-copy.ts'
@@ -61,6 +61,11 @@ export function Page() {
       <div className="bleed">
         <h1 className="h2">{t('studio.new')}</h1>
         <p className="muted">{t('studio.new_text')}</p>
+        <p>
+          <Link className="link" to={paths.studioImport()}>
+            {t('studio.import_has_list')}
+          </Link>
+        </p>
         <form
           className="studio__form stack"
           noValidate

@@ -1,6 +1,7 @@
-import { redirect, useSearchParams } from 'react-router'
+import { Link, redirect, useSearchParams } from 'react-router'
 import { Invitations } from '#features/studio/organisations/Invitations.tsx'
 import { InviteForm } from '#features/studio/organisations/InviteForm.tsx'
+import { isWritable } from '#features/studio/organisations/membership.ts'
 import { MemberList } from '#features/studio/organisations/MemberList.tsx'
 import { RoleTable } from '#features/studio/organisations/RoleTable.tsx'
 import { Head } from '#app/layout/Head.tsx'
@@ -59,6 +60,13 @@ export function Page() {
             {t(`studio.member_role_${shown.role}`)}
           </span>
         </div>
+        {isWritable(shown) && (
+          <p>
+            <Link className="link" to={paths.studioImport({ organisation: shown._id })}>
+              {t('studio.import')}
+            </Link>
+          </p>
+        )}
         {accepted.length > 1 && (
           <Tabs
             label={t('studio.organisation_which')}

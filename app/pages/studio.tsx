@@ -72,7 +72,14 @@ export function Page() {
               {found && t('studio.count', { count: found.total })}
             </p>
           </div>
-          {writable.length > 0 && <ButtonLink to={paths.studioNew}>{t('studio.new')}</ButtonLink>}
+          {writable.length > 0 && (
+            <div className="cluster">
+              <ButtonLink variant="quiet" to={paths.studioImport()}>
+                {t('studio.import')}
+              </ButtonLink>
+              <ButtonLink to={paths.studioNew}>{t('studio.new')}</ButtonLink>
+            </div>
+          )}
         </div>
         <Invitations />
         {(isAsked || (found?.total ?? 0) > 0) && (

@@ -64,7 +64,13 @@ export const MINE = [
 ]
 
 /** What the demo's publisher, who owns an organisation, may open beside that. */
-export const STUDIO = ['/studio', '/studio/new', '/studio/organisation', '/studio/join']
+export const STUDIO = [
+  '/studio',
+  '/studio/new',
+  '/studio/import',
+  '/studio/organisation',
+  '/studio/join',
+]
 
 /** What the demo's administrator may open: each section of the console. */
 export const CONSOLE = [

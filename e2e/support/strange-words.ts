@@ -25,6 +25,9 @@ const KNOWN = [
   // What a reader searches for is said as they typed it.
   'heer',
   'QR',
+  'CSV',
+  'ONIX',
+  'MB',
   // Who wrote reviews of the demo, as they write themselves.
   ...listeners.flatMap(({ name }) => Object.values(name).map(signed)),
 ]

@@ -1,5 +1,6 @@
 // `npm start`: builds what is missing or older than its sources, then runs it. `npm run role`,
-// `second-step`, `ledger:check` and `secret:rotate` name other programs of the build; what follows is their own.
+// `second-step`, `ledger:check`, `catalogue:import` and `secret:rotate` name other programs of the build;
+// what follows is their own.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { buildIfStale, root } from './build-if-stale.mjs'

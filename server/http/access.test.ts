@@ -97,7 +97,7 @@ describe('every call states who may make it', () => {
     expect(new Set(listed).size).toBe(listed.length)
   })
 
-  test('nothing is mounted beside them but the API’s own pages, covers, media, uploads, what machines read and the demo’s payments', async () => {
+  test('nothing is mounted beside them but the API’s own pages, covers, media, uploads, lists, what machines read and the demo’s payments', async () => {
     await app.ready()
     const pay = ['pay.css', 'pay/:id']
     const happen = ['payment/:id', 'payment/behaviour', 'payment/reconcile']
@@ -107,7 +107,7 @@ describe('every call states who may make it', () => {
     const wellKnown = ['/.well-known/security.txt', '/.well-known/change-password']
     const shared = ['/embed.css', '/embed/:slug', '/oembed', '/og/:picture']
     const money = '/api/payment/webhook/:provider'
-    const uploads = ['/api/submission/upload', '/api/submission/upload/:id']
+    const uploads = ['/api/submission/upload', '/api/submission/upload/:id', '/api/import/create']
     const raw = [
       ...uploads,
       ...heads,

@@ -59,6 +59,9 @@ export const paths = {
   /** `id`: of one of several. */
   studioOrganisation: (id?: string) => `/studio/organisation${queryOf({ id })}`,
   studioNew: '/studio/new',
+  /** The lists of an organisation, or one of them by its id. */
+  studioImport: (query: Record<string, string | undefined> = {}) =>
+    `/studio/import${queryOf(query)}`,
   submission: (id: string, tab?: string) => `/studio/${id}${queryOf({ tab })}`,
   submissionPreview: (id: string) => `/studio/${id}/preview`,
   player: '/music-player',

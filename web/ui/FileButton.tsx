@@ -23,6 +23,7 @@ export function FileButton({ label, name, accept, multiple, quiet, onFiles }: Fi
         accept={accept}
         multiple={multiple}
         hidden
+        aria-label={name ?? label}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
           // The same file may be chosen again.

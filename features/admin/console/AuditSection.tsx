@@ -99,6 +99,7 @@ const ACTS: Record<string, MessageKey> = {
   'genre.order': 'house.act_genre_order',
   'genre.retire': 'house.act_genre_retire',
   'genre.write': 'house.act_genre_write',
+  'import.run': 'house.act_import_run',
   'message.retry': 'house.act_message_retry',
   'name.write': 'house.act_name_write',
   'organisation.accept': 'house.act_organisation_accept',

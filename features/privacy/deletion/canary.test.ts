@@ -204,6 +204,7 @@ test('a canary in all that is a person’s is silent everywhere after the deleti
     [
       ...sold,
       ...studio,
+      'imports',
       'recordings',
       'submission_parts',
       'submissions',

@@ -123,6 +123,7 @@ describe('the daily purge', () => {
     const ends: Record<string, typeof waited> = {
       email_changes: waited,
       idempotency_keys: waited,
+      imports: waited,
       contact_messages: { at: 'created_at', ago: '24 months 1 day' },
       messages: { at: 'failed_at', ago: '24 months 1 day' },
       uploads: { at: 'expires_at', ago: '30 days 1 second' },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { addPerson } from '#features/books/names/add-person.server.ts'
+import { nameInImports } from '#features/studio/imports/new-people.server.ts'
 import type { DraftNames, Maker } from '#features/studio/submissions/contract.ts'
 import type { StoredSubmission } from '#features/studio/submissions/load.server.ts'
 
@@ -11,7 +12,7 @@ import type { StoredSubmission } from '#features/studio/submissions/load.server.
 export async function setMakers(
   tx: Db,
   audiobook: string,
-  { id, book, organisation }: StoredSubmission,
+  { id, book, organisation }: Pick<StoredSubmission, 'id' | 'book' | 'organisation'>,
 ): Promise<void> {
   const { person_id: publisher } = await tx
     .selectFrom('organisations')
@@ -20,8 +21,8 @@ export async function setMakers(
     .executeTakeFirstOrThrow()
   if (!publisher) throw new Error('An organisation that was not accepted has a submission')
   const known = await namedBefore(tx, audiobook)
-  const authors = await withIds(tx, book.authors, known)
-  const narrators = await withIds(tx, book.narrators, known)
+  const authors = await withIds(tx, organisation, book.authors, known)
+  const narrators = await withIds(tx, organisation, book.narrators, known)
   const named = [
     ...rowsOf('author', authors),
     ...rowsOf('narrator', narrators),
@@ -61,13 +62,19 @@ async function namedBefore(tx: Db, audiobook: string): Promise<Known[]> {
 }
 
 /** Whoever both wrote and reads a book is one new person, added once. */
-async function withIds(tx: Db, makers: readonly Maker[], known: Known[]): Promise<Maker[]> {
+async function withIds(
+  tx: Db,
+  organisation: string,
+  makers: readonly Maker[],
+  known: Known[],
+): Promise<Maker[]> {
   const found: Maker[] = []
   for (const { person, names } of makers) {
     let id = person ?? known.find((one) => isSame(one.names, names))?.id
     if (!id) {
       id = await addPerson(tx, 'person', names)
       known.push({ id, names })
+      await nameInImports(tx, organisation, { id, names })
     }
     found.push({ person: id, names })
   }

@@ -1,0 +1,219 @@
+import { pipeline, Readable } from 'node:stream'
+import { CsvError, parse, type Info } from 'csv-parse'
+import { plainCell } from '#shared/text/csv.ts'
+import { detectScript } from '#punjabi/text/script.ts'
+import { CSV_COLUMNS, UNREAD_COLUMNS, type CsvColumn } from './contract.ts'
+import {
+  FileFault,
+  LONGEST_ROW,
+  remark,
+  shown,
+  type FileRow,
+  type Remarked,
+  type Told,
+  type ToldNames,
+} from './told.server.ts'
+
+type Cells = Partial<Record<CsvColumn, string>>
+
+const SEPARATORS = [',', ';', '\t']
+const BREAK = /\r\n|\n|\r/g
+/** Several people, genres or countries in one cell. */
+const BETWEEN = ';'
+
+const isColumn = (name: string): name is CsvColumn => CSV_COLUMNS.some((known) => known === name)
+const isUnread = (name: string) => UNREAD_COLUMNS.some((known) => known === name)
+const nameOf = (cell: string) =>
+  plainCell(cell)
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_')
+
+/**
+ * Reads the rows of a CSV file, whatever its separator.
+ * @param onFile is told what is to be known of the file as a whole
+ * @throws FileFault for one without columns that we know, or whose rows cannot be told apart
+ */
+export async function* readCsv(
+  texts: AsyncIterable<string>,
+  onFile: (remarked: Remarked) => void,
+): AsyncGenerator<FileRow> {
+  const { head, all } = await withHead(texts)
+  const parser = parse({
+    delimiter: separatorOf(head),
+    record_delimiter: ['\r\n', '\n', '\r'],
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: LONGEST_ROW,
+  })
+  // Whatever goes wrong is thrown where its records are read.
+  pipeline(Readable.from(all), parser, () => undefined)
+  let columns: (CsvColumn | null)[] | undefined
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{
+      record: string[]
+      info: Info
+    }>) {
+      const line = lineOf(record, info)
+      if (!columns) columns = columnsOf(record, line, onFile)
+      else if (record.some((cell) => cell.trim() !== '')) yield rowOf(record, columns, line)
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? faultOf(error) : error
+  }
+  if (!columns) throw new FileFault(1, 'import.no_rows')
+}
+
+/** Where quotation marks are wrong, nobody knows where rows end: none may be lost unseen. */
+const faultOf = (error: CsvError & { lines?: number }) =>
+  new FileFault(
+    error.lines ?? 1,
+    error.code === 'CSV_MAX_RECORD_SIZE' ? 'import.row_long' : 'import.row_broken',
+  )
+
+/** The first line of a file, and all of it. */
+async function withHead(texts: AsyncIterable<string>) {
+  const iterator = texts[Symbol.asyncIterator]()
+  const next = async () => (await iterator.next()) as IteratorResult<string, undefined>
+  let begin = ''
+  let isOver = false
+  while (!isOver && begin.length < LONGEST_ROW && !/[\r\n]/.test(begin.trimStart())) {
+    const { value, done } = await next()
+    if (done) isOver = true
+    else begin += value
+  }
+  async function* all() {
+    yield begin
+    while (!isOver) {
+      const { value, done } = await next()
+      if (done) return
+      yield value
+    }
+  }
+  const [head = ''] = begin.trimStart().split(/[\r\n]/)
+  return { head, all: all() }
+}
+
+/** The one that parts the head into the most columns that we know. */
+function separatorOf(head: string): string {
+  const knownBy = (separator: string) =>
+    head.split(separator).filter((cell) => isColumn(nameOf(cell.replaceAll('"', '')))).length
+  const [best = ','] = SEPARATORS.toSorted((one, other) => knownBy(other) - knownBy(one))
+  return best
+}
+
+/** The line that a record begins at: the parser counts to its end. */
+const lineOf = (record: readonly string[], { lines }: Info) =>
+  lines - record.reduce((sum, cell) => sum + (cell.match(BREAK)?.length ?? 0), 0)
+
+function columnsOf(
+  record: readonly string[],
+  line: number,
+  onFile: (remarked: Remarked) => void,
+): (CsvColumn | null)[] {
+  const seen = new Set<string>()
+  const columns = record.map((cell) => {
+    const name = nameOf(cell)
+    const values = { name: shown(name) }
+    if (isUnread(name)) onFile(remark(line, null, 'import.column_unread', values))
+    else if (!isColumn(name) && name !== '')
+      onFile(remark(line, null, 'import.column_unknown', values))
+    if (!isColumn(name)) return null
+    if (seen.has(name)) throw new FileFault(line, 'import.column_twice', values)
+    seen.add(name)
+    return name
+  })
+  const namesTitles = [...seen].some((name) => name.startsWith('title_') || name === 'record')
+  if (!namesTitles) throw new FileFault(line, 'import.no_header')
+  return columns
+}
+
+function rowOf(
+  record: readonly string[],
+  columns: readonly (CsvColumn | null)[],
+  line: number,
+): FileRow {
+  const isWide = record.slice(columns.length).some((cell) => cell.trim() !== '')
+  if (isWide)
+    return {
+      line,
+      told: null,
+      faults: [remark(line, null, 'import.cells_many', { most: columns.length })],
+      isDeletion: false,
+    }
+  const cells: Cells = {}
+  columns.forEach((column, at) => {
+    if (column) cells[column] = plainCell(record[at] ?? '').trim()
+  })
+  return { line, told: toldOf(cells), faults: [], isDeletion: false }
+}
+
+const SCRIPTS = ['gurmukhi', 'shahmukhi', 'roman'] as const
+
+function toldOf(cells: Cells): Told {
+  return {
+    record: cells.record,
+    version: cells.version,
+    isbn: cells.isbn,
+    title: namesIn(cells, 'title'),
+    subtitle: namesIn(cells, 'subtitle'),
+    authors: peopleIn(cells, 'author'),
+    narrators: peopleIn(cells, 'narrator'),
+    authorDied: cells.author_died,
+    genres: listIn(cells.genre),
+    language: cells.language,
+    prices: pricesIn(cells),
+    releaseDate: cells.release_date,
+    descriptions: descriptionsIn(cells),
+    rights: cells.rights,
+    territories: cells.territory?.split(/[\s,;]+/).filter(Boolean),
+  }
+}
+
+const namesIn = (cells: Cells, name: 'title' | 'subtitle'): ToldNames =>
+  Object.fromEntries(
+    SCRIPTS.flatMap((script) => {
+      const cell = cells[`${name}_${script}`]
+      return cell === undefined ? [] : [[script, cell]]
+    }),
+  )
+
+/** Cells of several people name them in the same order. */
+function peopleIn(cells: Cells, who: 'author' | 'narrator'): ToldNames[] | undefined {
+  const forms = SCRIPTS.map((script) => ({
+    script,
+    names: cells[`${who}_${script}`]?.split(BETWEEN),
+  }))
+  if (forms.every(({ names }) => names === undefined)) return undefined
+  const most = Math.max(...forms.map(({ names }) => names?.length ?? 0))
+  const people = Array.from({ length: most }, (_, at): ToldNames =>
+    Object.fromEntries(forms.map(({ script, names }) => [script, names?.[at]?.trim() ?? ''])),
+  )
+  return people.filter((person) => Object.values(person).some(Boolean))
+}
+
+const listIn = (cell: string | undefined) =>
+  cell
+    ?.split(BETWEEN)
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+function pricesIn({ price, currency }: Cells): Told['prices'] {
+  if (price === undefined) return undefined
+  const currencies = listIn(currency) ?? []
+  return (listIn(price) ?? []).map((amount, at) => ({ amount, currency: currencies[at] ?? '' }))
+}
+
+/** Punjabi in whatever script stands in one column, where there is none for each. */
+function descriptionsIn(cells: Cells): Told['descriptions'] {
+  const { description_en: en, description_pa: pa, description_pa_arab: arab } = cells
+  const told = {
+    ...(en !== undefined && { en }),
+    ...(pa !== undefined && { pa }),
+    ...(arab !== undefined && { 'pa-Arab': arab }),
+  }
+  if (pa === undefined || arab || detectScript(pa) !== 'shahmukhi') return told
+  return { ...(en !== undefined && { en }), 'pa-Arab': pa }
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { csvRow, plainCell } from '#shared/text/csv.ts'
+import { readCsv } from './read-csv.server.ts'
+import { textsOf } from './texts.server.ts'
+import { LONGEST_ROW, type FileRow, type Remarked } from './told.server.ts'
+
+async function read(file: string | Uint8Array) {
+  const bytes = typeof file === 'string' ? Buffer.from(file) : file
+  async function* pieces() {
+    for (let at = 0; at < bytes.length; at += 7) yield bytes.subarray(at, at + 7)
+  }
+  const remarks: Remarked[] = []
+  const rows: FileRow[] = []
+  let refused: Remarked | undefined
+  try {
+    for await (const row of readCsv(textsOf(pieces()), (one) => remarks.push(one))) rows.push(row)
+  } catch (error) {
+    refused = (error as { remarked: Remarked }).remarked
+  }
+  return { rows, remarks, refused }
+}
+
+const titles = ({ rows }: Awaited<ReturnType<typeof read>>) =>
+  rows.map(({ told }) => told?.title.gurmukhi ?? told?.title.roman)
+
+describe('encodings and separators of a CSV file', () => {
+  const FILE = 'record,title_gurmukhi\r\n1,ਹੀਰ\r\n2,ਸੱਸੀ\r\n'
+  const bigEndian = Buffer.from(`\uFEFF${FILE}`, 'utf16le').swap16()
+
+  test.each([
+    ['UTF-8', Buffer.from(FILE)],
+    ['UTF-8 with a mark', Buffer.from(`\uFEFF${FILE}`)],
+    ['UTF-16 with a mark', Buffer.from(`\uFEFF${FILE}`, 'utf16le')],
+    ['UTF-16, the other way round', bigEndian],
+    ['semicolons', Buffer.from(FILE.replaceAll(',', ';'))],
+    ['tabs', Buffer.from(FILE.replaceAll(',', '\t'))],
+    ['line ends of Unix', Buffer.from(FILE.replaceAll('\r\n', '\n'))],
+    ['blank lines before it', Buffer.from(`\r\n${FILE}`)],
+  ])('%s', async (_name, bytes) => {
+    const found = await read(bytes)
+    expect(titles(found)).toEqual(['ਹੀਰ', 'ਸੱਸੀ'])
+    expect(found.refused).toBeUndefined()
+  })
+
+  test('what is no text is refused at its line', async () => {
+    const { refused } = await read(
+      Buffer.concat([Buffer.from('title_roman\none\n'), Buffer.from([0xc3, 0x28])]),
+    )
+    expect(refused).toMatchObject({ code: 'import.encoding', line: 3 })
+  })
+})
+
+describe('faults of a CSV file', () => {
+  test.each(['"tw"o,2', 'tw"o,2', '"two,2'])(
+    'where quotation marks are wrong, as in %s, the file ends at that line',
+    async (broken) => {
+      const { refused } = await read(`title_roman,isbn\none,1\n${broken}\nthree,3\n`)
+      expect(refused).toMatchObject({ code: 'import.row_broken' })
+      expect(refused?.line).toBeGreaterThanOrEqual(3)
+    },
+  )
+
+  test('a row counts the lines that stand in the cells before it', async () => {
+    const { rows } = await read('title_roman,description_en\none,"a\nb\nc"\n\ntwo,d\n')
+    expect(rows.map(({ line }) => line)).toEqual([2, 6])
+  })
+
+  test('a quotation that never ends stops the file within the length of a row', async () => {
+    const { refused } = await read(`title_roman\n"${'a'.repeat(LONGEST_ROW + 10)}`)
+    expect(refused?.code).toBe('import.row_long')
+  })
+
+  test('cells beyond the head are a fault, fewer are not', async () => {
+    const { rows } = await read('title_roman,isbn\none,1,2\ntwo\n')
+    expect(rows.map(({ faults }) => faults[0]?.code)).toEqual(['import.cells_many', undefined])
+  })
+
+  test('columns that nobody reads are told once, and one that stands twice refuses the file', async () => {
+    const { remarks } = await read('title_roman,colour,cover\none,red,a.jpg\n')
+    expect(remarks.map(({ code, values }) => [code, values.name])).toEqual([
+      ['import.column_unknown', 'colour'],
+      ['import.column_unread', 'cover'],
+    ])
+    expect((await read('title_roman,Title-Roman\n')).refused?.code).toBe('import.column_twice')
+    expect((await read('name,colour\n')).refused?.code).toBe('import.no_header')
+    expect((await read('')).refused?.code).toBe('import.no_rows')
+  })
+
+  test('a column called __proto__ is one that nobody knows', async () => {
+    const { rows, remarks } = await read('title_roman,__proto__\none,polluted\n')
+    expect(remarks).toHaveLength(1)
+    expect(rows[0]?.told?.title).toEqual({ roman: 'one' })
+  })
+})
+
+test('people, genres and prices of one cell stand apart', async () => {
+  const { rows } = await read(
+    'title_roman,author_gurmukhi,author_roman,genre,price,currency\n' +
+      'x,ਵਾਰਿਸ ਸ਼ਾਹ; ,Waris Shah; Bulleh Shah,novels; poems,4.99; 399,USD; INR\n',
+  )
+  expect(rows[0]?.told).toMatchObject({
+    authors: [
+      { gurmukhi: 'ਵਾਰਿਸ ਸ਼ਾਹ', roman: 'Waris Shah' },
+      { gurmukhi: '', roman: 'Bulleh Shah' },
+    ],
+    genres: ['novels', 'poems'],
+    prices: [
+      { amount: '4.99', currency: 'USD' },
+      { amount: '399', currency: 'INR' },
+    ],
+  })
+})
+
+test('a description in Shahmukhi letters is one in Shahmukhi, whatever its column', async () => {
+  const { rows } = await read('title_roman,description_pa\nx,ایہ اک کتاب اے\n')
+  expect(rows[0]?.told?.descriptions).toEqual({ 'pa-Arab': 'ایہ اک کتاب اے' })
+})
+
+test.each(['=1+1', '@SUM(A1)', '-1', '+1', '\t=1', "'=1", "''-x", "'tis", ' =x', 'plain'])(
+  'a cell that leaves as no formula comes back as %j',
+  async (text) => {
+    const row = csvRow([text])
+    expect(row).not.toMatch(/^"?[=+\-@\t]/)
+    const parsed = row.trim().replace(/^"|"$/g, '').replaceAll('""', '"')
+    expect(plainCell(row.startsWith('"') ? parsed : row.slice(0, -2))).toBe(text)
+  },
+)

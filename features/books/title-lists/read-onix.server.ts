@@ -1,0 +1,206 @@
+import { SCRIPTS, type Script } from '#shared/text/names.ts'
+import { detectScript } from '#punjabi/text/script.ts'
+import { readProducts, type Element, type Product } from './onix-products.server.ts'
+import { remark, type FileRow, type Told, type ToldNames } from './told.server.ts'
+
+/** Schemes of ours, as ONIX names proprietary ones. */
+export const GENRE_SCHEME = 'Qissa genre'
+export const RIGHTS_SCHEME = 'Qissa rights'
+export const VERSION_TYPE = 'Qissa version'
+
+/** Codes of ONIX’s lists. */
+export const ONIX = {
+  deletion: '05',
+  isbn13: '15',
+  titleTypes: ['01', '06'],
+  titleLevel: '01',
+  author: 'A01',
+  narrators: ['E07', 'E03'],
+  died: '51',
+  textLanguage: '01',
+  proprietary: '24',
+  descriptions: ['03', '02'],
+  publication: '01',
+  forSale: ['01', '02'],
+  free: '01',
+} as const
+
+/** Reads the products of an ONIX message as rows. */
+export async function* readOnix(texts: AsyncIterable<string>): AsyncGenerator<FileRow> {
+  for await (const product of readProducts(texts)) yield rowOf(product)
+}
+
+function rowOf({ line, element }: Product): FileRow {
+  if (!element)
+    return { line, told: null, faults: [remark(line, null, 'import.row_long')], isDeletion: false }
+  const isDeletion = textIn(element, 'NotificationType') === ONIX.deletion
+  return { line, told: toldOf(element), faults: [], isDeletion }
+}
+
+const childrenOf = (element: Element | undefined, name: string): Element[] =>
+  element?.children.filter((child) => child.name === name) ?? []
+const childOf = (element: Element | undefined, name: string) => childrenOf(element, name)[0]
+const textIn = (element: Element | undefined, name: string): string | undefined =>
+  childOf(element, name)?.text.trim()
+const isOneOf = (text: string | undefined, codes: readonly string[]) =>
+  text !== undefined && codes.includes(text)
+
+function toldOf(product: Element): Told {
+  const described = childOf(product, 'DescriptiveDetail')
+  const contributors = childrenOf(described, 'Contributor').toSorted(bySequence)
+  const subjects = childrenOf(described, 'Subject')
+  const authors = contributors.filter((one) => hasRole(one, [ONIX.author]))
+  const narrators = contributors.filter((one) => hasRole(one, ONIX.narrators))
+  const supplies = childrenOf(product, 'ProductSupply').flatMap((supply) =>
+    childrenOf(supply, 'SupplyDetail'),
+  )
+  const titles = childrenOf(described, 'TitleDetail')
+    .filter((title) => isOneOf(textIn(title, 'TitleType'), ONIX.titleTypes))
+    .flatMap((title) => childrenOf(title, 'TitleElement'))
+    .filter((part) => (textIn(part, 'TitleElementLevel') ?? ONIX.titleLevel) === ONIX.titleLevel)
+  return {
+    record: textIn(product, 'RecordReference'),
+    version: childrenOf(product, 'RecordSourceIdentifier')
+      .filter((one) => textIn(one, 'IDTypeName') === VERSION_TYPE)
+      .flatMap((one) => textIn(one, 'IDValue') ?? [])[0],
+    isbn: childrenOf(product, 'ProductIdentifier')
+      .filter((one) => textIn(one, 'ProductIDType') === ONIX.isbn13)
+      .flatMap((one) => textIn(one, 'IDValue') ?? [])[0],
+    title: namesOf(titles.flatMap(titleForms)),
+    subtitle: namesOf(
+      titles.flatMap((title) => childrenOf(title, 'Subtitle').map((one) => formOf(one))),
+    ),
+    authors: authors.length > 0 ? authors.map(personOf) : undefined,
+    narrators: narrators.length > 0 ? narrators.map(personOf) : undefined,
+    authorDied: authors.flatMap(deathsOf)[0],
+    genres: subjects.length > 0 ? genresIn(subjects) : undefined,
+    language: childrenOf(described, 'Language')
+      .filter((one) => textIn(one, 'LanguageRole') === ONIX.textLanguage)
+      .flatMap((one) => textIn(one, 'LanguageCode') ?? [])[0],
+    prices: pricesIn(supplies),
+    releaseDate: releaseOf(product),
+    descriptions: descriptionsIn(childOf(product, 'CollateralDetail')),
+    rights: inScheme(subjects, RIGHTS_SCHEME)[0],
+    territories: territoriesIn(childOf(product, 'PublishingDetail')),
+  }
+}
+
+const sequenceOf = (element: Element) => Number(textIn(element, 'SequenceNumber') ?? Infinity)
+const bySequence = (one: Element, other: Element) =>
+  sequenceOf(one) < sequenceOf(other) ? -1 : Number(sequenceOf(one) > sequenceOf(other))
+
+const hasRole = (contributor: Element, roles: readonly string[]) =>
+  childrenOf(contributor, 'ContributorRole').some(({ text }) => roles.includes(text.trim()))
+
+interface Form {
+  script: Script
+  text: string
+}
+
+const SCRIPT_OF: Record<string, Script> = { Guru: 'gurmukhi', Arab: 'shahmukhi', Latn: 'roman' }
+
+/** A text in the script that its element names, else in that of most of its letters. */
+function formOf(element: Element, given?: string): Form {
+  const text = (given ?? element.text).replace(/\s*\n\s*/g, ' ').trim()
+  const detected = detectScript(text)
+  const script = detected === 'other' ? 'roman' : detected
+  return { script: SCRIPT_OF[element.attributes.textscript ?? ''] ?? script, text }
+}
+
+/** The first form of each script. */
+const namesOf = (forms: readonly Form[]): ToldNames =>
+  Object.fromEntries(
+    SCRIPTS.flatMap((script) => {
+      const form = forms.find((one) => one.script === script && one.text !== '')
+      return form ? [[script, form.text]] : []
+    }),
+  )
+
+function titleForms(title: Element): Form[] {
+  const whole = childrenOf(title, 'TitleText')
+  if (whole.length > 0) return whole.map((text) => formOf(text))
+  const prefix = textIn(title, 'TitlePrefix') ?? ''
+  return childrenOf(title, 'TitleWithoutPrefix').map((rest) =>
+    formOf(rest, `${prefix} ${rest.text}`),
+  )
+}
+
+function personOf(contributor: Element): ToldNames {
+  return namesOf(
+    [contributor, ...childrenOf(contributor, 'AlternativeName')].flatMap((named) => {
+      const whole = [...childrenOf(named, 'PersonName'), ...childrenOf(named, 'CorporateName')]
+      if (whole.length > 0) return whole.map((name) => formOf(name))
+      const before = textIn(named, 'NamesBeforeKey') ?? ''
+      return childrenOf(named, 'KeyNames').map((key) => formOf(key, `${before} ${key.text}`))
+    }),
+  )
+}
+
+const deathsOf = (contributor: Element): string[] =>
+  childrenOf(contributor, 'ContributorDate')
+    .filter((date) => textIn(date, 'ContributorDateRole') === ONIX.died)
+    .flatMap((date) => textIn(date, 'Date')?.slice(0, 4) ?? [])
+
+const inScheme = (subjects: readonly Element[], scheme: string): string[] =>
+  subjects
+    .filter((one) => textIn(one, 'SubjectSchemeIdentifier') === ONIX.proprietary)
+    .filter((one) => textIn(one, 'SubjectSchemeName') === scheme)
+    .flatMap((one) => textIn(one, 'SubjectCode') ?? [])
+
+/** Ours by their names; without any, what the publisher calls its own kinds. */
+function genresIn(subjects: readonly Element[]): string[] {
+  const ours = inScheme(subjects, GENRE_SCHEME)
+  if (ours.length > 0) return ours
+  return subjects
+    .filter((one) => textIn(one, 'SubjectSchemeIdentifier') === ONIX.proprietary)
+    .filter((one) => textIn(one, 'SubjectSchemeName') !== RIGHTS_SCHEME)
+    .flatMap((one) => textIn(one, 'SubjectHeadingText') ?? [])
+}
+
+function pricesIn(supplies: readonly Element[]): Told['prices'] {
+  const prices = supplies
+    .flatMap((supply) => childrenOf(supply, 'Price'))
+    .flatMap((price) => {
+      const amount = textIn(price, 'PriceAmount')
+      return amount ? [{ amount, currency: textIn(price, 'CurrencyCode') ?? '' }] : []
+    })
+  if (prices.length > 0) return prices
+  const isFree = [...supplies, ...supplies.flatMap((supply) => childrenOf(supply, 'Price'))].some(
+    (one) => textIn(one, 'UnpricedItemType') === ONIX.free,
+  )
+  return isFree ? [{ amount: '0', currency: '' }] : undefined
+}
+
+const DATED = /^(\d{4})(\d{2})(\d{2})$/
+
+function releaseOf(product: Element): string | undefined {
+  const dates = childrenOf(childOf(product, 'PublishingDetail'), 'PublishingDate')
+  const date = dates.find((one) => textIn(one, 'PublishingDateRole') === ONIX.publication)
+  return textIn(date, 'Date')?.replace(DATED, '$1-$2-$3')
+}
+
+function descriptionsIn(collateral: Element | undefined): Told['descriptions'] {
+  const texts = ONIX.descriptions.flatMap((type) =>
+    childrenOf(collateral, 'TextContent').filter((one) => textIn(one, 'TextType') === type),
+  )
+  const told: Told['descriptions'] = {}
+  for (const element of texts.flatMap((one) => childrenOf(one, 'Text'))) {
+    const { script } = formOf(element)
+    const language = { gurmukhi: 'pa', shahmukhi: 'pa-Arab', roman: 'en' } as const
+    told[language[script]] ??= element.text.trim()
+  }
+  return told
+}
+
+function territoriesIn(publishing: Element | undefined): string[] | undefined {
+  const sold = childrenOf(publishing, 'SalesRights')
+    .filter((one) => isOneOf(textIn(one, 'SalesRightsType'), ONIX.forSale))
+    .flatMap((one) => childrenOf(one, 'Territory'))
+  if (sold.length === 0) return undefined
+  return sold.flatMap((one) =>
+    [textIn(one, 'RegionsIncluded') ?? '', textIn(one, 'CountriesIncluded') ?? '']
+      .join(' ')
+      .split(/\s+/)
+      .filter(Boolean),
+  )
+}

@@ -1,0 +1,68 @@
+import type { MessageKey } from '#shared/i18n/messages.ts'
+import type { Column } from './contract.ts'
+
+/** Something about a place of a file: the key of a sentence and what stands in it. */
+export interface Remarked {
+  line: number
+  column: Column | null
+  code: MessageKey
+  values: Record<string, string | number>
+}
+
+export const remark = (
+  line: number,
+  column: Column | null,
+  code: MessageKey,
+  values: Remarked['values'] = {},
+): Remarked => ({ line, column, code, values })
+
+const UNSHOWN = /[\p{Cc}\p{Cs}]/gu
+
+/** A piece of a file as a sentence or a list may show it. */
+export const shown = (text: string, most = 50): string =>
+  [...text.slice(0, 2 * most).replace(UNSHOWN, ' ')].slice(0, most).join('')
+
+/** Ends the reading of a file, which is then refused as a whole. */
+export class FileFault extends Error {
+  readonly remarked: Remarked
+  constructor(line: number, code: MessageKey, values: Remarked['values'] = {}) {
+    super(code)
+    this.remarked = remark(line, null, code, values)
+  }
+}
+
+/** A name as a file has it: whatever stands there. */
+export type ToldNames = Partial<Record<'gurmukhi' | 'shahmukhi' | 'roman', string>>
+
+/** What a row says, before anybody looked at it. What is undefined, the file does not speak of. */
+export interface Told {
+  record?: string | undefined
+  version?: string | undefined
+  isbn?: string | undefined
+  title: ToldNames
+  subtitle: ToldNames
+  authors?: ToldNames[] | undefined
+  narrators?: ToldNames[] | undefined
+  authorDied?: string | undefined
+  genres?: string[] | undefined
+  language?: string | undefined
+  prices?: { amount: string; currency: string }[] | undefined
+  releaseDate?: string | undefined
+  descriptions: Partial<Record<'en' | 'pa' | 'pa-Arab', string>>
+  rights?: string | undefined
+  territories?: string[] | undefined
+}
+
+/** A row of a file: what it says, or why nobody could read it. */
+export interface FileRow {
+  line: number
+  told: Told | null
+  faults: Remarked[]
+  /** It takes a title away that was sent in error. */
+  isDeletion: boolean
+}
+
+/** How the letters of a file may be written, as it is told. */
+export const ENCODINGS = { encodings: 'UTF-8, UTF-16' }
+
+export const LONGEST_ROW = 64 * 1024

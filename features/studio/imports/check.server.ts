@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { takeTurns } from '#server/http/take-turns.ts'
+import type { ImportFormat } from './contract.ts'
+import { readCsv } from '#features/books/title-lists/read-csv.server.ts'
+import { importFiles, type Folder } from './files.server.ts'
+import { judge } from './judge.server.ts'
+import { readGenreNames, readKnownTitles, readPeople } from './known.server.ts'
+import { withImport, type Held } from './lease.server.ts'
+import { readOnix } from '#features/books/title-lists/read-onix.server.ts'
+import { readTitle, type ReadRow } from './read-title.server.ts'
+import { SeenRows } from './seen-rows.server.ts'
+import { readStandings } from './standings.server.ts'
+import { textsOf } from '#features/books/title-lists/texts.server.ts'
+import {
+  FileFault,
+  remark,
+  type FileRow,
+  type Remarked,
+} from '#features/books/title-lists/told.server.ts'
+
+export interface ImportContext {
+  db: Db
+  env: Folder
+}
+
+/** Rows of a transaction. */
+export const BATCH = 500
+const MOST_ROWS = 50_000
+const MOST_WARNINGS = 100
+
+/**
+ * Reads the file of an import and writes each of its rows down with its verdict; nothing else changes.
+ * One that was begun before is begun anew.
+ * @returns whether it came to its end here
+ */
+export const checkFile = (context: ImportContext, id: string): Promise<boolean> =>
+  withImport(context.db, id, 'checking', async (held) => {
+    const warnings: Remarked[] = []
+    await held.write(async (tx) => {
+      await tx.deleteFrom('import_rows').where('import_id', '=', id).execute()
+      await tx.updateTable('imports').set({ row_count: 0 }).where('id', '=', id).execute()
+    })
+    try {
+      const count = await checkRows(context, held, (one) => {
+        if (warnings.length < MOST_WARNINGS) warnings.push(one)
+      })
+      if (count === 0) throw new FileFault(1, 'import.no_rows')
+      await end(held, { warnings })
+    } catch (error) {
+      if (!(error instanceof FileFault)) throw error
+      await end(held, { warnings, fault: error.remarked })
+    }
+  })
+
+const end = (held: Held, { warnings, fault }: { warnings: Remarked[]; fault?: Remarked }) =>
+  held.write(async (tx) => {
+    await sql`
+      update imports set state = ${fault ? 'failed' : 'checked'}, checked_at = now(),
+        finished_at = ${fault ? sql`now()` : null}, worker = null,
+        fault = ${fault ? JSON.stringify(fault) : null}::jsonb, warnings = ${JSON.stringify(warnings)}::jsonb
+      where id = ${held.id}
+    `.execute(tx)
+  })
+
+async function checkRows(
+  { db, env }: ImportContext,
+  held: Held,
+  onFile: (remarked: Remarked) => void,
+): Promise<number> {
+  const takeTurn = takeTurns()
+  const known = await readKnownTitles(db, held.organisation, takeTurn)
+  const { isAmbiguous } = await readPeople(db, takeTurn)
+  const reading = { genreOf: await readGenreNames(db), year: new Date().getUTCFullYear() }
+  const seen = new SeenRows()
+  const rows = rowsIn(held.format, textsOf(importFiles(env).read(held.id)), onFile)
+  let [batch, count]: [FoundRow[], number] = [[], 0]
+  const flush = async () => {
+    const first = count - batch.length + 1
+    const found = batch
+    batch = []
+    await held.write((tx) => writeRows(tx, held.id, found, first))
+  }
+  for await (const row of rows) {
+    const read = readTitle(row, reading)
+    warnOfPeople(read, isAmbiguous)
+    const { title } = read
+    const id = title && read.faults.length === 0 ? known.find(title, seen.isTaken) : undefined
+    batch.push({ row: seen.withDuplicate(read, id), id })
+    count += 1
+    if (count > MOST_ROWS) throw new FileFault(row.line, 'import.rows_many', { most: MOST_ROWS })
+    if (batch.length === BATCH) await flush()
+    await takeTurn()
+  }
+  if (batch.length > 0) await flush()
+  return count
+}
+
+const rowsIn = (
+  format: ImportFormat,
+  texts: AsyncIterable<string>,
+  onFile: (remarked: Remarked) => void,
+): AsyncIterable<FileRow> => (format === 'csv' ? readCsv(texts, onFile) : readOnix(texts))
+
+function warnOfPeople(
+  { title, line, warnings }: ReadRow,
+  isAmbiguous: Awaited<ReturnType<typeof readPeople>>['isAmbiguous'],
+): void {
+  for (const column of ['author', 'narrator'] as const)
+    for (const names of title?.fields[column] ?? [])
+      if (isAmbiguous(names)) {
+        const name = names.gurmukhi ?? names.shahmukhi ?? names.roman ?? ''
+        warnings.push(remark(line, column, 'import.person_many', { name }))
+      }
+}
+
+interface FoundRow {
+  row: ReadRow
+  /** The title that it is about. */
+  id: string | undefined
+}
+
+async function writeRows(
+  tx: Db,
+  importId: string,
+  found: readonly FoundRow[],
+  first: number,
+): Promise<void> {
+  const standings = await readStandings(
+    tx,
+    found.flatMap(({ id }) => id ?? []),
+  )
+  const rows = found.map(({ row, id }, at) => {
+    const { verdict, faults, warnings, changes } = judge(row, id ? standings.get(id) : undefined)
+    const title = row.title && { ...row.title, isDeletion: row.isDeletion }
+    const submission = verdict === 'error' ? null : (id ?? null)
+    return {
+      position: first + at,
+      line: row.line,
+      verdict,
+      title,
+      faults,
+      warnings,
+      changes,
+      submission,
+    }
+  })
+  await sql`
+    insert into import_rows
+      (import_id, position, line, verdict, title, faults, warnings, changes, submission_id)
+    select ${importId}, r.position, r.line, r.verdict, r.title, r.faults, r.warnings,
+      array(select jsonb_array_elements_text(r.changes)), s.id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(position int, line int, verdict text,
+      title jsonb, faults jsonb, warnings jsonb, changes jsonb, submission uuid)
+      left join submissions s on s.id = r.submission
+  `.execute(tx)
+  await tx
+    .updateTable('imports')
+    .set({ row_count: first + found.length - 1 })
+    .where('id', '=', importId)
+    .execute()
+}

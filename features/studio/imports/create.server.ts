@@ -1,0 +1,113 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, type FileHandle } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { SessionUser } from '#server/auth/sessions.ts'
+import type { Db } from '#server/db/database.ts'
+import { AppError } from '#server/http/errors.ts'
+import type { Limit } from '#server/http/rate-limits.ts'
+import { countAttempt } from '#server/http/rate-limits.ts'
+import { roomOn, type Disk } from '#server/storage/free-space.ts'
+import { checkMayImport } from './access.server.ts'
+import type { ImportFormat } from './contract.ts'
+import { MOST_IMPORT_BYTES, TAKEN_IMPORTS } from './contract.ts'
+import { importFiles } from './files.server.ts'
+import { checkNoneUnderWay } from './imports.server.ts'
+import { enqueueImport } from './jobs.server.ts'
+import { formatOf } from '#features/books/title-lists/texts.server.ts'
+import { shown } from '#features/books/title-lists/told.server.ts'
+
+const IMPORTS: Limit = { max: 50, seconds: 24 * 3600 }
+const LONGEST_NAME = 200
+const HEAD_BYTES = 4_096
+
+export interface CreateContext {
+  db: Db
+  env: Disk
+}
+
+interface Sent {
+  organisation: string
+  filename: string
+  pieces: AsyncIterable<Uint8Array>
+}
+
+/** @throws AppError not_found, not_permitted, import_under_way, too_many_requests: before any byte is read */
+export async function checkMaySend(
+  { db }: Pick<CreateContext, 'db'>,
+  user: SessionUser,
+  organisation: string,
+): Promise<void> {
+  await checkMayImport(db, user, organisation)
+  await countAttempt(db, `createImport:${organisation}`, IMPORTS)
+  await db.transaction().execute((tx) => checkNoneUnderWay(tx, organisation))
+}
+
+/**
+ * Takes a file of titles in, and has it checked.
+ * @param user null for the console, which reads it by itself
+ * @throws AppError too_large, not_import, disk_full; import_under_way
+ */
+export async function createImport(
+  context: CreateContext,
+  user: SessionUser | null,
+  { organisation, filename, pieces }: Sent,
+): Promise<string> {
+  const id = randomUUID()
+  const files = importFiles(context.env)
+  try {
+    const taken = await take(context.env, files.draftPathOf(id), pieces)
+    await files.keep(id)
+    await context.db.transaction().execute(async (tx) => {
+      await checkNoneUnderWay(tx, organisation)
+      await tx
+        .insertInto('imports')
+        .values({
+          id,
+          organisation_id: organisation,
+          created_by: user?.id ?? null,
+          filename: shown(filename, LONGEST_NAME),
+          ...taken,
+        })
+        .execute()
+      if (user) await enqueueImport(tx, id, 'checking')
+    })
+  } catch (error) {
+    await files.remove(id)
+    throw error
+  }
+  return id
+}
+
+interface Taken {
+  bytes: number
+  sha256: string
+  format: ImportFormat
+}
+
+async function take(env: Disk, path: string, pieces: Sent['pieces']): Promise<Taken> {
+  if ((await roomOn(env)) < MOST_IMPORT_BYTES) throw new AppError('disk_full')
+  await mkdir(dirname(path), { recursive: true })
+  const file = await open(path, 'w')
+  try {
+    return await write(file, pieces)
+  } finally {
+    await file.close()
+  }
+}
+
+async function write(file: FileHandle, pieces: Sent['pieces']): Promise<Taken> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  let head = Buffer.alloc(0)
+  for await (const piece of pieces) {
+    bytes += piece.length
+    if (bytes > MOST_IMPORT_BYTES) throw new AppError('too_large')
+    if (head.length < HEAD_BYTES) head = Buffer.concat([head, piece])
+    hash.update(piece)
+    await file.write(piece)
+  }
+  const format = formatOf(head.subarray(0, HEAD_BYTES))
+  if (!format) throw new AppError('not_import', { extra: { taken: TAKEN_IMPORTS } })
+  await file.sync()
+  return { bytes, sha256: hash.digest('hex'), format }
+}

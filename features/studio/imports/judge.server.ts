@@ -1,0 +1,109 @@
+import type { TitleFields } from '#features/books/title-lists/titles.server.ts'
+import type { State } from '#features/studio/submissions/contract.ts'
+import { isNamed } from '#features/studio/submissions/contract.ts'
+import type { Verdict } from './contract.ts'
+import {
+  fieldsOf,
+  isBlank,
+  isSame,
+  type Documents,
+  type Field,
+  type Fields,
+} from './fields.server.ts'
+import type { ReadRow } from './read-title.server.ts'
+import { remark, type Remarked } from '#features/books/title-lists/told.server.ts'
+
+/** A title as it stands, and what the file said of it the last time. */
+export interface Standing extends Documents {
+  id: string
+  state: State
+  version: number
+  record: string | null
+  base: Fields | null
+  hasParts: boolean
+}
+
+export interface Judged {
+  verdict: Verdict
+  faults: Remarked[]
+  warnings: Remarked[]
+  /** The fields to write. */
+  changes: Field[]
+  /** The draft goes: it was sent in error. */
+  removes: boolean
+}
+
+/** Says what comes of a row, by how its title stands. */
+export function judge(row: ReadRow, standing: Standing | undefined): Judged {
+  const told = { faults: row.faults, warnings: row.warnings, changes: [], removes: false }
+  const { title, line } = row
+  if (!title || row.faults.length > 0) return { ...told, verdict: 'error' }
+  if (row.isDeletion) return { ...told, ...judgeDeletion(row, standing) }
+  const isOfTitle = isNamed(namesAfter(title.fields, standing))
+  if (!isOfTitle)
+    return { ...told, verdict: 'error', faults: [remark(line, null, 'import.no_title')] }
+  if (!standing) return { ...told, verdict: 'new', changes: Object.keys(title.fields) as Field[] }
+  const { changes, conflicts } = compare(title, standing)
+  const isPast = standing.state !== 'draft'
+  if (conflicts.length === 0 && (changes.length === 0 || !isPast))
+    return { ...told, verdict: changes.length > 0 ? 'changed' : 'unchanged', changes }
+  const faults = isPast
+    ? [remark(line, null, 'import.past_draft')]
+    : conflicts.map((field) => remark(line, field, 'import.edited'))
+  return { ...told, verdict: 'conflict', faults, changes: [...changes, ...conflicts] }
+}
+
+function namesAfter(fields: Fields, standing: Standing | undefined) {
+  const now = standing?.book.title ?? { gurmukhi: null, shahmukhi: null, roman: null }
+  const { title_gurmukhi: gurmukhi, title_shahmukhi: shahmukhi, title_roman: roman } = fields
+  return {
+    gurmukhi: gurmukhi === undefined ? now.gurmukhi : gurmukhi,
+    shahmukhi: shahmukhi === undefined ? now.shahmukhi : shahmukhi,
+    roman: roman === undefined ? now.roman : roman,
+  }
+}
+
+function compare({ fields, version }: NonNullable<ReadRow['title']>, standing: Standing) {
+  const now = fieldsOf(standing)
+  const isSeen = version === standing.version
+  const changes: Field[] = []
+  const conflicts: Field[] = []
+  const look = <F extends Field>(field: F) => {
+    const says = fields[field] as TitleFields[F] | undefined
+    const said = standing.base?.[field]
+    if (says === undefined || isSame(field, says, now[field])) return
+    if (said !== undefined && isSame(field, says, said)) return
+    const isUntouched =
+      said === undefined ? isBlank(field, now[field]) : isSame(field, said, now[field])
+    if (isSeen || isUntouched) changes.push(field)
+    // What the file never spoke of and does not speak of now is somebody else's.
+    else if (said !== undefined || !isBlank(field, says)) conflicts.push(field)
+  }
+  for (const field of Object.keys(fields) as Field[]) look(field)
+  return { changes, conflicts }
+}
+
+/** What the file wrote and nobody touched is taken away; of the rest it is said that it stays. */
+function judgeDeletion(
+  { line }: ReadRow,
+  standing: Standing | undefined,
+): Partial<Judged> & Pick<Judged, 'verdict'> {
+  const stays = (code: 'import.nothing_to_delete' | 'import.not_deleted') => ({
+    verdict: 'unchanged' as const,
+    warnings: [remark(line, null, code)],
+  })
+  if (!standing) return stays('import.nothing_to_delete')
+  if (standing.state !== 'draft' || !standing.base) return stays('import.not_deleted')
+  const now = fieldsOf(standing)
+  const edited = (Object.keys(standing.base) as Field[]).filter(
+    (field) => !isSame(field, standing.base?.[field] as never, now[field] as never),
+  )
+  if (standing.hasParts)
+    return { verdict: 'conflict', faults: [remark(line, null, 'import.edited')] }
+  if (edited.length > 0)
+    return {
+      verdict: 'conflict',
+      faults: edited.map((field) => remark(line, field, 'import.edited')),
+    }
+  return { verdict: 'changed', removes: true, warnings: [remark(line, null, 'import.deletes')] }
+}

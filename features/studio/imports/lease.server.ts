@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import type { ImportFormat } from './contract.ts'
+import type { ImportState } from './contract.ts'
+
+/** What a killed process held is free again after so long. */
+const LEASE = sql`now() + interval '30 seconds'`
+const RENEW_MS = 8_000
+
+/** The right to work on an import, which one process has at a time. */
+export interface Held {
+  id: string
+  organisation: string
+  format: ImportFormat
+  user: string | null
+  byStaff: boolean
+  /**
+   * Writes in a transaction of its own, which another process cannot share: it holds the import.
+   * @throws Lost once another has it, or somebody ended it
+   */
+  write: <T>(work: (tx: Db) => Promise<T>) => Promise<T>
+}
+
+class Lost extends Error {}
+
+/**
+ * Works on an import that is in a state, where nobody else does.
+ * @returns whether the work came to its end
+ */
+export async function withImport(
+  db: Db,
+  id: string,
+  state: ImportState,
+  work: (held: Held) => Promise<void>,
+): Promise<boolean> {
+  const worker = randomUUID()
+  const { rows } = await sql<Omit<Held, 'write'>>`
+    update imports set worker = ${worker}, worker_until = ${LEASE}
+    where id = ${id} and state = ${state} and (worker is null or worker_until < now())
+    returning id, organisation_id as organisation, format, created_by as "user",
+      exists (select from users u where u.id = created_by) and not exists (
+        select from organisation_members m where m.organisation_id = imports.organisation_id
+          and m.user_id = created_by) as "byStaff"
+  `.execute(db)
+  const [found] = rows
+  if (!found) return false
+  const renew = async (tx: Db) => {
+    const { numAffectedRows } = await sql`
+      update imports set worker_until = ${LEASE}
+      where id = ${id} and worker = ${worker} and state = ${state}`.execute(tx)
+    if (!numAffectedRows) throw new Lost()
+  }
+  const write: Held['write'] = (part) =>
+    db.transaction().execute(async (tx) => {
+      await renew(tx)
+      return part(tx)
+    })
+  // A database that is away for a moment is asked again; meanwhile the lease runs on.
+  const renewal = setInterval(() => void renew(db).catch(() => undefined), RENEW_MS)
+  try {
+    await work({ ...found, write })
+    return true
+  } catch (error) {
+    if (error instanceof Lost) return false
+    throw error
+  } finally {
+    clearInterval(renewal)
+    await sql`update imports set worker = null, worker_until = null
+      where id = ${id} and worker = ${worker}`.execute(db)
+  }
+}

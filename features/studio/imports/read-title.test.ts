@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { readTitle } from './read-title.server.ts'
+import type { Told } from '#features/books/title-lists/told.server.ts'
+
+const reading = { genreOf: (name: string) => (name === 'novel' ? 'novels' : undefined), year: 2026 }
+
+const read = (told: Partial<Told>) =>
+  readTitle(
+    {
+      line: 7,
+      told: { title: { gurmukhi: 'ਹੀਰ' }, subtitle: {}, descriptions: {}, ...told },
+      faults: [],
+      isDeletion: false,
+    },
+    reading,
+  )
+const codesOf = (told: Partial<Told>) =>
+  read(told).faults.map(({ column, code }) => `${column}: ${code}`)
+
+describe('what a row may say', () => {
+  test.each<[string, Partial<Told>, string]>([
+    ['letters of another script', { title: { gurmukhi: 'Heer' } }, 'title_gurmukhi: validation.in_gurmukhi'],
+    ['a title that is too long', { title: { roman: 'a'.repeat(300) } }, 'title_roman: error.too_long'],
+    ['an address as a title', { title: { roman: 'www.example.com' } }, 'title_roman: validation.name_address'],
+    ['an author in other letters', { authors: [{ shahmukhi: 'Waris' }] }, 'author_shahmukhi: validation.in_shahmukhi'],
+    ['a wrong ISBN', { isbn: '9.78E+12' }, 'isbn: validation.isbn'],
+    ['a short description', { descriptions: { en: 'Short' } }, 'description_en: validation.description_short'],
+    ['a year that is none', { authorDied: 'long ago' }, 'author_died: error.invalid'],
+    ['another language', { language: 'urd' }, 'language: import.language'],
+    ['a price in words', { prices: [{ amount: 'ten', currency: 'USD' }] }, 'price: import.price'],
+    ['a currency that is not sold in', { prices: [{ amount: '1', currency: 'XTS' }] }, 'currency: import.currency'],
+    ['one currency twice', { prices: [{ amount: '1', currency: 'USD' }, { amount: '2', currency: 'usd' }] }, 'price: validation.currency_twice'],
+    ['a day that is none', { releaseDate: '2026-02-31' }, 'release_date: import.day'],
+    ['other rights', { rights: 'mine' }, 'rights: import.rights'],
+    ['a country in words', { territories: ['India'] }, 'territory: import.territory'],
+    ['a record without end', { record: 'r'.repeat(101) }, 'record: error.too_long'],
+  ])('not %s', (_name, told, fault) => {
+    expect(codesOf(told)).toEqual([fault])
+  }) // prettier-ignore
+
+  test('an unknown kind is a warning, and the title comes without it', () => {
+    const { title, faults, warnings } = read({ genres: ['novel', 'cookery'] })
+    expect(faults).toEqual([])
+    expect(warnings).toMatchObject([{ column: 'genre', values: { genre: 'cookery' } }])
+    expect(title?.fields.genre).toEqual(['novels'])
+  })
+
+  test('a file speaks of no more than its columns', () => {
+    expect(read({ isbn: '' }).title?.fields).toEqual({ title_gurmukhi: 'ਹੀਰ', isbn: null })
+  })
+
+  test('a price of nothing is a free book', () => {
+    expect(read({ prices: [{ amount: '0', currency: '' }] }).title?.fields.price).toEqual({
+      free: true,
+      prices: [],
+    })
+  })
+})
+
+describe('where a work may be free', () => {
+  const freeWhere = (authorDied: string | undefined, territories?: string[]) => {
+    const { title, warnings } = read({ rights: 'public_domain', authorDied, territories })
+    return [title?.fields.rights, title?.fields.territory, warnings.map(({ code }) => code)]
+  }
+
+  test.each([
+    ['1955', 'public_domain', ['*'], []],
+    ['1956', 'public_domain', ['IN', 'PK'], ['import.free_in']],
+    ['1966', 'public_domain', ['PK'], ['import.free_in']],
+    ['1976', null, undefined, ['import.not_free']],
+    [undefined, 'public_domain', undefined, ['import.died_unknown']],
+  ])('follows from the death of its author: %s', (died, ...expected) => {
+    expect(freeWhere(died)).toEqual(expected)
+  })
+
+  test('is what the file says, where it says it', () => {
+    expect(freeWhere('1990', ['in'])).toEqual(['public_domain', ['IN'], []])
+  })
+})

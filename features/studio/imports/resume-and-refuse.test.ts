@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { makeUser } from '#test/factories.ts'
+import { startImportWorld } from '#test/import-world.ts'
+import { runJobs } from '#test/jobs.ts'
+import { makeMember, makeStaff } from '#test/studio.ts'
+import { checkFile } from './check.server.ts'
+import type { Import } from './contract.ts'
+import { makeDrafts } from './run.server.ts'
+
+const { testApp, call, db, env, makeHouse, send, read, run, check, draftsOf } =
+  await startImportWorld()
+
+const FILE = 'record,title_gurmukhi,title_shahmukhi\np1,ਹੀਰ,ہیر\np2,,سسی پنوں\n'
+
+describe('a process that dies', () => {
+  const titles = Array.from({ length: 7 }, (_, at) => `r${at},ਸਿਰਲੇਖ ${at}`)
+  const SEVEN = `record,title_gurmukhi\n${titles.join('\n')}\n`
+
+  /** Stops a run between two of its batches, as a killed process leaves it. */
+  async function cut(id: string, batch: number) {
+    let asked = 0
+    const broken = new Proxy(db, {
+      get(target, name) {
+        if (name === 'transaction' && ++asked > 2) throw new Error('killed')
+        const value: unknown = Reflect.get(target, name, target)
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value
+      },
+    })
+    await expect(makeDrafts({ db: broken }, id, { batch })).rejects.toThrow('killed')
+    const holder = crypto.randomUUID()
+    await sql`update imports set worker = ${holder}, worker_until = now() + interval '1 hour'
+      where id = ${id}`.execute(db)
+  }
+
+  const letTimePass = async (id: string) => {
+    await sql`update imports set worker_until = now() - interval '1 second' where id = ${id}`.execute(
+      db,
+    )
+    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
+  }
+
+  test.each([
+    ['its job, which looked too early, looks again', null],
+    ['a job that runs each minute finds it', 'resumeImports'],
+  ])('leaves an import where it stood: %s, and none is made twice', async (_name, job) => {
+    const house = await makeHouse()
+    const { _id } = await check(house, SEVEN)
+    await run(house.owner, _id)
+    await cut(_id, 3)
+    expect(await makeDrafts({ db }, _id)).toBe(false)
+    await runJobs(testApp)
+    expect(await read(house.owner, _id)).toMatchObject({ state: 'running', done: 6 })
+    if (job) {
+      await sql`delete from graphile_worker._private_jobs`.execute(db)
+      await sql`select graphile_worker.add_job(${job})`.execute(db)
+    }
+    await letTimePass(_id)
+    await runJobs(testApp)
+    expect(await read(house.owner, _id)).toMatchObject({ state: 'done', counts: { new: 7 } })
+    expect(await draftsOf(house.id)).toHaveLength(7)
+  })
+
+  test('in the middle of a check has it begun anew', async () => {
+    const house = await makeHouse()
+    const { _id } = await check(house, SEVEN)
+    await sql`update imports set state = 'checking' where id = ${_id}`.execute(db)
+    expect(await checkFile({ db, env }, _id)).toBe(true)
+    expect(await read(house.owner, _id)).toMatchObject({
+      state: 'checked',
+      rows: 7,
+      counts: { new: 7 },
+    })
+  })
+
+  test('two processes do not run one import at once', async () => {
+    const house = await makeHouse()
+    const { _id } = await check(house, SEVEN)
+    await run(house.owner, _id)
+    const both = await Promise.all([
+      makeDrafts({ db }, _id, { batch: 1 }),
+      makeDrafts({ db }, _id, { batch: 1 }),
+    ])
+    expect(both.toSorted()).toEqual([false, true])
+    expect(await draftsOf(house.id)).toHaveLength(7)
+  })
+})
+
+describe('what is refused', () => {
+  test('a second file while one is read, and a run of what was not checked or was run', async () => {
+    const house = await makeHouse()
+    const { body } = await send(house, FILE)
+    expect(await send(house, FILE)).toMatchObject({
+      status: 409,
+      body: { code: 'import_under_way' },
+    })
+    const id = body.import._id
+    expect(await run(house.owner, id)).toMatchObject({
+      status: 409,
+      body: { code: 'state_changed', state: 'checking' },
+    })
+    await runJobs(testApp)
+    await run(house.owner, id)
+    expect((await run(house.owner, id)).status).toBe(409)
+    const cancelled = await call<{ import: Import }>('POST', `/import/${id}/cancel`, {
+      as: house.owner,
+    })
+    expect(cancelled.body.import).toMatchObject({ state: 'cancelled', may: [] })
+    await runJobs(testApp)
+    expect(await draftsOf(house.id)).toEqual([])
+  })
+
+  test.each([
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]), 415, 'not_import'],
+    ['nothing', Buffer.from(''), 415, 'not_import'],
+  ])('%s', async (_name, bytes, status, code) => {
+    expect(await send(await makeHouse(), bytes)).toMatchObject({ status, body: { code } })
+  })
+
+  test('a body of another type, and one that is too long, before it is read', async () => {
+    const house = await makeHouse()
+    const headers = { 'content-type': 'application/json' }
+    expect((await send(house, '{}', headers)).status).toBe(415)
+    expect((await send(house, 'a', { 'content-length': '70000000' })).status).toBe(413)
+  })
+
+  test('a doctype, and columns that nobody knows, with their lines', async () => {
+    const house = await makeHouse()
+    const doctype = await check(
+      house,
+      '<?xml version="1.0"?>\n<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>',
+    )
+    expect(doctype).toMatchObject({
+      state: 'failed',
+      fault: { line: 2, code: 'import.xml_doctype' },
+      may: [],
+    })
+    expect(await check(house, 'a,b\n1,2\n')).toMatchObject({
+      state: 'failed',
+      fault: { line: 1, code: 'import.no_header' },
+    })
+  })
+})
+
+test('owners, editors and staff bring lists in; viewers may not, and strangers find nothing', async () => {
+  const house = await makeHouse()
+  const { _id } = await check(house, FILE)
+  const viewer = await makeMember(db, house.id, 'viewer')
+  const stranger = await makeUser(db)
+  const editor = await makeMember(db, house.id, 'editor')
+  const { headers } = await makeStaff(db, 'editor')
+  const statuses = async (options: { as?: string; headers?: Record<string, string> }) => [
+    (await call('GET', `/import/${_id}`, options)).status,
+    (await call('GET', `/import/${_id}/rows`, options)).status,
+    (await call('GET', `/import/list?organisation=${house.id}`, options)).status,
+    (await call('GET', `/import/export?organisation=${house.id}`, options)).status,
+  ]
+  expect(await statuses({ as: editor })).toEqual([200, 200, 200, 200])
+  expect(await statuses({ headers })).toEqual([200, 200, 200, 200])
+  expect(await statuses({ as: viewer })).toEqual([403, 403, 403, 403])
+  expect(await statuses({ as: stranger })).toEqual([404, 404, 404, 404])
+  expect((await send({ id: house.id, owner: viewer }, FILE)).status).toBe(403)
+  expect((await send({ id: house.id, owner: stranger }, FILE)).status).toBe(404)
+  expect((await run(viewer, _id)).status).toBe(403)
+  expect((await call('POST', `/import/${_id}/run`, { headers })).status).toBe(200)
+  const { rows } = await sql<{ act: string }>`
+    select act from audit_log where subject_id = ${house.id}`.execute(db)
+  expect(rows).toEqual([{ act: 'import.run' }])
+})
