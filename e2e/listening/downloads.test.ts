@@ -319,22 +319,18 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('a download in %s', (language) =>
     await close()
   })
 
-  test(
-    'whose right is gone is removed at the next visit, and the account says why',
-    { tags: ['full'] },
-    async () => {
-      const { page, email, close } = await member()
-      await begin(page, language)
-      await page.getByText(stored(), { exact: true }).waitFor()
-      await sql`update entitlements set revoked_at = now() where audiobook_id = ${book.id}
+  test('whose right is gone is removed at the next visit, and the account says why', async () => {
+    const { page, email, close } = await member()
+    await begin(page, language)
+    await page.getByText(stored(), { exact: true }).waitFor()
+    await sql`update entitlements set revoked_at = now() where audiobook_id = ${book.id}
       and user_id = (select id from users where email = ${email})`.execute(db)
-      await open(page, `/?lang=${language}`)
-      await expect.poll(async () => (await keptIn(page)).pieces, SOON).toBe(0)
-      await open(page, `/account-details?tab=downloads&lang=${language}`)
-      await page.getByText(t('download.problem_not_entitled')).first().waitFor()
-      await close()
-    },
-  )
+    await open(page, `/?lang=${language}`)
+    await expect.poll(async () => (await keptIn(page)).pieces, SOON).toBe(0)
+    await open(page, `/account-details?tab=downloads&lang=${language}`)
+    await page.getByText(t('download.problem_not_entitled')).first().waitFor()
+    await close()
+  })
 })
 
 test(

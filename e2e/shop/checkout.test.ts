@@ -280,34 +280,30 @@ test(
   },
 )
 
-test(
-  'money comes back on asking, once it was said what that means',
-  { tags: ['full'] },
-  async () => {
-    const { page, complaints, t, close } = await buyer(visit, PHONE)
-    await openCheckout(page)
-    await payButton(page).click()
-    await answer(page, 'approve')
-    await page.waitForURL(THANKS)
-    await open(page, '/account-details?tab=orders')
-    const receipt = await page.locator('.order a[target=_blank]').getAttribute('href')
-    const printed = await page.request.get(receipt ?? '')
-    expect(printed.headers()['content-type']).toContain('text/html')
-    await page.getByRole('button', { name: t('order.refund') }).click()
-    const dialog = page.getByRole('dialog', { name: t('order.refund_title') })
-    await dialog.getByText(t('order.refund_own')).waitFor()
-    expect(await axe(page)).toEqual([])
-    await dialog.getByRole('button', { name: t('order.refund') }).click()
-    await dialog.waitFor({ state: 'detached' })
-    await expect.poll(async () => (await ordersOf(page)).orders[0]?.state).toBe('refunded')
-    await reload(page)
-    await page.getByText(t('order.refunded')).waitFor()
-    await openCheckout(page)
-    await payButton(page).waitFor()
-    expect(complaints).toEqual([])
-    await close()
-  },
-)
+test('money comes back on asking, once it was said what that means', async () => {
+  const { page, complaints, t, close } = await buyer(visit, PHONE)
+  await openCheckout(page)
+  await payButton(page).click()
+  await answer(page, 'approve')
+  await page.waitForURL(THANKS)
+  await open(page, '/account-details?tab=orders')
+  const receipt = await page.locator('.order a[target=_blank]').getAttribute('href')
+  const printed = await page.request.get(receipt ?? '')
+  expect(printed.headers()['content-type']).toContain('text/html')
+  await page.getByRole('button', { name: t('order.refund') }).click()
+  const dialog = page.getByRole('dialog', { name: t('order.refund_title') })
+  await dialog.getByText(t('order.refund_own')).waitFor()
+  expect(await axe(page)).toEqual([])
+  await dialog.getByRole('button', { name: t('order.refund') }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(async () => (await ordersOf(page)).orders[0]?.state).toBe('refunded')
+  await reload(page)
+  await page.getByText(t('order.refunded')).waitFor()
+  await openCheckout(page)
+  await payButton(page).waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
 
 test(
   'what costs nothing, is not there or is nobody’s order says so',

@@ -28,7 +28,7 @@ export function readJsonStrictly(app: FastifyInstance): void {
 /** Undefined for what is no JSON. */
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
     return undefined
   }

@@ -176,25 +176,40 @@ test.each(['identity', 'gzip'])(
   },
 )
 
-test('where too many are open, whoever has most of them loses their last', async () => {
-  const most = createLongAnswers({ ofAccount: 4, ofAll: 3 })
+/** Opens answers of one piece as accounts at addresses, and notes whose were broken off. */
+function opening(most: { ofAccount: number; ofAll: number }) {
+  const answers = createLongAnswers(most)
   const broken: string[] = []
-  const open = async (account: string) => {
-    const raw = { destroy: () => broken.push(account) }
-    const asked = { method: 'GET', user: { id: account }, ip: '192.0.2.1', raw: {}, log: app.log }
+  const inTurn: InTurn = (work) => work()
+  const open = async (account: string, ip = '192.0.2.1') => {
+    const raw = { destroy: () => broken.push(`${account} at ${ip}`) }
+    const asked = { method: 'GET', user: { id: account }, ip, raw: {}, log: app.log }
     const request = { ...asked, routeOptions: { config: {} } } as unknown as FastifyRequest
-    const inTurn: InTurn = (work) => work()
     const reply = { raw } as unknown as FastifyReply
     length = 1
-    return most.send({ request, reply, inTurn }, async () => pieces())
+    return answers.send({ request, reply, inTurn }, async () => pieces())
   }
+  return { broken, open }
+}
+
+test('where too many are open, whoever has most of them loses their last', async () => {
+  const { broken, open } = opening({ ofAccount: 4, ofAll: 3 })
   await open('one')
   await open('one')
   const read = await open('two')
   await open('three')
-  expect(broken).toEqual(['one'])
+  expect(broken).toEqual(['one at 192.0.2.1'])
   await expect(open('four')).rejects.toMatchObject({ code: 'overloaded', retryAfter: 5 })
   await read.toArray()
   await open('four')
-  expect(broken).toEqual(['one'])
+  expect(broken).toHaveLength(1)
+})
+
+test('who makes room for themselves has no more open than before', async () => {
+  const { broken, open } = opening({ ofAccount: 3, ofAll: 2 })
+  await open('one')
+  await open('one')
+  await open('one', '198.51.100.1')
+  expect(broken).toEqual(['one at 192.0.2.1'])
+  await expect(open('one', '203.0.113.1')).rejects.toMatchObject({ code: 'overloaded' })
 })

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './errors.ts'
 import { logFailure } from './failure-log.ts'
+import { networkOf } from './network.ts'
 import { isFailure } from './problems.ts'
 import { askerOf } from './readings.ts'
 import type { InTurn } from './route.ts'
@@ -32,13 +33,13 @@ export interface LongAnswers {
 export function createLongAnswers({ ofAccount, ofAll } = MOST): LongAnswers {
   const open = createTurns<{ breakOff(): void }>()
   const accounts = new Map<string, number>()
+  const openOf = (account: string) => accounts.get(account) ?? 0
 
   /** Counts one more, until what it returns is called. */
   function enter({ request, reply }: Asked): () => void {
     const { party } = askerOf(request)
-    const account = request.user?.id ?? request.ip
-    const others = accounts.get(account) ?? 0
-    if (others >= ofAccount) throw new AppError('too_many_requests', { retryAfter: 30 })
+    const account = request.user?.id ?? networkOf(request.ip)
+    if (openOf(account) >= ofAccount) throw new AppError('too_many_requests', { retryAfter: 30 })
     if (open.size() >= ofAll) {
       const refusal = new AppError('overloaded', { retryAfter: 5 })
       logFailure(request, refusal, 'too many long answers at once')
@@ -48,7 +49,7 @@ export function createLongAnswers({ ofAccount, ofAll } = MOST): LongAnswers {
     }
     const leave = () => {
       if (!open.remove(party, answer)) return
-      const left = (accounts.get(account) ?? 0) - 1
+      const left = openOf(account) - 1
       if (left > 0) accounts.set(account, left)
       else accounts.delete(account)
     }
@@ -59,7 +60,7 @@ export function createLongAnswers({ ofAccount, ofAll } = MOST): LongAnswers {
       },
     }
     open.add(party, answer)
-    accounts.set(account, others + 1)
+    accounts.set(account, openOf(account) + 1)
     return leave
   }
 

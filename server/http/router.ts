@@ -115,7 +115,8 @@ async function run(
 ) {
   const ip = networkOf(request.ip)
   if (limit) {
-    if (request.user) await countAttempt(platform.db, `${call.name}:${request.user.id}`, limit)
+    if (request.user)
+      await countAttempt(platform.db, `account:${call.name}:${request.user.id}`, limit)
     await countNetwork(platform.db, call.name, ip, limit)
   }
   const context: Context<Call> = {

@@ -26,6 +26,7 @@ function createRunningAnswers(db: Db, log: FastifyBaseLogger): RunningAnswers {
   const running = new Map<string, Set<ServerResponse>>()
   let timer: NodeJS.Timeout | undefined
   let isAsking = false
+  let isClosed = false
 
   async function breakOff() {
     if (isAsking) return
@@ -48,6 +49,7 @@ function createRunningAnswers(db: Db, log: FastifyBaseLogger): RunningAnswers {
 
   return {
     watch(audiobook, raw) {
+      if (isClosed) return
       const answers = running.get(audiobook) ?? new Set()
       running.set(audiobook, answers.add(raw))
       timer ??= setInterval(() => void breakOff(), EVERY_MS).unref()
@@ -57,7 +59,10 @@ function createRunningAnswers(db: Db, log: FastifyBaseLogger): RunningAnswers {
         if (running.size === 0) stop()
       })
     },
-    close: stop,
+    close() {
+      isClosed = true
+      stop()
+    },
   }
 }
 

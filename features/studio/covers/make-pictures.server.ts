@@ -35,7 +35,7 @@ export const pictureKey = (sha256: string, form: PictureForm) =>
 
 // A picture of 36 megapixels takes a core for a second or two. Whoever is refused sends the last piece
 // of it again.
-const turns = createAdmission({ running: 1, waiting: 16, waitMs: 60_000 }, () => undefined)
+const turns = createAdmission({ running: 1, waiting: 16, waitMs: 40_000 }, () => undefined)
 
 /** Who sends a picture: organisations take turns, and within them their members. */
 export interface Sender {

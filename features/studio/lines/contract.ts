@@ -60,7 +60,7 @@ export const writePartLines = call({
   path: '/part/:id/lines',
   access: 'user',
   summary:
-    'Puts the lines of a file in the place of a part’s; each that is wrong is told by its number',
+    'Puts the lines of a file in the place of a part’s; each that is wrong is told by its number. Letters come as UTF-8, not as escapes',
   params: OwnPart,
   query: z.object({ format: z.enum(LINE_FORMATS).optional() }),
   body: z.strictObject({

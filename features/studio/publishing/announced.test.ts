@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { romanised } from '#punjabi/text/romanised.ts'
 import { LINK_PICTURE } from '#shared/http/link-picture.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeUser } from '#test/factories.ts'
@@ -251,6 +252,21 @@ describe('an announced book', () => {
       expect(subtitle).toMatchObject({ roman: 'A flight', gurmukhi: null })
     },
   )
+
+  test('has a Roman title of the forms that are left, where none was given', async () => {
+    const wrong = { gurmukhi: 'ਗ਼ਲਤ ਨਾਂ', shahmukhi: 'سوہنی کہانی', roman: null }
+    const one = await scheduled({ title: wrong })
+    await act(one.id, 'announce')
+    await act(one.id, 'unannounce')
+    await act(one.id, 'unschedule')
+    const { shahmukhi } = wrong
+    const right = { title: { shahmukhi, gurmukhi: null, roman: null } }
+    await sql`update submissions set book = book || ${JSON.stringify(right)}::jsonb
+      where id = ${one.id}`.execute(db)
+    const { body } = await act(one.id, 'publish')
+    const { names } = (await page(body.submission.slug ?? '')).body.audiobook
+    expect(names.roman).toBe(romanised(right.title).roman)
+  })
 
   test('that was taken back comes out without it, as one that was never announced', async () => {
     const one = await announced()

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { shortSlug } from '#punjabi/text/roman-slug.ts'
 import { romanised } from '#punjabi/text/romanised.ts'
 import type { Db } from '#server/db/database.ts'
-import { SCRIPTS } from '#shared/text/names.ts'
+import { SCRIPTS, type Script } from '#shared/text/names.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { PICTURE_STEM } from '#features/books/book/cards.server.ts'
 import { coverPlan, drawCover, type CoverWish } from '#features/books/covers/cover.server.ts'
@@ -138,6 +138,22 @@ export async function addBook(
   return id
 }
 
+type StoredPage = Record<`${(typeof NAMES)[number]}_${Script}`, string | null> & {
+  given_forms: string[]
+}
+
+/** What a machine wrote in Roman letters, of the forms that a page was given. */
+function madeRoman(name: (typeof NAMES)[number], was: StoredPage): string | null {
+  const given = (form: `${typeof name}_${'gurmukhi' | 'shahmukhi'}`) =>
+    was.given_forms.includes(form) ? was[form] : null
+  const names = {
+    gurmukhi: given(`${name}_gurmukhi`),
+    shahmukhi: given(`${name}_shahmukhi`),
+    roman: null,
+  }
+  return isNamed(names) ? romanised(names).roman : null
+}
+
 /** Writes a book anew that was announced once and that nobody sees now; its address stays. */
 export async function rewriteBook(
   tx: Db,
@@ -161,8 +177,10 @@ export async function rewriteBook(
     // Where the forms that its writers give are there already, staff may have written others: those
     // that its writers never gave.
     const isSame = now.length > 0 && now.every((form) => page[form] === was[form])
+    const made = madeRoman(name, was)
     return others
       .filter((form) => isSame && !was.given_forms.includes(form))
+      .filter((form) => !form.endsWith('_roman') || was[form] !== made)
       .map((form) => [form, was[form]] as const)
   })
   await tx
