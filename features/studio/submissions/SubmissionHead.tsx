@@ -4,6 +4,7 @@ import { paths } from '#shared/http/paths.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT, type MessageKey } from '#web/i18n/intl.tsx'
 import { Comma } from '#web/ui/Comma.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { ActButtons } from './ActButtons.tsx'
@@ -107,7 +108,7 @@ function Missing({ submission }: { submission: Submission }) {
   const { _id: id, missing } = submission
   if (missing.length === 0) return null
   return (
-    <div>
+    <div className={isUnfolded ? undefined : 'studio__todo--folded'}>
       <button
         type="button"
         className="link studio__unfold"
@@ -115,12 +116,9 @@ function Missing({ submission }: { submission: Submission }) {
         aria-controls={listId}
         onClick={() => setUnfolded(!isUnfolded)}
       >
-        {t('studio.missing', { count: missing.length })}
+        {t('studio.missing', { count: missing.length })} <Icon name="chevron-down" small />
       </button>
-      <ul
-        id={listId}
-        className={isUnfolded ? 'studio__missing' : 'studio__missing studio__missing--folded'}
-      >
+      <ul id={listId} className="studio__missing">
         {missing.map(({ path, code }) => (
           <li key={path + code}>
             <Link className="link" to={paths.submission(id, tabOf(path))} preventScrollReset>

@@ -50,7 +50,7 @@ export function SubmissionList({ rows, isMixed }: SubmissionListProps) {
           <p className="studio__row-state">
             <StateTag state={row.state} />
           </p>
-          <p className="small studio__row-next">
+          <p className={`small studio__row-next${row.next === 'published' ? ' muted' : ''}`}>
             {row.changesSince && <b>{t('studio.state_changes_sent')}: </b>}
             {t(`studio.next_${row.next}`)}
           </p>
