@@ -90,7 +90,7 @@ function Making({ submission }: { submission: Submission }) {
 /** What comes next, and beside the work, where there is room, the book as a listener would find it. */
 function Aside({ submission, documents }: TabProps) {
   const t = useT()
-  const { _id: id, picture, slug, state, announced } = submission
+  const { _id: id, role, picture, slug, state, announced } = submission
   return (
     <aside className="studio__aside">
       <SubmissionNext submission={submission} />
@@ -99,7 +99,7 @@ function Aside({ submission, documents }: TabProps) {
         picture={picture?.version ?? null}
         book={documents.book.value}
         cover={documents.cover.value}
-        prices={documents.prices.value}
+        prices={tabsFor(role).includes('price') ? documents.prices.value : null}
       />
       <p className="studio__looks">
         <Link className="link" to={paths.submissionPreview(id)}>

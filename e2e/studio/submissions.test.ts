@@ -81,6 +81,8 @@ describe.for(inTurn(SCREENS, 1))('the studio in $language', ({ language, screen 
         await dialog.waitFor({ state: 'detached' })
       }
       await act('studio.act_take')
+      expect(await button(house.page, 'studio.act_return').count()).toBe(0)
+      await button(house.page, 'studio.more').click()
       await act('studio.act_return', 'Who reads it?')
       await reload(page)
       await page.getByText('Who reads it?').waitFor()
@@ -190,6 +192,13 @@ describe.for(inTurn(SCREENS, 1))('the studio in $language', ({ language, screen 
         await field.blur()
         return field
       }
+      await page.getByLabel(t('studio.in_gurmukhi'), { exact: true }).first().fill('ਹੀਰ')
+      const suggested = t('studio.suggested_accept_of', { form: 'ہیر' })
+      await page.getByRole('button', { name: suggested }).click()
+      const shahmukhi = page.getByLabel(t('studio.in_shahmukhi'), { exact: true }).first()
+      expect(await shahmukhi.inputValue()).toBe('ہیر')
+      await shahmukhi.blur()
+      await saved(page)
       await type(t('studio.tags'), 'love, , river, ')
       await type(t('studio.year'), '17s')
       await page.getByText(t('studio.unread_year')).waitFor()

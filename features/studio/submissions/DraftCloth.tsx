@@ -37,14 +37,14 @@ interface DraftCardProps {
   picture: string | null
   book: Book
   cover: Cover
-  prices: Prices
+  /** Null for whoever is told no prices. */
+  prices: Prices | null
 }
 
 /** A book as it would lie on a shelf, from what is typed, saved or not. */
 export function DraftCard({ submission, picture, book, cover, prices }: DraftCardProps) {
   const t = useT()
   const [author] = book.authors
-  const isFree = prices.free || book.scripture
   return (
     <div className="card draft-card">
       <DraftCover
@@ -63,18 +63,19 @@ export function DraftCard({ submission, picture, book, cover, prices }: DraftCar
           <Name of={shownNames(author.names)} />
         </p>
       )}
-      <p className="card__m">
-        {isFree || prices.prices.length > 0 ? (
-          <BookPrice
-            book={{
-              price: isFree ? [] : prices.prices.map((price) => ({ ...price, countries: [] })),
-              announcedFor: null,
-            }}
-          />
-        ) : (
-          t('studio.no_price')
-        )}
-      </p>
+      {prices && (
+        <p className="card__m">
+          <DraftPrice prices={prices} scripture={book.scripture} />
+        </p>
+      )}
     </div>
   )
+}
+
+function DraftPrice({ prices, scripture }: { prices: Prices; scripture: boolean }) {
+  const t = useT()
+  const isFree = prices.free || scripture
+  if (!isFree && prices.prices.length === 0) return t('studio.no_price')
+  const price = isFree ? [] : prices.prices.map((one) => ({ ...one, countries: [] }))
+  return <BookPrice book={{ price, announcedFor: null }} />
 }
