@@ -59,8 +59,10 @@ export function Page() {
         {t('studio.word')}
       </HeadlineWord>
       <div className="bleed">
-        <h1 className="h2">{t('studio.new')}</h1>
-        <p className="muted">{t('studio.new_text')}</p>
+        <div className="studio__begin">
+          <h1 className="h2">{t('studio.new')}</h1>
+          <p className="muted">{t('studio.new_text')}</p>
+        </div>
         <form
           className="studio__form stack"
           noValidate

@@ -1,4 +1,4 @@
-import { redirect, useNavigate, useSearchParams } from 'react-router'
+import { Link, redirect, useNavigate, useSearchParams } from 'react-router'
 import { Invitations } from '#features/studio/organisations/Invitations.tsx'
 import { isWritable } from '#features/studio/organisations/membership.ts'
 import { SubmissionList } from '#features/studio/submissions/SubmissionList.tsx'
@@ -90,7 +90,14 @@ export function Page() {
         {found && found.submission.length > 0 && (
           <SubmissionList rows={found.submission} isMixed={isMixed || mayReview(me?.role ?? '')} />
         )}
-        {found?.total === 0 && isAsked && <p className="muted">{t('studio.none_found')}</p>}
+        {found?.total === 0 && isAsked && (
+          <div className="studio__none stack">
+            <p className="muted">{t('studio.none_found')}</p>
+            <Link className="link" to={paths.studio()}>
+              {t('studio.show_all')}
+            </Link>
+          </div>
+        )}
         <Pager
           page={view.page}
           pages={Math.ceil((found?.total ?? 0) / LIST_PAGE)}

@@ -233,10 +233,15 @@ describe.for(inTurn(SCREENS, 1))('the studio in $language', ({ language, screen 
       await button(page, 'studio.add_part').click()
       const part = t('studio.part', { number: language === 'pa' ? '੧' : '1' })
       await page.getByRole('button', { name: t('studio.part_edit_of', { part }) }).click()
+      const more = page.getByRole('button', {
+        name: t('studio.of_part', { part, what: t('studio.more') }),
+      })
+      await more.click()
       await button(page, 'studio.part_delete').click()
       const dialog = page.getByRole('dialog')
       await dialog.getByText(t('studio.part_delete_text')).waitFor()
       await dialog.getByRole('button', { name: t('form.cancel') }).click()
+      await more.click()
       await button(page, 'studio.part_delete').click()
       await dialog.getByRole('button', { name: t('studio.part_delete') }).click()
       await page.getByText(t('studio.no_parts'), { exact: true }).waitFor()

@@ -52,11 +52,7 @@ export function NamesFields({ legend, name, value, onChange, problem }: NamesFie
                 <Suggested
                   form={suggested}
                   lang={lang}
-                  onAccept={() => {
-                    onChange({ ...value, [script]: suggested })
-                    // The button goes; what it wrote is saved when its field is left.
-                    document.getElementById(id)?.focus()
-                  }}
+                  onAccept={() => onChange({ ...value, [script]: suggested })}
                 />
               )
             }
@@ -85,7 +81,11 @@ function Suggested({ form, lang, onAccept }: SuggestedProps) {
         type="button"
         className="link"
         aria-label={t('studio.suggested_accept_of', { form })}
-        onClick={onAccept}
+        onClick={({ currentTarget }) => {
+          // The button goes; what it wrote is saved when its field is left.
+          currentTarget.closest('.field')?.querySelector('input')?.focus()
+          onAccept()
+        }}
       >
         {t('studio.suggested_accept')}
       </button>
