@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { STEPS } from '#features/studio/encoding/contract.ts'
-import { isWorkedOn, type Finding, type Steps } from './contract.ts'
+import { isHeardElsewhere, isWorkedOn, type Finding, type Steps } from './contract.ts'
 import { stateOf } from './part-state.server.ts'
-import { isHeardElsewhere } from './contract.ts'
 
 type StepState = Steps[number]['state']
 
