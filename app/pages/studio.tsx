@@ -10,6 +10,7 @@ import {
   type ListView,
 } from '#features/studio/submissions/list-view.ts'
 import '#features/studio/submissions/studio.css'
+import '#features/studio/submissions/submission-list.css'
 import { LISTED, SORTS, type Listed } from '#features/studio/submissions/choices.ts'
 import { Head } from '#app/layout/Head.tsx'
 import { paths } from '#shared/http/paths.ts'
