@@ -59,13 +59,15 @@ export function Page() {
         {t('studio.word')}
       </HeadlineWord>
       <div className="bleed">
-        <h1 className="h2">{t('studio.new')}</h1>
-        <p className="muted">{t('studio.new_text')}</p>
-        <p>
-          <Link className="link" to={paths.studioImport()}>
-            {t('studio.import_has_list')}
-          </Link>
-        </p>
+        <div className="studio__begin">
+          <h1 className="h2">{t('studio.new')}</h1>
+          <p className="muted">{t('studio.new_text')}</p>
+          <p>
+            <Link className="link" to={paths.studioImport()}>
+              {t('studio.import_has_list')}
+            </Link>
+          </p>
+        </div>
         <form
           className="studio__form stack"
           noValidate

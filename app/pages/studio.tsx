@@ -1,4 +1,4 @@
-import { redirect, useNavigate, useSearchParams } from 'react-router'
+import { Link, redirect, useNavigate, useSearchParams } from 'react-router'
 import { Invitations } from '#features/studio/organisations/Invitations.tsx'
 import { isWritable } from '#features/studio/organisations/membership.ts'
 import { SubmissionList } from '#features/studio/submissions/SubmissionList.tsx'
@@ -10,7 +10,8 @@ import {
   type ListView,
 } from '#features/studio/submissions/list-view.ts'
 import '#features/studio/submissions/studio.css'
-import { LISTED, type Listed } from '#features/studio/submissions/choices.ts'
+import '#features/studio/submissions/submission-list.css'
+import { LISTED, SORTS, type Listed } from '#features/studio/submissions/choices.ts'
 import { Head } from '#app/layout/Head.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { isRole, mayRole } from '#shared/call/permissions.ts'
@@ -20,6 +21,7 @@ import {
   useListSubmissionsQuery,
 } from '#web/api/studio.gen.ts'
 import { ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
+import { oneOf } from '#web/forms/address-query.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useMe } from '#web/session/store.ts'
 import art from '#web/styles/cloth/empty-library.svg'
@@ -29,7 +31,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FailedNote } from '#web/ui/FailedNote.tsx'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
-import { InlineSelect } from '#web/ui/Select.tsx'
+import { Select } from '#web/ui/Select.tsx'
 import { SkeletonLines } from '#web/ui/Skeleton.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 
@@ -96,7 +98,14 @@ export function Page() {
         {found && found.submission.length > 0 && (
           <SubmissionList rows={found.submission} isMixed={isMixed || mayReview(me?.role ?? '')} />
         )}
-        {found?.total === 0 && isAsked && <p className="muted">{t('studio.none_found')}</p>}
+        {found?.total === 0 && isAsked && (
+          <div className="studio__none stack">
+            <p className="muted">{t('studio.none_found')}</p>
+            <Link className="link" to={paths.studio()}>
+              {t('studio.show_all')}
+            </Link>
+          </div>
+        )}
         <Pager
           page={view.page}
           pages={Math.ceil((found?.total ?? 0) / LIST_PAGE)}
@@ -129,7 +138,7 @@ function Filters({ view, counts }: FiltersProps) {
   const states = LISTED.filter((state) => counts[state] || state === view.state)
   return (
     <form
-      className="studio__bar"
+      className="studio__filters"
       role="search"
       onSubmit={(event) => {
         event.preventDefault()
@@ -137,18 +146,20 @@ function Filters({ view, counts }: FiltersProps) {
         go({ search: (typeof search === 'string' && search.trim()) || undefined })
       }}
     >
-      <TextInput
-        label={t('studio.search')}
-        type="search"
-        name="search"
-        dir="auto"
-        maxLength={100}
-        defaultValue={view.search ?? ''}
-      />
-      <Button type="submit" variant="quiet">
-        {t('studio.search_go')}
-      </Button>
-      <InlineSelect
+      <div className="studio__search">
+        <TextInput
+          label={t('studio.search')}
+          type="search"
+          name="search"
+          dir="auto"
+          maxLength={100}
+          defaultValue={view.search ?? ''}
+        />
+        <Button type="submit" variant="quiet">
+          {t('studio.search_go')}
+        </Button>
+      </div>
+      <Select
         label={t('studio.state')}
         value={view.state ?? ''}
         options={[
@@ -160,14 +171,11 @@ function Filters({ view, counts }: FiltersProps) {
         ]}
         onChange={({ target }) => go({ state: LISTED.find((state) => state === target.value) })}
       />
-      <InlineSelect
+      <Select
         label={t('studio.sort')}
         value={view.sort}
-        options={(['changed', 'since', 'title'] as const).map((sort) => ({
-          value: sort,
-          label: t(`studio.sort_${sort}`),
-        }))}
-        onChange={({ target }) => go({ sort: target.value as ListView['sort'] })}
+        options={SORTS.map((sort) => ({ value: sort, label: t(`studio.sort_${sort}`) }))}
+        onChange={({ target }) => go({ sort: oneOf(SORTS, target.value) })}
       />
     </form>
   )

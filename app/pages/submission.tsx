@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { BookForm } from '#features/studio/writing/BookForm.tsx'
 import type { Submission } from '#features/studio/submissions/contract.ts'
 import { ChangesNote } from '#features/studio/writing/ChangesNote.tsx'
@@ -10,7 +10,8 @@ import { PartsSection } from '#features/studio/writing/PartsSection.tsx'
 import { PeopleForm } from '#features/studio/writing/PeopleForm.tsx'
 import { PricesForm } from '#features/studio/writing/PricesForm.tsx'
 import { RightsForm } from '#features/studio/writing/RightsForm.tsx'
-import { SubmissionHead } from '#features/studio/submissions/SubmissionHead.tsx'
+import { DraftCard } from '#features/studio/submissions/DraftCloth.tsx'
+import { SubmissionHead, SubmissionNext } from '#features/studio/submissions/SubmissionHead.tsx'
 import { shownNames } from '#features/studio/submissions/working-copy.ts'
 import { useDocuments, type TabProps } from '#features/studio/writing/use-documents.ts'
 import { readTab, tabsFor, type Tab } from '#features/studio/submissions/tabs.ts'
@@ -61,27 +62,55 @@ function Making({ submission }: { submission: Submission }) {
       </HeadlineWord>
       <div className="bleed">
         <SubmissionHead submission={submission} />
-        <ChangesNote submission={submission} />
-        <Tabs
-          label={t('studio.tabs')}
-          tabs={tabs.map((one) => ({
-            to: paths.submission(id, one === tabs[0] ? undefined : one),
-            label: t(`studio.tab_${one}`),
-            current: one === tab,
-          }))}
-        />
-        <div>
-          <ButtonLink variant="quiet" size="sm" to={paths.submissionPreview(id)}>
-            {t('studio.preview')}
-          </ButtonLink>
+        <div className="studio__work">
+          <Aside submission={submission} documents={documents} />
+          <div className="studio__main">
+            <Tabs
+              label={t('studio.tabs')}
+              tabs={tabs.map((one) => ({
+                to: paths.submission(id, one === tabs[0] ? undefined : one),
+                label: t(`studio.tab_${one}`),
+                current: one === tab,
+              }))}
+            />
+            <ChangesNote submission={submission} />
+            <Section key={tab} submission={submission} documents={documents} />
+            {next && submission.mayWrite && next !== 'history' && (
+              <ButtonLink variant="quiet" to={paths.submission(id, next)}>
+                {t('studio.go_on', { tab: t(`studio.tab_${next}`) })}
+              </ButtonLink>
+            )}
+          </div>
         </div>
-        <Section key={tab} submission={submission} documents={documents} />
-        {next && submission.mayWrite && next !== 'history' && (
-          <ButtonLink variant="quiet" to={paths.submission(id, next)}>
-            {t('studio.go_on', { tab: t(`studio.tab_${next}`) })}
-          </ButtonLink>
-        )}
       </div>
     </div>
+  )
+}
+
+/** What comes next, and beside the work, where there is room, the book as a listener would find it. */
+function Aside({ submission, documents }: TabProps) {
+  const t = useT()
+  const { _id: id, role, picture, slug, state, announced } = submission
+  return (
+    <aside className="studio__aside">
+      <SubmissionNext submission={submission} />
+      <DraftCard
+        submission={id}
+        picture={picture?.version ?? null}
+        book={documents.book.value}
+        cover={documents.cover.value}
+        prices={tabsFor(role).includes('price') ? documents.prices.value : null}
+      />
+      <p className="studio__looks">
+        <Link className="link" to={paths.submissionPreview(id)}>
+          {t('studio.preview')}
+        </Link>
+        {slug && (state === 'published' || announced) && (
+          <Link className="link" to={paths.book(slug)}>
+            {t('studio.see_book')}
+          </Link>
+        )}
+      </p>
+    </aside>
   )
 }

@@ -81,6 +81,8 @@ describe.for(inTurn(SCREENS, 1))('the studio in $language', ({ language, screen 
         await dialog.waitFor({ state: 'detached' })
       }
       await act('studio.act_take')
+      expect(await button(house.page, 'studio.act_return').count()).toBe(0)
+      await button(house.page, 'studio.more').click()
       await act('studio.act_return', 'Who reads it?')
       await reload(page)
       await page.getByText('Who reads it?').waitFor()
@@ -190,6 +192,13 @@ describe.for(inTurn(SCREENS, 1))('the studio in $language', ({ language, screen 
         await field.blur()
         return field
       }
+      await page.getByLabel(t('studio.in_gurmukhi'), { exact: true }).first().fill('ਹੀਰ')
+      const suggested = t('studio.suggested_accept_of', { form: 'ہیر' })
+      await page.getByRole('button', { name: suggested }).click()
+      const shahmukhi = page.getByLabel(t('studio.in_shahmukhi'), { exact: true }).first()
+      expect(await shahmukhi.inputValue()).toBe('ہیر')
+      await shahmukhi.blur()
+      await saved(page)
       await type(t('studio.tags'), 'love, , river, ')
       await type(t('studio.year'), '17s')
       await page.getByText(t('studio.unread_year')).waitFor()
@@ -224,10 +233,15 @@ describe.for(inTurn(SCREENS, 1))('the studio in $language', ({ language, screen 
       await button(page, 'studio.add_part').click()
       const part = t('studio.part', { number: language === 'pa' ? '੧' : '1' })
       await page.getByRole('button', { name: t('studio.part_edit_of', { part }) }).click()
+      const more = page.getByRole('button', {
+        name: t('studio.of_part', { part, what: t('studio.more') }),
+      })
+      await more.click()
       await button(page, 'studio.part_delete').click()
       const dialog = page.getByRole('dialog')
       await dialog.getByText(t('studio.part_delete_text')).waitFor()
       await dialog.getByRole('button', { name: t('form.cancel') }).click()
+      await more.click()
       await button(page, 'studio.part_delete').click()
       await dialog.getByRole('button', { name: t('studio.part_delete') }).click()
       await page.getByText(t('studio.no_parts'), { exact: true }).waitFor()

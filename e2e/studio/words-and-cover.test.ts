@@ -135,6 +135,7 @@ test(
 
     await open(page, `/studio/${id}/preview`, 'pa-Arab')
     await page.locator(`img[src^="/api/submission/${id}/picture"]`).first().waitFor()
+    await page.getByText(t('book.facts'), { exact: true }).click()
     await page.getByText('صادقین').waitFor()
     expect(complaints.filter((one) => !one.includes('422'))).toEqual([])
     await close()

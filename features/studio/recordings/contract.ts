@@ -83,6 +83,12 @@ const SoundOfPart = z.object({
 })
 export type SoundOfPart = z.infer<typeof SoundOfPart>
 
+/** Tells whether listeners hear a part of which the studio has no recording: nothing of it can be shown. */
+export const isHeardElsewhere = (
+  part: { passed: boolean; openNotes: number },
+  sound: SoundOfPart | undefined,
+): boolean => part.passed && part.openNotes === 0 && sound?.recording === null
+
 /** Whether the program that works on recordings is there; else they wait for it. */
 const hasFfmpeg = z.boolean()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { STEPS } from '#features/studio/encoding/contract.ts'
-import { isWorkedOn, type Finding, type Steps } from './contract.ts'
+import { isHeardElsewhere, isWorkedOn, type Finding, type Steps } from './contract.ts'
 import { stateOf } from './part-state.server.ts'
 
 type StepState = Steps[number]['state']
@@ -35,4 +35,20 @@ test('a file of which nothing can be made is a fault, and not tried again', () =
 test('what failed is asked about no more', () => {
   expect(isWorkedOn(stateAfter(['done', 'failed']))).toBe(false)
   expect(isWorkedOn(stateAfter(['done', 'running']))).toBe(true)
+})
+
+test('a part that listeners hear without a recording of the studio has no room, unless notes are open', () => {
+  const heard = { passed: true, openNotes: 0 }
+  const sound = (recording: string | null) => ({
+    part: '1',
+    recording,
+    durationMs: null,
+    state: { is: 'none' as const, percent: 0, faults: 0 },
+    isMade: false,
+  })
+  expect(isHeardElsewhere(heard, sound(null))).toBe(true)
+  expect(isHeardElsewhere(heard, sound('2'))).toBe(false)
+  expect(isHeardElsewhere(heard, undefined)).toBe(false)
+  expect(isHeardElsewhere({ ...heard, openNotes: 1 }, sound(null))).toBe(false)
+  expect(isHeardElsewhere({ ...heard, passed: false }, sound(null))).toBe(false)
 })

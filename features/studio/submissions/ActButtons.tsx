@@ -5,6 +5,8 @@ import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import type { Submission } from './contract.ts'
@@ -12,26 +14,33 @@ import { ruleOf, type Act } from './states.ts'
 import { useWriteInTurn } from './use-write-in-turn.ts'
 
 /**
- * What may be done with a submission now, a button each: what leads on stands first and large, what
- * stops a book is quiet.
+ * What may be done with a submission now: the act that leads on is a button, all others, as those
+ * that stop a book, wait in a menu.
  */
 export function ActButtons({ submission }: { submission: Submission }) {
   const t = useT()
   const [asked, setAsked] = useState<Act>()
-  const acts = [...submission.may].sort(
-    (a, b) => Number(ruleOf(b).onward ?? false) - Number(ruleOf(a).onward ?? false),
-  )
+  const onward = submission.may.find((act) => ruleOf(act).onward)
+  const others = submission.may.filter((act) => act !== onward)
   return (
-    <div className="cluster">
-      {acts.map((act, place) => (
-        <Button
-          key={act}
-          variant={place === 0 && ruleOf(act).onward ? undefined : 'quiet'}
-          onClick={() => setAsked(act)}
+    <div className="studio__acts">
+      {onward && <Button onClick={() => setAsked(onward)}>{t(`studio.act_${onward}`)}</Button>}
+      {others.length > 0 && (
+        <Menu
+          end
+          trigger={
+            <>
+              {t('studio.more')} <Icon name="chevron-down" small />
+            </>
+          }
         >
-          {t(`studio.act_${act}`)}
-        </Button>
-      ))}
+          {others.map((act) => (
+            <button key={act} type="button" onClick={() => setAsked(act)}>
+              {t(`studio.act_${act}`)}
+            </button>
+          ))}
+        </Menu>
+      )}
       {asked && (
         <ActDialog submission={submission} act={asked} onClose={() => setAsked(undefined)} />
       )}

@@ -1,6 +1,17 @@
 import type { ComponentProps } from 'react'
+import { BookPrice } from '#features/books/book/BookPrice.tsx'
 import { smallCloth } from '#shared/phulkari/stitches.ts'
-import { picturePath, planOfDraft } from './working-copy.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { Name } from '#web/ui/Name.tsx'
+import {
+  isNamed,
+  picturePath,
+  planOfDraft,
+  shownNames,
+  type Book,
+  type Cover,
+  type Prices,
+} from './working-copy.ts'
 
 /** The cloth that a book will wear: drawn here, since its cover is made when it is published. */
 export function DraftCloth(draft: Parameters<typeof planOfDraft>[0]) {
@@ -19,4 +30,52 @@ export function DraftCover({ submission, picture, ...cloth }: DraftCoverProps) {
   if (!picture) return <DraftCloth {...cloth} />
   const src = picturePath(submission, picture)
   return <img className="studio__cloth" src={src} alt="" width={96} height={96} />
+}
+
+interface DraftCardProps {
+  submission: string
+  picture: string | null
+  book: Book
+  cover: Cover
+  /** Null for whoever is told no prices. */
+  prices: Prices | null
+}
+
+/** A book as it would lie on a shelf, from what is typed, saved or not. */
+export function DraftCard({ submission, picture, book, cover, prices }: DraftCardProps) {
+  const t = useT()
+  const [author] = book.authors
+  return (
+    <div className="card draft-card">
+      <DraftCover
+        submission={submission}
+        picture={cover.wears === 'picture' ? picture : null}
+        title={book.title}
+        author={author?.names ?? null}
+        turn={cover.turn}
+        scripture={book.scripture}
+      />
+      <p className="card__t">
+        {isNamed(book.title) ? <Name of={shownNames(book.title)} /> : t('studio.untitled')}
+      </p>
+      {author && (
+        <p className="card__by">
+          <Name of={shownNames(author.names)} />
+        </p>
+      )}
+      {prices && (
+        <p className="card__m">
+          <DraftPrice prices={prices} scripture={book.scripture} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+function DraftPrice({ prices, scripture }: { prices: Prices; scripture: boolean }) {
+  const t = useT()
+  const isFree = prices.free || scripture
+  if (!isFree && prices.prices.length === 0) return t('studio.no_price')
+  const price = isFree ? [] : prices.prices.map((one) => ({ ...one, countries: [] }))
+  return <BookPrice book={{ price, announcedFor: null }} />
 }

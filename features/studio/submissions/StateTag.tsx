@@ -3,19 +3,19 @@ import type { IconName } from '#web/ui/icon-names.ts'
 import { Tag } from '#web/ui/Tag.tsx'
 import type { State } from './states.ts'
 
-type Tone = 'plain' | 'on' | 'ok' | 'warn' | 'bad'
+type Tone = 'plain' | 'ok' | 'warn' | 'bad'
 
 const LOOKS: Record<State, { tone: Tone; icon?: IconName }> = {
   draft: { tone: 'plain' },
-  submitted: { tone: 'on', icon: 'upload' },
-  in_review: { tone: 'on', icon: 'eye' },
+  submitted: { tone: 'plain', icon: 'upload' },
+  in_review: { tone: 'plain', icon: 'eye' },
   changes_requested: { tone: 'warn', icon: 'message-square' },
   declined: { tone: 'bad', icon: 'x' },
   approved: { tone: 'ok', icon: 'check' },
-  recording: { tone: 'on', icon: 'file-audio' },
-  proof_listening: { tone: 'on', icon: 'headphones' },
+  recording: { tone: 'plain', icon: 'file-audio' },
+  proof_listening: { tone: 'plain', icon: 'headphones' },
   mastered: { tone: 'ok', icon: 'check' },
-  scheduled: { tone: 'on', icon: 'bell' },
+  scheduled: { tone: 'plain', icon: 'bell' },
   published: { tone: 'ok', icon: 'check' },
   withdrawn: { tone: 'warn', icon: 'minus' },
   suspended: { tone: 'bad', icon: 'circle-alert' },

@@ -1,9 +1,10 @@
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#shared/http/paths.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT, type MessageKey } from '#web/i18n/intl.tsx'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Comma } from '#web/ui/Comma.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { ActButtons } from './ActButtons.tsx'
@@ -13,36 +14,34 @@ import { StateTag } from './StateTag.tsx'
 import { isNamed, shownNames } from './working-copy.ts'
 import { tabOf } from './tabs.ts'
 
-/** A submission's title, where it stands and since when, what comes next, and what may be done. */
+/** A submission's title, where it stands, who sees it, and the act that leads on, in one row. */
 export function SubmissionHead({ submission }: { submission: Submission }) {
   const t = useT()
   const { date } = useFormat()
-  const { book, state, since, by, organisation, slug } = submission
-  const [author] = book.authors
-  const returned = submission.history.findLast(({ act }) => act === 'return' || act === 'decline')
-  const isReturned = state === 'changes_requested' || state === 'declined'
+  const { book, state, since, by, organisation, cover, picture } = submission
+  const seen = seenBy(submission)
   return (
     <header className="studio__head">
       <DraftCover
         submission={submission._id}
-        picture={
-          submission.cover.wears === 'picture' ? (submission.picture?.version ?? null) : null
-        }
+        picture={cover.wears === 'picture' ? (picture?.version ?? null) : null}
         title={book.title}
-        author={author?.names ?? null}
-        turn={submission.cover.turn}
+        author={book.authors[0]?.names ?? null}
+        turn={cover.turn}
         scripture={book.scripture}
       />
-      <div className="stack">
-        <h1 className="h2">
-          {isNamed(book.title) ? <Name of={shownNames(book.title)} /> : t('studio.untitled')}
-        </h1>
-        <p className="muted">
-          <Name of={organisation.names} />
-        </p>
-        <p>
-          <StateTag state={state} />{' '}
-          <span className="small muted">
+      <div className="studio__who">
+        <div className="studio__name">
+          <h1 className="h3">
+            {isNamed(book.title) ? <Name of={shownNames(book.title)} /> : t('studio.untitled')}
+          </h1>
+          <StateTag state={state} />
+        </div>
+        <p className="small muted">
+          {seen && <span className="studio__seen">{t(seen)}</span>}
+          <span className="studio__since">
+            <Name of={organisation.names} />
+            <Comma />
             {t('studio.since', { day: date(since) })}
             {by && (
               <>
@@ -52,26 +51,40 @@ export function SubmissionHead({ submission }: { submission: Submission }) {
             )}
           </span>
         </p>
-        <p>
-          <b>{t('studio.next')}</b> {t(`studio.next_${submission.next}`)}
-        </p>
-        {isReturned && returned?.note && (
-          <Note tone="warn">
-            <blockquote dir="auto">{returned.note}</blockquote>
-          </Note>
-        )}
-        <Missing submission={submission} />
-        <ActButtons submission={submission} />
-        {submission.announced && <p>{t('studio.announced')}</p>}
-        {slug && (state === 'published' || submission.announced) && (
-          <div>
-            <ButtonLink variant="quiet" size="sm" to={paths.book(slug)}>
-              {t('studio.see_book')}
-            </ButtonLink>
-          </div>
-        )}
       </div>
+      <ActButtons submission={submission} />
     </header>
+  )
+}
+
+/** Who sees a book; nothing of one off sale, of which what comes next says it. */
+function seenBy({ state, announced }: Submission): MessageKey | undefined {
+  if (state === 'withdrawn') return undefined
+  if (state === 'published') return 'studio.seen_all'
+  if (state === 'suspended') return 'studio.seen_nobody'
+  return announced ? 'studio.announced' : 'studio.seen_members'
+}
+
+/** What comes next, what is missing for it, and the question with which it came back. */
+export function SubmissionNext({ submission }: { submission: Submission }) {
+  const t = useT()
+  const { state, next, history } = submission
+  const returned = history.findLast(({ act }) => act === 'return' || act === 'decline')
+  const isReturned = state === 'changes_requested' || state === 'declined'
+  // A book that everybody hears waits for nothing.
+  if (next === 'published') return null
+  return (
+    <section className="studio__next" aria-label={t('studio.next')}>
+      <p>
+        <b>{t('studio.next')}</b> {t(`studio.next_${next}`)}
+      </p>
+      {isReturned && returned?.note && (
+        <Note tone="warn">
+          <blockquote dir="auto">{returned.note}</blockquote>
+        </Note>
+      )}
+      <Missing submission={submission} />
+    </section>
   )
 }
 
@@ -87,14 +100,25 @@ const NEEDS = 'studio.needs_'
 /** The sentence of what is missing, by its code. */
 const needOf = (code: string) => `studio.needs_${code.slice(NEEDS.length)}` as MessageKey
 
+/** A list beside the work; above it, on smaller screens, its number unfolds it. */
 function Missing({ submission }: { submission: Submission }) {
   const t = useT()
+  const listId = useId()
+  const [isUnfolded, setUnfolded] = useState(false)
   const { _id: id, missing } = submission
   if (missing.length === 0) return null
   return (
-    <div>
-      <p>{t('studio.missing', { count: missing.length })}</p>
-      <ul className="studio__missing">
+    <div className={isUnfolded ? undefined : 'studio__todo--folded'}>
+      <button
+        type="button"
+        className="link studio__unfold"
+        aria-expanded={isUnfolded}
+        aria-controls={listId}
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        {t('studio.missing', { count: missing.length })} <Icon name="chevron-down" small />
+      </button>
+      <ul id={listId} className="studio__missing">
         {missing.map(({ path, code }) => (
           <li key={path + code}>
             <Link className="link" to={paths.submission(id, tabOf(path))} preventScrollReset>

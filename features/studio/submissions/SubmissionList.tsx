@@ -31,7 +31,7 @@ export function SubmissionList({ rows, isMixed }: SubmissionListProps) {
             turn={row.turn}
             scripture={row.scripture}
           />
-          <div>
+          <div className="studio__row-name">
             <h2 className="studio__title">
               <Link to={paths.submission(row._id)}>
                 {isNamed(row.title) ? <Name of={shownNames(row.title)} /> : t('studio.untitled')}
@@ -47,15 +47,17 @@ export function SubmissionList({ rows, isMixed }: SubmissionListProps) {
               )}
             </p>
           </div>
-          <p>
-            <StateTag state={row.state} />{' '}
-            <span className="small muted">{t('studio.since', { day: date(row.since) })}</span>
+          <p className="studio__row-state">
+            <StateTag state={row.state} />
           </p>
-          <p className="small">
+          <p className={`small studio__row-next${row.next === 'published' ? ' muted' : ''}`}>
             {row.changesSince && <b>{t('studio.state_changes_sent')}: </b>}
             {t(`studio.next_${row.next}`)}
           </p>
-          <p className="small muted num">{t('studio.part_count', { count: row.parts })}</p>
+          <p className="small muted num studio__row-facts">
+            <span>{t('studio.since', { day: date(row.since) })}</span>
+            <span>{t('studio.part_count', { count: row.parts })}</span>
+          </p>
         </li>
       ))}
     </ul>

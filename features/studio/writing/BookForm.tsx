@@ -101,16 +101,18 @@ export function BookForm({ submission, documents }: TabProps) {
           choose({ ...book, voice: VOICES.find((voice) => voice === chosen) ?? book.voice })
         }
       />
-      <Checkbox
-        label={t('studio.explicit')}
-        checked={book.explicit}
-        onChange={({ target }) => choose({ ...book, explicit: target.checked })}
-      />
-      <Checkbox
-        label={t('studio.scripture')}
-        checked={book.scripture}
-        onChange={({ target }) => choose({ ...book, scripture: target.checked })}
-      />
+      <div className="studio__checks">
+        <Checkbox
+          label={t('studio.explicit')}
+          checked={book.explicit}
+          onChange={({ target }) => choose({ ...book, explicit: target.checked })}
+        />
+        <Checkbox
+          label={t('studio.scripture')}
+          checked={book.scripture}
+          onChange={({ target }) => choose({ ...book, scripture: target.checked })}
+        />
+      </div>
     </DocumentForm>
   )
 }

@@ -16,48 +16,48 @@ export function ChangesNote({ submission }: { submission: Submission }) {
   if (!shown || !isOut(state)) return null
   const waiting = parts.filter(({ waits }) => waits.length > 0)
   const last = history.findLast(({ act }) => act.endsWith('Changes'))
+  const words = t(
+    isCorrection(submission) ? 'studio.changes_by_staff' : `studio.changes_${changes}`,
+  )
+  if (changes === 'none') return <p className="studio__changes-none small muted">{words}</p>
   return (
     <section className="studio__changes stack" aria-labelledby="changes">
       <h2 id="changes" className="h4">
         {t('studio.changes')}
       </h2>
-      <p className="small muted">
-        {t(isCorrection(submission) ? 'studio.changes_by_staff' : `studio.changes_${changes}`)}
-      </p>
+      <p className="small muted">{words}</p>
       {changes === 'open' && last?.act === 'returnChanges' && (
         <Note tone="warn">
           <blockquote dir="auto">{last.note}</blockquote>
         </Note>
       )}
-      {changes !== 'none' && (
-        <dl className="studio__both">
-          {differences.map(({ label, mine, theirs }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd dir="auto">
-                {t('studio.shown_now')}: <bdi>{theirs || '—'}</bdi>
-              </dd>
-              <dd dir="auto">
-                {t('studio.shown_next')}: <bdi>{mine || '—'}</bdi>
-              </dd>
-            </div>
-          ))}
-          {shown.picture !== submission.picture?.version && submission.picture && (
-            <div>
-              <dt>{t('studio.tab_cover')}</dt>
-              <dd>{t('studio.waits_picture')}</dd>
-            </div>
-          )}
-          {waiting.map(({ _id, position, waits }) => (
-            <div key={_id}>
-              <dt>{t('studio.part', { number: ordinal(position) })}</dt>
-              {waits.map((what) => (
-                <dd key={what}>{t(`studio.waits_${what}`)}</dd>
-              ))}
-            </div>
-          ))}
-        </dl>
-      )}
+      <dl className="studio__both">
+        {differences.map(({ label, mine, theirs }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd dir="auto">
+              {t('studio.shown_now')}: <bdi>{theirs || '—'}</bdi>
+            </dd>
+            <dd dir="auto">
+              {t('studio.shown_next')}: <bdi>{mine || '—'}</bdi>
+            </dd>
+          </div>
+        ))}
+        {shown.picture !== submission.picture?.version && submission.picture && (
+          <div>
+            <dt>{t('studio.tab_cover')}</dt>
+            <dd>{t('studio.waits_picture')}</dd>
+          </div>
+        )}
+        {waiting.map(({ _id, position, waits }) => (
+          <div key={_id}>
+            <dt>{t('studio.part', { number: ordinal(position) })}</dt>
+            {waits.map((what) => (
+              <dd key={what}>{t(`studio.waits_${what}`)}</dd>
+            ))}
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }

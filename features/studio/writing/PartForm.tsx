@@ -5,6 +5,8 @@ import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
 import type { Part } from '#features/studio/submissions/contract.ts'
 import { DeletePartDialog } from './DeletePartDialog.tsx'
 import { NamesFields } from './NamesFields.tsx'
@@ -73,9 +75,18 @@ export function PartForm(props: PartFormProps) {
           {t('studio.part_save')}
         </Button>
         {!isHeard && (
-          <Button variant="quiet" onClick={() => setAsked(true)}>
-            {t('studio.part_delete')}
-          </Button>
+          <Menu
+            label={t('studio.of_part', { part: name, what: t('studio.more') })}
+            trigger={
+              <>
+                {t('studio.more')} <Icon name="chevron-down" small />
+              </>
+            }
+          >
+            <button type="button" onClick={() => setAsked(true)}>
+              {t('studio.part_delete')}
+            </button>
+          </Menu>
         )}
       </div>
       {isAsked && (

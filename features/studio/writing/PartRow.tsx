@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { ChapterSection } from '#features/studio/chapters/ChapterSection.tsx'
 import { RepairSection } from '#features/studio/chapters/RepairSection.tsx'
-import type { SoundOfPart } from '#features/studio/recordings/contract.ts'
+import { isHeardElsewhere, type SoundOfPart } from '#features/studio/recordings/contract.ts'
 import { PartDetails } from '#features/studio/recordings/PartDetails.tsx'
 import { PartStateTag } from '#features/studio/recordings/PartStateTag.tsx'
 import { RetryButton } from '#features/studio/recordings/RetryButton.tsx'
@@ -64,15 +64,17 @@ export function PartRow({
         <PartFacts part={part} soundOfPart={soundOfPart} />
         <span className="studio__part-tools">
           {state?.is === 'failed' && mayWrite && <RetryButton part={part._id} name={name} />}
-          <Button
-            variant="quiet"
-            size="sm"
-            aria-expanded={isOpen}
-            aria-label={nameOf(t('studio.sound_open'))}
-            onClick={() => onOpen(!isOpen)}
-          >
-            {t('studio.sound_open')}
-          </Button>
+          {!isHeardElsewhere(part, soundOfPart) && (
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-expanded={isOpen}
+              aria-label={nameOf(t('studio.sound_open'))}
+              onClick={() => onOpen(!isOpen)}
+            >
+              {t('studio.sound_open')}
+            </Button>
+          )}
           {mayReplace && (
             <FileButton
               quiet

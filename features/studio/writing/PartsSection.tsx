@@ -7,6 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { commaOf } from '#web/ui/Comma.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { UNNAMED, type Warning } from '#features/studio/submissions/contract.ts'
+import { isHeardElsewhere } from '#features/studio/recordings/contract.ts'
 import { useSubmissionSound } from '#features/studio/recordings/use-submission-sound.ts'
 import { UploadArea } from '#features/studio/uploads/UploadArea.tsx'
 import { PartRow } from './PartRow.tsx'
@@ -21,6 +22,7 @@ export function PartsSection({ submission, documents }: TabProps) {
   const [order] = useOrderPartsMutation()
   const [open, setOpen] = useState<string>()
   const sound = useSubmissionSound(id)
+  const soundOf = (part: string) => sound?.parts.find((one) => one.part === part)
   const tellRefusal = useRefusalToast()
   const move = async (place: number, by: -1 | 1) => {
     const ids = parts.map(({ _id }) => _id)
@@ -40,6 +42,9 @@ export function PartsSection({ submission, documents }: TabProps) {
       </h2>
       <UploadArea submission={id} mayAdd={mayWrite} />
       <Warnings warnings={submission.warnings} />
+      {parts.some((part) => isHeardElsewhere(part, soundOf(part._id))) && (
+        <p className="small muted">{t('studio.sounds_elsewhere')}</p>
+      )}
       {parts.length === 0 && <p className="muted">{t('studio.no_parts')}</p>}
       <ol className="studio__parts" role="list">
         {parts.map((part, place) => (
@@ -47,7 +52,7 @@ export function PartsSection({ submission, documents }: TabProps) {
             key={part._id}
             part={part}
             submission={submission}
-            soundOfPart={sound?.parts.find((one) => one.part === part._id)}
+            soundOfPart={soundOf(part._id)}
             isOpen={open === part._id}
             onOpen={(isOpen) => setOpen(isOpen ? part._id : undefined)}
             onMove={(by) => void move(place, by)}

@@ -79,5 +79,5 @@ function Status({ status, isQuiet, message, onRetry }: SavedNoteProps) {
       </Note>
     )
   const saved = status === 'saved' ? 'studio.saved' : 'studio.saving'
-  return <p className="small muted">{t(saved)}</p>
+  return <p className="small muted studio__saved">{t(saved)}</p>
 }
