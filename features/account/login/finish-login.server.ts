@@ -17,8 +17,10 @@ import {
 import type { LoginOrigin } from './login.server.ts'
 import type { finishLogin as finishLoginCall } from './contract.ts'
 
-// Many people can share a network; each attempt here knows a password already.
+// Many people can share a network; each attempt here knows a password already,
 const PER_NETWORK = { max: 30, seconds: 15 * 60 }
+/** but for those that no login waits for: nobody guesses 256 bits, and neighbours must not wait for them. */
+const UNKNOWN_PER_NETWORK = { max: 300, seconds: 15 * 60 }
 
 type Body = z.output<typeof finishLoginCall.body>
 
@@ -34,10 +36,13 @@ export async function finishLogin(
   party: () => RelyingParty,
   { ip, userAgent, deviceCookie }: LoginOrigin,
 ): Promise<OpenedSession> {
+  const waiting = await tryChallenge(db, body.challenge, 'second_step')
+  if (!waiting || !(await isStillRight(db, waiting))) {
+    await countAttempt(db, `unknownLogin:${ip}`, UNKNOWN_PER_NETWORK)
+    throw new AppError('second_step_expired')
+  }
   const network = `finishLogin:${ip}`
   await countAttempt(db, network, PER_NETWORK)
-  const waiting = await tryChallenge(db, body.challenge, 'second_step')
-  if (!waiting || !(await isStillRight(db, waiting))) throw new AppError('second_step_expired')
   const { userId } = waiting
   const opened = { userId, passwordMark: waiting.challenge }
   const trier = { userId, isKnown: knownDevice(keys, deviceCookie, opened) !== null }

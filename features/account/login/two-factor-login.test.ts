@@ -235,11 +235,20 @@ describe('a login that waits', () => {
     ).toEqual([])
   })
 
-  test('thirty tries from a network, whatever the account, then the wait', async () => {
+  test('thirty tries from a network, whatever the account, then the wait; made-up logins are none', async () => {
     const from = network()
-    const challenge = 'A'.repeat(43)
-    for (let time = 0; time < 30; time++) await finish({ challenge, code: '123456' }, from)
-    expect((await finish({ challenge, code: '123456' }, from)).status).toBe(429)
+    const made = { challenge: 'A'.repeat(43), code: '123456' }
+    for (let time = 0; time < 31; time++) expect(await finish(made, from)).toMatchObject(EXPIRED)
+    const person = await withApp()
+    const wrong = { challenge: await challengeFor(person), code: digitsOf(person.secret, 9) }
+    expect((await finish(wrong, from)).status).toBe(422)
+    const countTo = (name: string, hits: number) =>
+      db.updateTable('rate_limits').set({ hits }).where('key', 'like', `${name}:%`).execute()
+    await countTo('finishLogin', 30)
+    expect((await finish(wrong, from)).status).toBe(429)
+    await countTo('unknownLogin', 300)
+    expect((await finish(made, from)).status).toBe(429)
+    await sql`delete from rate_limits where key like 'finishLogin:%'`.execute(db)
   })
 
   test('is kept as a hash', async () => {

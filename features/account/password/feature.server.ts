@@ -12,9 +12,6 @@ import { passwordWasReset } from '#features/account/devices/session-answer.serve
 import { route } from '#server/http/route.ts'
 import { translate } from '#shared/i18n/messages.ts'
 
-// A new password is compared with every one before it.
-const HASHING = { max: 30, seconds: 10 * 60 }
-
 export const passwordFeature = feature({
   routes: [
     route(contract.forgotPassword, async (context) => {
@@ -32,20 +29,17 @@ export const passwordFeature = feature({
       return { message: translate(language, 'account.code_verified'), resetToken }
     }),
 
-    route(
-      contract.resetPassword,
-      async (context) => {
-        const { db, params, body, user, language } = context
-        const opened = await resetPassword(db, {
-          token: params.value,
-          asker: askerHash(context.reply.request),
-          password: body.password,
-        })
-        passwordWasReset(context, { ...opened, isOwn: user?.id === opened.userId })
-        return { message: translate(language, 'account.password_changed') }
-      },
-      { limit: HASHING },
-    ),
+    route(contract.resetPassword, async (context) => {
+      const { db, ip, params, body, user, language } = context
+      const opened = await resetPassword(db, {
+        token: params.value,
+        ip,
+        asker: askerHash(context.reply.request),
+        password: body.password,
+      })
+      passwordWasReset(context, { ...opened, isOwn: user?.id === opened.userId })
+      return { message: translate(language, 'account.password_changed') }
+    }),
   ],
   jobs,
 })

@@ -265,6 +265,14 @@ describe('a new password', () => {
     expect(statuses).toEqual([...Array<number>(60).fill(422), 429])
   })
 
+  test('is not kept from anybody by made-up links of their neighbours', async () => {
+    const value = await resetTokenOf((await member()).email)
+    const headers = elsewhere()
+    for (let time = 0; time < 31; time++)
+      expect((await reset('A'.repeat(43), NEW, { headers })).status).toBe(403)
+    expect((await reset(value, NEW, { headers })).status).toBe(200)
+  })
+
   test('is none of the ten before, nor the one of now', { tags: ['full'] }, async () => {
     const { id, email } = await member()
     const used = Array.from({ length: 11 }, (_, place) => `Lambi-qissa-${place}!`)

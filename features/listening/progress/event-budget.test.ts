@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { makeListener, progressEvent } from '#test/factories.ts'
 
@@ -9,11 +10,12 @@ const A_DAY = 60_000
 async function makeTeller() {
   const { as, audiobook, first: episode } = await makeListener(db)
   let seq = 0
-  const tell = (count: number) => {
+  const tell = (count: number, { from = '192.0.2.1', of = audiobook } = {}) => {
     const events = Array.from({ length: count }, () =>
-      progressEvent({ seq: ++seq, audiobook, episode }),
+      progressEvent({ seq: ++seq, audiobook: of, episode }),
     )
-    return call('POST', '/progress/events', { as, body: { events } })
+    const headers = { 'x-forwarded-for': from }
+    return call('POST', '/progress/events', { as, headers, body: { events } })
   }
   const counted = db.selectFrom('rate_limits').where('key', '=', `progress:${as}`)
   return {
@@ -52,4 +54,30 @@ test('single events are counted too, by hundreds', async () => {
   expect(await me.hits()).toBeUndefined()
   await me.tell(1)
   expect(await me.hits()).toBe(200)
+})
+
+describe('what others of a network sent', () => {
+  const FULL = '198.51.100.1'
+  const usedUp = () =>
+    sql`update rate_limits set hits = 100000 where key like ${`progressOf:${FULL}%`}`.execute(db)
+
+  test('holds up its members there for a while, and nowhere else', async () => {
+    const [me, other] = [await makeTeller(), await makeTeller()]
+    await other.tell(200, { from: FULL })
+    await usedUp()
+    await other.tell(200, { from: FULL })
+    const refused = await me.tell(1, { from: FULL })
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(3_600)
+    expect((await me.tell(1)).status).toBe(200)
+  })
+
+  test('counts what was taken alone', async () => {
+    const other = await makeTeller()
+    const from = '203.0.113.9'
+    expect((await other.tell(200, { from, of: crypto.randomUUID() })).status).toBe(404)
+    const { rows } =
+      await sql`select from rate_limits where key like ${`progressOf:${from}%`}`.execute(db)
+    expect(rows).toEqual([])
+  })
 })

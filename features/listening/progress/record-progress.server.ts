@@ -4,7 +4,7 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Device } from '#features/account/devices/contract.ts'
 import { deviceOf } from '#features/account/devices/device-of.server.ts'
 import type { recordProgress as call } from './contract.ts'
-import { countEvents } from './event-budget.server.ts'
+import { countEvents, countTaken } from './event-budget.server.ts'
 import { findEarlier } from './earlier-steps.server.ts'
 import { batch, type Batched, type Outcome } from '#server/db/batch.ts'
 import { appendToJournal, type Batch, type WrittenPosition } from './journal.server.ts'
@@ -24,12 +24,15 @@ export async function recordProgress(
   { events, decided }: Body<typeof call>,
   { ip, userAgent }: { ip: string; userAgent: string | undefined },
 ): Promise<WrittenPosition[]> {
-  await countEvents(db, user.id, { ip, count: events.length })
+  const sender = { userId: user.id, ip }
+  await countEvents(db, sender, events.length)
   const record =
     recorders.get(db) ??
     batch((batches: readonly ReceivedEvents[]) => recordAll(db, batches), RULES)
   recorders.set(db, record)
-  return record({ user, device: kindOf(userAgent), events, decided })
+  const places = await record({ user, device: kindOf(userAgent), events, decided })
+  await countTaken(db, sender, events.length)
+  return places
 }
 
 /** One batch of a listener at a time, so that each follows from the one before. */
