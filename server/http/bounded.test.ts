@@ -120,7 +120,7 @@ test.for(ASKED)(
     const { sockets, waiting } = await whileLocked(table, async () => {
       const sockets = Array.from({ length: 24 }, () => send(line(), head()))
       let waiting = 0
-      for (let look = 0; look < 100 && waiting < most; look++) {
+      for (let look = 0; look < 500 && waiting < most; look++) {
         await wait(20)
         waiting = await countWaiting()
       }
