@@ -3,6 +3,7 @@ import type { Column } from './contract.ts'
 
 /** Something about a place of a file: the key of a sentence and what stands in it. */
 export interface Remarked {
+  /** 0 where it is about no line. */
   line: number
   column: Column | null
   code: MessageKey

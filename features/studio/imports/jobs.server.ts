@@ -22,7 +22,7 @@ export const jobs: Jobs = {
     if (!(await makeDrafts({ db }, importId))) await waitForLease(db, importId)
   },
 
-  /** Has imports go on whose process was killed. */
+  /** Has imports go on whose process was killed, or that nobody began or took up again. */
   resumeImports: ({ db }) => resumeImports(db),
 
   sweepImports: ({ db, env }) => importFiles(env).sweep(db),
@@ -30,7 +30,8 @@ export const jobs: Jobs = {
 
 async function resumeImports(db: Db): Promise<void> {
   const { rows } = await sql<{ id: string; state: 'checking' | 'running' }>`
-    select id, state from imports where state in ('checking', 'running') and worker_until < now()
+    select id, state from imports where state in ('checking', 'running')
+      and coalesce(worker_until, created_at + interval '1 minute') < now()
   `.execute(db)
   for (const { id, state } of rows) await enqueueImport(db, id, state)
 }
