@@ -5,6 +5,7 @@ import { enqueue, type Jobs } from '#server/jobs/jobs.ts'
 import { Id } from '#shared/schemas/schemas.ts'
 import { checkFile } from './check.server.ts'
 import { importFiles } from './files.server.ts'
+import { newPeopleJobs } from './new-people.server.ts'
 import { makeDrafts } from './run.server.ts'
 
 const OfImport = z.object({ importId: Id })
@@ -12,6 +13,8 @@ const OfImport = z.object({ importId: Id })
 export const crontab = ['* * * * * resumeImports', '53 3 * * * sweepImports']
 
 export const jobs: Jobs = {
+  ...newPeopleJobs,
+
   'studio.checkImport': async ({ db, env }, payload) => {
     const { importId } = OfImport.parse(payload)
     if (!(await checkFile({ db, env }, importId))) await waitForLease(db, importId)
