@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { setImmediate as nextTick } from 'node:timers/promises'
+import { describe, expect, test, vi } from 'vitest'
 import { csvRow, plainCell } from '#shared/text/csv.ts'
 import { readCsv } from './read-csv.server.ts'
 import { textsOf } from './texts.server.ts'
@@ -60,9 +61,36 @@ describe('faults of a CSV file', () => {
     },
   )
 
-  test('a row counts the lines that stand in the cells before it', async () => {
-    const { rows } = await read('title_roman,description_en\none,"a\nb\nc"\n\ntwo,d\n')
-    expect(rows.map(({ line }) => line)).toEqual([2, 6])
+  test.each(['\n', '\r\n', '\r'])(
+    'a row counts the lines that stand in the cells before it, whose breaks are %j',
+    async (lineEnd) => {
+      const file = 'title_roman,description_en\none,"a\nb\nc"\n\ntwo,d\n'
+      const { rows } = await read(file.replaceAll('\n', lineEnd))
+      expect(rows.map(({ line }) => line)).toEqual([2, 6])
+    },
+  )
+
+  test.each([
+    ['is refused', 'name,colour\n'],
+    ['is left in the middle', 'title_roman\none\n'],
+  ])('a file that %s is let go of', async (_name, begin) => {
+    let isOpen = true
+    async function* texts() {
+      try {
+        yield begin
+        for (;;) {
+          await nextTick()
+          yield 'two\n'
+        }
+      } finally {
+        isOpen = false
+      }
+    }
+    const first = async () => {
+      for await (const _row of readCsv(texts(), () => undefined)) return
+    }
+    await first().catch(() => undefined)
+    await vi.waitFor(() => expect(isOpen).toBe(false))
   })
 
   test('a quotation that never ends stops the file within the length of a row', async () => {
