@@ -1,6 +1,7 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { csvRow, plainCell } from '#shared/text/csv.ts'
+import { isolate } from '#shared/text/isolate.ts'
 import { readCsv } from './read-csv.server.ts'
 import { textsOf } from './texts.server.ts'
 import { LONGEST_ROW, type FileRow, type Remarked } from './told.server.ts'
@@ -106,12 +107,17 @@ describe('faults of a CSV file', () => {
   test('columns that nobody reads are told once, and one that stands twice refuses the file', async () => {
     const { remarks } = await read('title_roman,colour,cover\none,red,a.jpg\n')
     expect(remarks.map(({ code, values }) => [code, values.name])).toEqual([
-      ['import.column_unknown', 'colour'],
-      ['import.column_unread', 'cover'],
+      ['import.column_unknown', isolate('colour')],
+      ['import.column_unread', isolate('cover')],
     ])
     expect((await read('title_roman,Title-Roman\n')).refused?.code).toBe('import.column_twice')
     expect((await read('name,colour\n')).refused?.code).toBe('import.no_header')
     expect((await read('')).refused?.code).toBe('import.no_rows')
+  })
+
+  test('the name of a column turns no sentence around it', async () => {
+    const { remarks } = await read('title_roman,a\u202Eb\u2069c\u2066\none,1\n')
+    expect(remarks[0]?.values).toEqual({ name: isolate('a b c ') })
   })
 
   test('a column called __proto__ is one that nobody knows', async () => {

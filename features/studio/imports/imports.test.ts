@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { isolate } from '#shared/text/isolate.ts'
 import { makeBook } from '#test/factories.ts'
 import { startImportWorld, type House } from '#test/import-world.ts'
 import { runJobs } from '#test/jobs.ts'
@@ -138,7 +139,7 @@ describe('a list of titles', () => {
     const [warnedRow] = await rowsOf(house.owner, _id, 'warned=true')
     expect(warnedRow).toMatchObject({
       verdict: 'new',
-      warnings: [{ values: { genre: 'cookery' } }],
+      warnings: [{ values: { genre: isolate('cookery') } }],
     })
   })
 
