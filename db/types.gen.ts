@@ -370,6 +370,7 @@ export interface Imports {
   warnings: Generated<Json>;
   worker: string | null;
   worker_until: string | null;
+  writes_rights: boolean | null;
 }
 
 export interface Keyring {
