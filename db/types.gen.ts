@@ -338,6 +338,7 @@ export interface ImportedTitles {
   organisation_id: string;
   record: string | null;
   submission_id: string;
+  version: number | null;
 }
 
 export interface ImportRows {

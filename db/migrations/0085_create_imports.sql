@@ -53,5 +53,7 @@ create table imported_titles (
   organisation_id uuid not null references organisations on delete cascade,
   record text,
   base jsonb not null,
+  -- Of a title that imports alone have written: the version that the last one left.
+  version integer,
   unique (organisation_id, record)
 );

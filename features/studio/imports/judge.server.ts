@@ -20,7 +20,8 @@ export interface Standing extends Documents {
   version: number
   record: string | null
   base: Fields | null
-  hasParts: boolean
+  /** Nobody has done anything with it but imports. */
+  isUntouched: boolean
 }
 
 export interface Judged {
@@ -73,7 +74,10 @@ export function judge(
 const OF_RIGHTS = ['rights', 'territory'] as const satisfies Field[]
 type OfRights = (typeof OF_RIGHTS)[number]
 
-const withoutRights = ({ rights: _, territory: __, ...others }: Fields): Fields => others
+const withoutRights = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([field]) => !OF_RIGHTS.some((one) => one === field)),
+  )
 
 /** What a row says of rights in another way than its title does. */
 function rightsLeftOut(fields: Fields, standing: Standing | undefined): OfRights[] {
@@ -133,12 +137,10 @@ function judgeDeletion(
   const edited = (Object.keys(standing.base) as Field[]).filter(
     (field) => !isSame(field, standing.base?.[field] as never, now[field] as never),
   )
-  if (standing.hasParts)
-    return { verdict: 'conflict', faults: [remark(line, null, 'import.edited')] }
-  if (edited.length > 0)
-    return {
-      verdict: 'conflict',
-      faults: edited.map((field) => remark(line, field, 'import.edited')),
-    }
+  if (!standing.isUntouched || edited.length > 0) {
+    const fields = edited.length > 0 ? edited : [null]
+    const faults = fields.map((field) => remark(line, field, 'import.edited'))
+    return { verdict: 'conflict', faults }
+  }
   return { verdict: 'changed', removes: true, warnings: [remark(line, null, 'import.deletes')] }
 }

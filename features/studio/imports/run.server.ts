@@ -118,18 +118,22 @@ async function writeBases(tx: Db, run: Run, planned: readonly Planned[]): Promis
           id,
           record: row.title.record === id ? null : row.title.record,
           base: { ...before?.base, ...judged.fields },
+          isUntouched: before?.isUntouched ?? true,
         }
       : [],
   )
   if (bases.length === 0) return
   await sql`
-    insert into imported_titles as t (submission_id, organisation_id, record, base)
-    select b.id, ${run.held.organisation}, b.record, b.base
-    from jsonb_to_recordset(${JSON.stringify(bases)}::jsonb) as b(id uuid, record text, base jsonb)
+    insert into imported_titles as t (submission_id, organisation_id, record, base, version)
+    select b.id, ${run.held.organisation}, b.record, b.base, s.version
+    from jsonb_to_recordset(${JSON.stringify(bases)}::jsonb)
+      as b(id uuid, record text, base jsonb, "isUntouched" boolean)
+      left join submissions s on s.id = b.id and b."isUntouched"
     on conflict (submission_id) do update
-      set base = excluded.base, record = coalesce(excluded.record, t.record)
-      where (t.base, t.record)
-        is distinct from (excluded.base, coalesce(excluded.record, t.record))
+      set base = excluded.base, record = coalesce(excluded.record, t.record),
+        version = excluded.version
+      where (t.base, t.record, t.version)
+        is distinct from (excluded.base, coalesce(excluded.record, t.record), excluded.version)
   `.execute(tx)
 }
 

@@ -107,3 +107,82 @@ describe('a row that changes nothing', () => {
     })
   })
 })
+
+describe('a title that a list takes back', () => {
+  const onix = (type: string, words = '') =>
+    `<ONIXMessage release="3.0"><Product><RecordReference>a</RecordReference>
+    <NotificationType>${type}</NotificationType><DescriptiveDetail><TitleDetail>
+    <TitleType>01</TitleType><TitleElement><TitleText>One</TitleText>${words}</TitleElement>
+    </TitleDetail></DescriptiveDetail></Product></ONIXMessage>`
+  const SENT = onix('03')
+  const SUBTITLED = onix('03', '<Subtitle>A tale</Subtitle>')
+  const upload = (id: string, user: string) =>
+    sql<{ id: string }>`
+    insert into uploads (submission_id, user_id, purpose, filename, length, received, format, sha256,
+      storage_key, expires_at, finished_at)
+    values (${id}, ${user}, 'cover', 'a.png', 1, 1, 'png', 'none', 'originals/none', now(), now())
+    returning id`.execute(db)
+
+  test.each<[string, (house: House, id: string) => Promise<unknown>]>([
+    ['tags, which no list speaks of', (house) => write(house, { tags: ['love'] })],
+    ['words, and a list after them', async (house) => {
+      await write(house, { tags: ['love'] })
+      expect((await bringIn(house, SUBTITLED)).counts).toMatchObject({ changed: 1 })
+    }],
+    ['an upload', (house, id) => upload(id, house.owner)],
+    ['a part', (_house, id) => db.insertInto('submission_parts').values({ submission_id: id, position: 1 }).execute()],
+    ['a line of its history', ({ owner }, id) => db.insertInto('submission_history')
+      .values({ submission_id: id, act: 'recall', from_state: 'submitted', to_state: 'draft', actor_id: owner }).execute()],
+  ])('stays where somebody brought %s', async (_name, work) => {
+    const house = await makeHouse()
+    await bringIn(house, SENT)
+    await work(house, (await readDraft(house))._id)
+    const { _id, counts } = await bringIn(house, onix('05'))
+    expect(counts).toMatchObject({ conflict: 1 })
+    expect((await rowsOf(house.owner, _id))[0]?.faults).toMatchObject([
+      { column: null, code: 'import.edited' },
+    ])
+    expect(await draftsOf(house.id)).toHaveLength(1)
+  }) // prettier-ignore
+
+  test('goes after two lists, the second of which changed it, and a third that did not', async () => {
+    const house = await makeHouse()
+    for (const list of [SENT, SUBTITLED, SUBTITLED, onix('05')]) await bringIn(house, list)
+    expect(await draftsOf(house.id)).toEqual([])
+  })
+
+  test('stays where somebody had begun it by hand', async () => {
+    const house = await makeHouse()
+    await call('POST', '/submission/create', {
+      as: house.owner,
+      body: { organisation: house.id, title: { roman: 'One' } },
+    })
+    expect((await bringIn(house, SUBTITLED)).counts).toMatchObject({ changed: 1 })
+    expect((await bringIn(house, onix('05'))).counts).toMatchObject({ conflict: 1 })
+    expect(await draftsOf(house.id)).toHaveLength(1)
+  })
+})
+
+test('a run that waits for somebody’s write sees what they wrote', async () => {
+  const house = await makeHouse()
+  const list = (genre: string) => `record,title_gurmukhi,genre\na,ਇੱਕ,${genre}\n`
+  await bringIn(house, list('novels'))
+  const { _id } = await check(house, list('essays'))
+  const draft = (await readDraft(house))._id
+  await run(house.owner, _id)
+  const isWaiting = async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    return rows.length > 0
+  }
+  let running: Promise<boolean> | undefined
+  await db.transaction().execute(async (tx) => {
+    await sql`update imported_titles set base = base || '{"genre": ["poems"]}'
+      where submission_id = ${draft}`.execute(tx)
+    await sql`select from submissions where id = ${draft} for update`.execute(tx)
+    running = makeDrafts({ db }, _id)
+    await expect.poll(isWaiting).toBe(true)
+  })
+  expect(await running).toBe(true)
+  expect((await read(house.owner, _id)).counts).toMatchObject({ conflict: 1 })
+})
