@@ -50,9 +50,13 @@ async function nameInSome(
         then m.maker || ${JSON.stringify({ person })}::jsonb else m.maker end order by m.place), '[]')
       from jsonb_array_elements(book -> ${makers}) with ordinality as m(maker, place))`
   await sql`
-    update submissions set version = version + 1, book = book
-      || jsonb_build_object('authors', ${named('authors')}, 'narrators', ${named('narrators')})
-    where id = any(${rows.map(({ id }) => id)}::uuid[])
+    with named as (
+      update submissions set version = version + 1, book = book
+        || jsonb_build_object('authors', ${named('authors')}, 'narrators', ${named('narrators')})
+      where id = any(${rows.map(({ id }) => id)}::uuid[])
+      returning id, version)
+    update imported_titles t set version = n.version
+    from named n where t.submission_id = n.id and t.version = n.version - 1
   `.execute(tx)
   return rows.length === BATCH
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isolate } from '#shared/text/isolate.ts'
 import { readTitle } from './read-title.server.ts'
+import { SeenRows } from './title-index.server.ts'
 import { remark, type Told } from '#features/books/title-lists/told.server.ts'
 
 const reading = { genreOf: (name: string) => (name === 'novel' ? 'novels' : undefined), year: 2026 }
@@ -18,6 +19,9 @@ const read = (told: Partial<Told>) =>
 const codesOf = (told: Partial<Told>) =>
   read(told).faults.map(({ column, code }) => `${column}: ${code}`)
 
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const manyCountries = LETTERS.flatMap((one) => LETTERS.map((other) => one + other))
+
 describe('what a row may say', () => {
   test.each<[string, Partial<Told>, string]>([
     ['letters of another script', { title: { gurmukhi: 'Heer' } }, 'title_gurmukhi: validation.in_gurmukhi'],
@@ -33,7 +37,10 @@ describe('what a row may say', () => {
     ['a currency that is not sold in', { prices: [{ amount: '1', currency: 'XTS' }] }, 'currency: import.currency'],
     ['one currency twice', { prices: [{ amount: '1', currency: 'USD' }, { amount: '2', currency: 'usd' }] }, 'price: validation.currency_twice'],
     ['a day that is none', { releaseDate: '2026-02-31' }, 'release_date: import.day'],
+    ['a day in the year 0', { releaseDate: '0000-05-05' }, 'release_date: import.day'],
     ['other rights', { rights: 'mine' }, 'rights: import.rights'],
+    ['rights that every object has', { rights: '__proto__' }, 'rights: import.rights'],
+    ['more countries than there are', { territories: manyCountries }, 'territory: import.territory'],
     ['a country in words', { territories: ['India'] }, 'territory: import.territory'],
     ['a record without end', { record: 'r'.repeat(101) }, 'record: error.too_long'],
   ])('not %s', (_name, told, fault) => {
@@ -88,4 +95,14 @@ describe('where a work may be free', () => {
   test('is what the file says, where it says it', () => {
     expect(freeWhere('1990', ['in'])).toEqual(['public_domain', ['IN'], []])
   })
+})
+
+test('four thousand rows that sound alike end: each is compared with few', () => {
+  const seen = new SeenRows()
+  const vowels = ['ਅ', 'ਆ', 'ਇ', 'ਈ']
+  for (let at = 0; at < 4_000; at += 1) {
+    const ending = [...at.toString(4)].map((digit) => vowels[Number(digit)]).join('')
+    const row = read({ authors: [{ gurmukhi: `ਲੇਖਕ ${ending}` }] })
+    expect(seen.withDuplicate(row, undefined)).toBe(row)
+  }
 })
