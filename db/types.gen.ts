@@ -367,6 +367,7 @@ export interface Imports {
   row_count: Generated<number>;
   sha256: string;
   state: Generated<string>;
+  tries: Generated<number>;
   warnings: Generated<Json>;
   worker: string | null;
   worker_until: string | null;

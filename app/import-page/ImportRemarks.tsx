@@ -10,24 +10,24 @@ interface ImportRemarksProps {
 
 /** What is to be said of places of a file, each with its line and its column. */
 export function ImportRemarks({ remarks, level }: ImportRemarksProps) {
-  const t = useT()
   if (remarks.length === 0) return null
   return (
     <ul className="import__remarks" role="list">
-      {remarks.map((remark) => (
-        <li
-          key={`${remark.line} ${remark.column} ${remark.code}`}
-          className={`import__remark import__remark--${level}`}
-        >
+      {remarks.map((remark, place) => (
+        <li key={`${place} ${remark.code}`} className={`import__remark import__remark--${level}`}>
           <Icon name={level === 'fault' ? 'circle-alert' : 'triangle-alert'} />
           <p>
-            <span className="vh">{t(`studio.level_${level}`)} </span>
-            <Place remark={remark} /> {remark.message}
+            <Level level={level} /> <Place remark={remark} /> {remark.message}
           </p>
         </li>
       ))}
     </ul>
   )
+}
+
+function Level({ level }: Pick<ImportRemarksProps, 'level'>) {
+  const t = useT()
+  return <span className="vh">{t(`studio.level_${level}`)}</span>
 }
 
 /** "Line 12, price:" */

@@ -135,18 +135,20 @@ function Cancelled({ list }: StandingProps) {
 function Failed({ list }: StandingProps) {
   const t = useT()
   const { fault, organisation } = list
+  const isOurs = fault?.line === 0
   return (
     <>
       <Note tone="bad" role="alert">
-        <p>{t('studio.import_failed')}</p>
+        {!isOurs && <p>{t('studio.import_failed')}</p>}
         {fault && (
           <p>
-            <Place remark={fault} /> {fault.message}
+            {!isOurs && <Place remark={fault} />} {fault.message}
           </p>
         )}
-        <p>{t('studio.import_failed_text')}</p>
+        {!isOurs && <p>{t('studio.import_failed_text')}</p>}
       </Note>
       <ListSender organisation={organisation._id} />
+      {list.done > 0 && <Drafts />}
     </>
   )
 }

@@ -49,6 +49,8 @@ const SHORT: Record<string, string> = {
   territory: 'Territory',
   x449: 'CountriesIncluded',
   x450: 'RegionsIncluded',
+  x451: 'CountriesExcluded',
+  x452: 'RegionsExcluded',
   productsupply: 'ProductSupply',
   supplydetail: 'SupplyDetail',
   j192: 'UnpricedItemType',

@@ -17,7 +17,7 @@ import {
 type Cells = Partial<Record<CsvColumn, string>>
 
 const SEPARATORS = [',', ';', '\t']
-const BREAK = /\r\n|\n|\r/g
+const BREAK = /\r\n?/g
 /** Several people, genres or countries in one cell. */
 const BETWEEN = ';'
 
@@ -38,10 +38,10 @@ export async function* readCsv(
   texts: AsyncIterable<string>,
   onFile: (remarked: Remarked) => void,
 ): AsyncGenerator<FileRow> {
-  const { head, all } = await withHead(texts)
+  const { head, all } = await withHead(withPlainBreaks(texts))
   const parser = parse({
     delimiter: separatorOf(head),
-    record_delimiter: ['\r\n', '\n', '\r'],
+    record_delimiter: '\n',
     bom: true,
     info: true,
     relax_column_count: true,
@@ -73,26 +73,36 @@ const faultOf = (error: CsvError & { lines?: number }) =>
     error.code === 'CSV_MAX_RECORD_SIZE' ? 'import.row_long' : 'import.row_broken',
   )
 
+/** Texts whose lines end as the parser counts them, in cells too. */
+async function* withPlainBreaks(texts: AsyncIterable<string>): AsyncGenerator<string, undefined> {
+  let held = ''
+  for await (const text of texts) {
+    const whole = held + text
+    // What follows in the next piece may belong to it.
+    held = whole.endsWith('\r') ? '\r' : ''
+    yield whole.slice(0, whole.length - held.length).replace(BREAK, '\n')
+  }
+  if (held) yield '\n'
+}
+
 /** The first line of a file, and all of it. */
-async function withHead(texts: AsyncIterable<string>) {
-  const iterator = texts[Symbol.asyncIterator]()
-  const next = async () => (await iterator.next()) as IteratorResult<string, undefined>
+async function withHead(texts: AsyncGenerator<string, undefined>) {
   let begin = ''
   let isOver = false
-  while (!isOver && begin.length < LONGEST_ROW && !/[\r\n]/.test(begin.trimStart())) {
-    const { value, done } = await next()
+  while (!isOver && begin.length < LONGEST_ROW && !begin.trimStart().includes('\n')) {
+    const { value, done } = await texts.next()
     if (done) isOver = true
     else begin += value
   }
   async function* all() {
-    yield begin
-    while (!isOver) {
-      const { value, done } = await next()
-      if (done) return
-      yield value
+    try {
+      yield begin
+      yield* texts
+    } finally {
+      await texts.return(undefined)
     }
   }
-  const [head = ''] = begin.trimStart().split(/[\r\n]/)
+  const [head = ''] = begin.trimStart().split('\n')
   return { head, all: all() }
 }
 
@@ -106,7 +116,7 @@ function separatorOf(head: string): string {
 
 /** The line that a record begins at: the parser counts to its end. */
 const lineOf = (record: readonly string[], { lines }: Info) =>
-  lines - record.reduce((sum, cell) => sum + (cell.match(BREAK)?.length ?? 0), 0)
+  lines - record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
 
 function columnsOf(
   record: readonly string[],

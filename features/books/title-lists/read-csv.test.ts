@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { setImmediate as nextTick } from 'node:timers/promises'
+import { describe, expect, test, vi } from 'vitest'
 import { csvRow, plainCell } from '#shared/text/csv.ts'
+import { isolate } from '#shared/text/isolate.ts'
 import { readCsv } from './read-csv.server.ts'
 import { textsOf } from './texts.server.ts'
 import { LONGEST_ROW, type FileRow, type Remarked } from './told.server.ts'
@@ -60,9 +62,36 @@ describe('faults of a CSV file', () => {
     },
   )
 
-  test('a row counts the lines that stand in the cells before it', async () => {
-    const { rows } = await read('title_roman,description_en\none,"a\nb\nc"\n\ntwo,d\n')
-    expect(rows.map(({ line }) => line)).toEqual([2, 6])
+  test.each(['\n', '\r\n', '\r'])(
+    'a row counts the lines that stand in the cells before it, whose breaks are %j',
+    async (lineEnd) => {
+      const file = 'title_roman,description_en\none,"a\nb\nc"\n\ntwo,d\n'
+      const { rows } = await read(file.replaceAll('\n', lineEnd))
+      expect(rows.map(({ line }) => line)).toEqual([2, 6])
+    },
+  )
+
+  test.each([
+    ['is refused', 'name,colour\n'],
+    ['is left in the middle', 'title_roman\none\n'],
+  ])('a file that %s is let go of', async (_name, begin) => {
+    let isOpen = true
+    async function* texts() {
+      try {
+        yield begin
+        for (;;) {
+          await nextTick()
+          yield 'two\n'
+        }
+      } finally {
+        isOpen = false
+      }
+    }
+    const first = async () => {
+      for await (const _row of readCsv(texts(), () => undefined)) return
+    }
+    await first().catch(() => undefined)
+    await vi.waitFor(() => expect(isOpen).toBe(false))
   })
 
   test('a quotation that never ends stops the file within the length of a row', async () => {
@@ -78,12 +107,17 @@ describe('faults of a CSV file', () => {
   test('columns that nobody reads are told once, and one that stands twice refuses the file', async () => {
     const { remarks } = await read('title_roman,colour,cover\none,red,a.jpg\n')
     expect(remarks.map(({ code, values }) => [code, values.name])).toEqual([
-      ['import.column_unknown', 'colour'],
-      ['import.column_unread', 'cover'],
+      ['import.column_unknown', isolate('colour')],
+      ['import.column_unread', isolate('cover')],
     ])
     expect((await read('title_roman,Title-Roman\n')).refused?.code).toBe('import.column_twice')
     expect((await read('name,colour\n')).refused?.code).toBe('import.no_header')
     expect((await read('')).refused?.code).toBe('import.no_rows')
+  })
+
+  test('the name of a column turns no sentence around it', async () => {
+    const { remarks } = await read('title_roman,a\u202Eb\u2069c\u2066\none,1\n')
+    expect(remarks[0]?.values).toEqual({ name: isolate('a b c ') })
   })
 
   test('a column called __proto__ is one that nobody knows', async () => {

@@ -22,6 +22,7 @@ export const ONIX = {
   descriptions: ['03', '02'],
   publication: '01',
   forSale: ['01', '02'],
+  notForSale: ['03', '04', '05', '06'],
   free: '01',
 } as const
 
@@ -34,7 +35,10 @@ function rowOf({ line, element }: Product): FileRow {
   if (!element)
     return { line, told: null, faults: [remark(line, null, 'import.row_long')], isDeletion: false }
   const isDeletion = textIn(element, 'NotificationType') === ONIX.deletion
-  return { line, told: toldOf(element), faults: [], isDeletion }
+  const faults = leavesCountriesOut(childOf(element, 'PublishingDetail'))
+    ? [remark(line, 'territory', 'import.territory_excluded')]
+    : []
+  return { line, told: toldOf(element), faults, isDeletion }
 }
 
 const childrenOf = (element: Element | undefined, name: string): Element[] =>
@@ -72,7 +76,7 @@ function toldOf(product: Element): Told {
     ),
     authors: authors.length > 0 ? authors.map(personOf) : undefined,
     narrators: narrators.length > 0 ? narrators.map(personOf) : undefined,
-    authorDied: authors.flatMap(deathsOf)[0],
+    authorDied: lastDeathOf(authors),
     genres: subjects.length > 0 ? genresIn(subjects) : undefined,
     language: childrenOf(described, 'Language')
       .filter((one) => textIn(one, 'LanguageRole') === ONIX.textLanguage)
@@ -141,6 +145,14 @@ const deathsOf = (contributor: Element): string[] =>
     .filter((date) => textIn(date, 'ContributorDateRole') === ONIX.died)
     .flatMap((date) => textIn(date, 'Date')?.slice(0, 4) ?? [])
 
+/** The year in which the last of them died; empty where somebody may be alive. */
+function lastDeathOf(authors: readonly Element[]): string | undefined {
+  const deaths = authors.map(deathsOf)
+  const years = deaths.flat().toSorted()
+  if (years.length === 0) return undefined
+  return deaths.every((one) => one.length > 0) ? years.at(-1) : ''
+}
+
 const inScheme = (subjects: readonly Element[], scheme: string): string[] =>
   subjects
     .filter((one) => textIn(one, 'SubjectSchemeIdentifier') === ONIX.proprietary)
@@ -159,16 +171,13 @@ function genresIn(subjects: readonly Element[]): string[] {
 
 function pricesIn(supplies: readonly Element[]): Told['prices'] {
   const prices = supplies
-    .flatMap((supply) => childrenOf(supply, 'Price'))
-    .flatMap((price) => {
-      const amount = textIn(price, 'PriceAmount')
-      return amount ? [{ amount, currency: textIn(price, 'CurrencyCode') ?? '' }] : []
+    .flatMap((supply) => [supply, ...childrenOf(supply, 'Price')])
+    .flatMap((one) => {
+      const isFree = textIn(one, 'UnpricedItemType') === ONIX.free
+      const amount = isFree ? '0' : textIn(one, 'PriceAmount')
+      return amount ? [{ amount, currency: textIn(one, 'CurrencyCode') ?? '' }] : []
     })
-  if (prices.length > 0) return prices
-  const isFree = [...supplies, ...supplies.flatMap((supply) => childrenOf(supply, 'Price'))].some(
-    (one) => textIn(one, 'UnpricedItemType') === ONIX.free,
-  )
-  return isFree ? [{ amount: '0', currency: '' }] : undefined
+  return prices.length > 0 ? prices : undefined
 }
 
 const DATED = /^(\d{4})(\d{2})(\d{2})$/
@@ -193,14 +202,27 @@ function descriptionsIn(collateral: Element | undefined): Told['descriptions'] {
 }
 
 function territoriesIn(publishing: Element | undefined): string[] | undefined {
-  const sold = childrenOf(publishing, 'SalesRights')
-    .filter((one) => isOneOf(textIn(one, 'SalesRightsType'), ONIX.forSale))
+  const sold = territoriesOf(publishing, ONIX.forSale)
+  return sold.length === 0 ? undefined : sold.flatMap(codesIn)
+}
+
+const territoriesOf = (publishing: Element | undefined, types: readonly string[]): Element[] =>
+  childrenOf(publishing, 'SalesRights')
+    .filter((one) => isOneOf(textIn(one, 'SalesRightsType'), types))
     .flatMap((one) => childrenOf(one, 'Territory'))
-  if (sold.length === 0) return undefined
-  return sold.flatMap((one) =>
-    [textIn(one, 'RegionsIncluded') ?? '', textIn(one, 'CountriesIncluded') ?? '']
-      .join(' ')
-      .split(/\s+/)
-      .filter(Boolean),
+
+const codesIn = (territory: Element): string[] =>
+  ['RegionsIncluded', 'CountriesIncluded'].flatMap(
+    (name) => textIn(territory, name)?.split(/\s+/).filter(Boolean) ?? [],
   )
+
+/** Tells whether a title is sold in fewer countries than those that it names as included. */
+function leavesCountriesOut(publishing: Element | undefined): boolean {
+  const sold = territoriesOf(publishing, ONIX.forSale)
+  const codes = sold.flatMap(codesIn)
+  const isExcluded = sold.some(({ children }) =>
+    children.some(({ name }) => name === 'CountriesExcluded' || name === 'RegionsExcluded'),
+  )
+  const denied = territoriesOf(publishing, ONIX.notForSale).flatMap(codesIn)
+  return isExcluded || denied.some((code) => codes.includes('WORLD') || codes.includes(code))
 }

@@ -92,7 +92,7 @@ describe.each([
       subtitle: { roman: 'Heer & Ranjha' },
       authors: [{ roman: 'Waris Shah', gurmukhi: 'ਵਾਰਿਸ ਸ਼ਾਹ' }, { roman: 'Somebody Else' }],
       narrators: [{ roman: 'A Reader' }],
-      authorDied: '1798',
+      authorDied: '',
       genres: ['Story-epics'],
       language: 'pan',
       prices: [{ amount: '4.99', currency: 'USD' }],
@@ -111,6 +111,72 @@ describe.each([
 
 const message = (content: string) => `<ONIXMessage release="3.0">${content}</ONIXMessage>`
 const product = (content: string) => message(`<Product>${content}</Product>`)
+
+describe('the countries of a title', () => {
+  const sold = (...rights: [type: string, territory: string][]) =>
+    product(
+      `<PublishingDetail>${rights
+        .map(
+          ([type, territory]) =>
+            `<SalesRights><SalesRightsType>${type}</SalesRightsType><Territory>${territory}</Territory></SalesRights>`,
+        )
+        .join('')}</PublishingDetail>`,
+    )
+  const WORLD = '<RegionsIncluded>WORLD</RegionsIncluded>'
+  const INDIA = '<CountriesIncluded>IN</CountriesIncluded>'
+  const foundIn = async (file: string) => {
+    const [row] = (await read(file)).rows
+    return [row?.told?.territories, row?.faults.map(({ column, code }) => [column, code])]
+  }
+
+  test.each([
+    ['all of them', sold(['01', WORLD]), ['WORLD']],
+    ['those that it names', sold(['02', INDIA]), ['IN']],
+    ['beside others where nobody may sell it', sold(['01', INDIA], ['03', '<CountriesIncluded>PK</CountriesIncluded>']), ['IN']],
+  ])('%s', async (_name, file, territories) => {
+    expect(await foundIn(file)).toEqual([territories, []])
+  }) // prettier-ignore
+
+  test.each([
+    ['countries are excluded', sold(['01', `${WORLD}<CountriesExcluded>IN PK</CountriesExcluded>`])],
+    ['regions are excluded', sold(['01', `${WORLD}<RegionsExcluded>GB-EWS</RegionsExcluded>`])],
+    ['countries are excluded by a short tag', sold(['01', `${WORLD}<x451>IN</x451>`])],
+    ['regions are excluded by a short tag', sold(['01', `${WORLD}<x452>GB-EWS</x452>`])],
+    ['it is not for sale in one of all', sold(['01', WORLD], ['03', INDIA])],
+    ['it is both for sale in one and not', sold(['01', INDIA], ['06', INDIA])],
+  ])('are not told as included where %s', async (_name, file) => {
+    expect((await foundIn(file))[1]).toEqual([['territory', 'import.territory_excluded']])
+  }) // prettier-ignore
+})
+
+test('a title that is free from one supplier and sold by another has both prices', async () => {
+  const file = product(
+    `<ProductSupply><SupplyDetail><UnpricedItemType>01</UnpricedItemType></SupplyDetail>
+    <SupplyDetail><Price><PriceAmount>4.99</PriceAmount><CurrencyCode>USD</CurrencyCode></Price></SupplyDetail></ProductSupply>`,
+  )
+  expect((await read(file)).rows[0]?.told?.prices).toEqual([
+    { amount: '0', currency: '' },
+    { amount: '4.99', currency: 'USD' },
+  ])
+})
+
+describe('the year in which an author died', () => {
+  const author = (year?: string) =>
+    `<Contributor><ContributorRole>A01</ContributorRole><PersonName>A</PersonName>${
+      year
+        ? `<ContributorDate><ContributorDateRole>51</ContributorDateRole><Date>${year}</Date></ContributorDate>`
+        : ''
+    }</Contributor>`
+
+  test.each([
+    ['is the last of several', ['1798', '1960', '1849'], '1960'],
+    ['is not known while one may be alive', ['1798', undefined], ''],
+    ['is not spoken of without any', [undefined, undefined], undefined],
+  ])('%s', async (_name, years, died) => {
+    const file = product(`<DescriptiveDetail>${years.map(author).join('')}</DescriptiveDetail>`)
+    expect((await read(file)).rows[0]?.told?.authorDied).toBe(died)
+  })
+})
 
 describe('XML that is not taken', () => {
   test.each([

@@ -1,8 +1,10 @@
 import type { MessageKey } from '#shared/i18n/messages.ts'
+import { isolate } from '#shared/text/isolate.ts'
 import type { Column } from './contract.ts'
 
 /** Something about a place of a file: the key of a sentence and what stands in it. */
 export interface Remarked {
+  /** 0 where it is about no line. */
   line: number
   column: Column | null
   code: MessageKey
@@ -14,9 +16,18 @@ export const remark = (
   column: Column | null,
   code: MessageKey,
   values: Remarked['values'] = {},
-): Remarked => ({ line, column, code, values })
+): Remarked => ({ line, column, code, values: isolated(values) })
 
-const UNSHOWN = /[\p{Cc}\p{Cs}]/gu
+/** A name in Latin letters would else turn a sentence in Shahmukhi around it. */
+const isolated = (values: Remarked['values']): Remarked['values'] =>
+  Object.fromEntries(
+    Object.entries(values).map(([place, value]) => [
+      place,
+      typeof value === 'string' ? isolate(value) : value,
+    ]),
+  )
+
+const UNSHOWN = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu
 
 /** A piece of a file as a sentence or a list may show it. */
 export const shown = (text: string, most = 50): string =>

@@ -88,7 +88,7 @@ function titlesOf(fields: TitleFields): string {
 
 const contributorsOf = ({ author, narrator, author_died: died }: TitleFields): string =>
   [
-    ...author.map((names, at) => ({ names, role: ONIX.author, died: at === 0 ? died : null })),
+    ...author.map((names) => ({ names, role: ONIX.author, died })),
     ...narrator.map((names) => ({ names, role: ONIX.narrators[0], died: null })),
   ]
     .map((one, at) =>

@@ -56,7 +56,7 @@ export const checkFile = (context: ImportContext, id: string): Promise<boolean> 
 const end = (held: Held, { warnings, fault }: { warnings: Remarked[]; fault?: Remarked }) =>
   held.write(async (tx) => {
     await sql`
-      update imports set state = ${fault ? 'failed' : 'checked'}, checked_at = now(),
+      update imports set state = ${fault ? 'failed' : 'checked'}, checked_at = now(), tries = 0,
         finished_at = ${fault ? sql`now()` : null}, worker = null,
         fault = ${fault ? JSON.stringify(fault) : null}::jsonb, warnings = ${JSON.stringify(warnings)}::jsonb
       where id = ${held.id}

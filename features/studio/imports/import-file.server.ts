@@ -109,7 +109,7 @@ function summaryOf(
   const counted = `${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.conflict} in conflict, ${counts.error} wrong`
   return [
     `${filename}, of ${name}: ${rows} rows; ${counted}.`,
-    ...(fault ? [`Line ${fault.line}: ${fault.message}`] : []),
+    ...(fault ? [fault.line > 0 ? `Line ${fault.line}: ${fault.message}` : fault.message] : []),
     ...warnings.map(({ message }) => message),
     ...(warned > 0 ? [`${warned} rows have warnings.`] : []),
     ...(state === 'checked' ? ['Nothing was made: this was a dry run.'] : []),

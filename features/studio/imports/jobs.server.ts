@@ -5,6 +5,7 @@ import { enqueue, type Jobs } from '#server/jobs/jobs.ts'
 import { Id } from '#shared/schemas/schemas.ts'
 import { checkFile } from './check.server.ts'
 import { importFiles } from './files.server.ts'
+import { newPeopleJobs } from './new-people.server.ts'
 import { makeDrafts } from './run.server.ts'
 
 const OfImport = z.object({ importId: Id })
@@ -12,6 +13,8 @@ const OfImport = z.object({ importId: Id })
 export const crontab = ['* * * * * resumeImports', '53 3 * * * sweepImports']
 
 export const jobs: Jobs = {
+  ...newPeopleJobs,
+
   'studio.checkImport': async ({ db, env }, payload) => {
     const { importId } = OfImport.parse(payload)
     if (!(await checkFile({ db, env }, importId))) await waitForLease(db, importId)
@@ -22,7 +25,7 @@ export const jobs: Jobs = {
     if (!(await makeDrafts({ db }, importId))) await waitForLease(db, importId)
   },
 
-  /** Has imports go on whose process was killed. */
+  /** Has imports go on whose process was killed, or that nobody began or took up again. */
   resumeImports: ({ db }) => resumeImports(db),
 
   sweepImports: ({ db, env }) => importFiles(env).sweep(db),
@@ -30,7 +33,8 @@ export const jobs: Jobs = {
 
 async function resumeImports(db: Db): Promise<void> {
   const { rows } = await sql<{ id: string; state: 'checking' | 'running' }>`
-    select id, state from imports where state in ('checking', 'running') and worker_until < now()
+    select id, state from imports where state in ('checking', 'running')
+      and coalesce(worker_until, created_at + interval '1 minute') < now()
   `.execute(db)
   for (const { id, state } of rows) await enqueueImport(db, id, state)
 }

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { remark } from '#features/books/title-lists/told.server.ts'
 import type { ImportFormat } from './contract.ts'
 import type { ImportState } from './contract.ts'
 
 /** What a killed process held is free again after so long. */
 const LEASE = sql`now() + interval '30 seconds'`
 const RENEW_MS = 8_000
+
+export const MOST_TRIES = 5
+const BROKE_OFF = remark(0, null, 'import.broke_off')
 
 /** The right to work on an import, which one process has at a time. */
 export interface Held {
@@ -25,7 +29,8 @@ export interface Held {
 class Lost extends Error {}
 
 /**
- * Works on an import that is in a state, where nobody else does.
+ * Works on an import that is in a state, where nobody else does. Once the work threw a few times, the
+ * import has failed: else its organisation could never send another.
  * @returns whether the work came to its end
  */
 export async function withImport(
@@ -63,10 +68,19 @@ export async function withImport(
     return true
   } catch (error) {
     if (error instanceof Lost) return false
+    await noteTry(db, id, worker)
     throw error
   } finally {
     clearInterval(renewal)
-    await sql`update imports set worker = null, worker_until = null
-      where id = ${id} and worker = ${worker}`.execute(db)
+    await sql`update imports set worker = null where id = ${id} and worker = ${worker}`.execute(db)
   }
+}
+
+async function noteTry(db: Db, id: string, worker: string): Promise<void> {
+  await sql`update imports set tries = tries + 1, worker = null
+    where id = ${id} and worker = ${worker}`.execute(db)
+  await sql`
+    update imports set state = 'failed', finished_at = now(), fault = ${JSON.stringify(BROKE_OFF)}::jsonb
+    where id = ${id} and state in ('checking', 'running') and tries >= ${MOST_TRIES}
+  `.execute(db)
 }

@@ -57,6 +57,7 @@ export function readTitle(row: FileRow, reading: Reading): ReadRow {
   const { line, told, isDeletion } = row
   if (!told) return { line, title: null, isDeletion, faults: row.faults, warnings: [] }
   const notes = createNotes(line)
+  notes.faults.push(...row.faults)
   const record = told.record ? Record.safeParse(told.record) : undefined
   if (record && !record.success) notes.fault('record', record.error.issues[0]?.message)
   if (told.language && !PUNJABI.test(told.language))
@@ -212,7 +213,11 @@ function pricesIn({ prices, releaseDate }: Told, notes: Notes): Fields {
       notes.fault('release_date', 'import.day', { example: '2026-01-31' })
   }
   if (prices === undefined) return fields
-  if (prices.some(isFree)) return { ...fields, price: { free: true, prices: [] } }
+  if (prices.some(isFree)) {
+    if (prices.every(isFree)) return { ...fields, price: { free: true, prices: [] } }
+    notes.fault('price', 'import.price_mixed', { free: '0' })
+    return fields
+  }
   const set = prices.flatMap(({ amount, currency }) => {
     const money = CURRENCIES.find((one) => one === currency.toUpperCase())
     if (!money) notes.fault('currency', 'import.currency', { currencies: CURRENCIES.join(', ') })

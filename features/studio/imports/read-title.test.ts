@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { isolate } from '#shared/text/isolate.ts'
 import { readTitle } from './read-title.server.ts'
-import type { Told } from '#features/books/title-lists/told.server.ts'
+import { remark, type Told } from '#features/books/title-lists/told.server.ts'
 
 const reading = { genreOf: (name: string) => (name === 'novel' ? 'novels' : undefined), year: 2026 }
 
@@ -28,6 +29,7 @@ describe('what a row may say', () => {
     ['a year that is none', { authorDied: 'long ago' }, 'author_died: error.invalid'],
     ['another language', { language: 'urd' }, 'language: import.language'],
     ['a price in words', { prices: [{ amount: 'ten', currency: 'USD' }] }, 'price: import.price'],
+    ['a price for some and none for others', { prices: [{ amount: '0', currency: 'USD' }, { amount: '399', currency: 'INR' }] }, 'price: import.price_mixed'],
     ['a currency that is not sold in', { prices: [{ amount: '1', currency: 'XTS' }] }, 'currency: import.currency'],
     ['one currency twice', { prices: [{ amount: '1', currency: 'USD' }, { amount: '2', currency: 'usd' }] }, 'price: validation.currency_twice'],
     ['a day that is none', { releaseDate: '2026-02-31' }, 'release_date: import.day'],
@@ -41,7 +43,7 @@ describe('what a row may say', () => {
   test('an unknown kind is a warning, and the title comes without it', () => {
     const { title, faults, warnings } = read({ genres: ['novel', 'cookery'] })
     expect(faults).toEqual([])
-    expect(warnings).toMatchObject([{ column: 'genre', values: { genre: 'cookery' } }])
+    expect(warnings).toMatchObject([{ column: 'genre', values: { genre: isolate('cookery') } }])
     expect(title?.fields.genre).toEqual(['novels'])
   })
 
@@ -49,10 +51,20 @@ describe('what a row may say', () => {
     expect(read({ isbn: '' }).title?.fields).toEqual({ title_gurmukhi: 'ਹੀਰ', isbn: null })
   })
 
-  test('a price of nothing is a free book', () => {
-    expect(read({ prices: [{ amount: '0', currency: '' }] }).title?.fields.price).toEqual({
-      free: true,
-      prices: [],
+  test('prices of nothing are a free book', () => {
+    const prices = [
+      { amount: '0', currency: '' },
+      { amount: '0.00', currency: 'INR' },
+    ]
+    expect(read({ prices }).title?.fields.price).toEqual({ free: true, prices: [] })
+  })
+
+  test('what its file was refused for stays, and the title is known by its name', () => {
+    const told = { title: { roman: 'Heer' }, subtitle: {}, descriptions: {} }
+    const faults = [remark(7, 'territory', 'import.territory_excluded')]
+    expect(readTitle({ line: 7, told, faults, isDeletion: false }, reading)).toMatchObject({
+      faults,
+      title: { fields: { title_roman: 'Heer' } },
     })
   })
 })

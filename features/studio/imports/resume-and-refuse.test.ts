@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { makeUser } from '#test/factories.ts'
@@ -6,6 +7,9 @@ import { runJobs } from '#test/jobs.ts'
 import { makeMember, makeStaff } from '#test/studio.ts'
 import { checkFile } from './check.server.ts'
 import type { Import } from './contract.ts'
+import { createImport } from './create.server.ts'
+import { importFiles } from './files.server.ts'
+import { MOST_TRIES } from './lease.server.ts'
 import { makeDrafts } from './run.server.ts'
 
 const { testApp, call, db, env, makeHouse, send, read, run, check, draftsOf } =
@@ -83,6 +87,59 @@ describe('a process that dies', () => {
     ])
     expect(both.toSorted()).toEqual([false, true])
     expect(await draftsOf(house.id)).toHaveLength(7)
+  })
+})
+
+describe('work that breaks off', () => {
+  const putBack = (id: string) =>
+    sql`update imports set created_at = created_at - interval '2 minutes',
+      worker_until = worker_until - interval '2 minutes' where id = ${id}`.execute(db)
+  const resume = async () => {
+    await sql`delete from graphile_worker._private_jobs`.execute(db)
+    await sql`select graphile_worker.add_job('resumeImports')`.execute(db)
+    await runJobs(testApp)
+  }
+
+  test('fails for good after a few tries, and the next list can be sent', async () => {
+    const house = await makeHouse()
+    const { body } = await send(house, FILE)
+    const id = body.import._id
+    await importFiles(env).remove(id)
+    for (let tries = 1; tries < MOST_TRIES; tries += 1) {
+      await expect(checkFile({ db, env }, id)).rejects.toThrow('ENOENT')
+      expect((await read(house.owner, id)).state).toBe('checking')
+    }
+    await putBack(id)
+    await resume()
+    expect(await read(house.owner, id)).toMatchObject({
+      state: 'failed',
+      fault: { line: 0, column: null, code: 'import.broke_off' },
+      finished_at: expect.any(String) as string,
+      may: [],
+    })
+    expect((await send(house, FILE)).status).toBe(201)
+  })
+
+  test('in a run ends it too', async () => {
+    const house = await makeHouse()
+    const { _id } = await check(house, FILE)
+    await run(house.owner, _id)
+    await sql`update import_rows set title = '1' where import_id = ${_id}`.execute(db)
+    for (let tries = 0; tries < MOST_TRIES; tries += 1)
+      await expect(makeDrafts({ db }, _id)).rejects.toThrow(TypeError)
+    expect((await read(house.owner, _id)).state).toBe('failed')
+  })
+
+  test('of the console, which has no job, is taken up by the server', async () => {
+    const house = await makeHouse()
+    const pieces = Readable.from([Buffer.from(FILE)])
+    const file = { organisation: house.id, filename: 'list.csv', pieces }
+    const id = await createImport({ db, env }, null, file)
+    await resume()
+    expect((await read(house.owner, id)).state).toBe('checking')
+    await putBack(id)
+    await resume()
+    expect((await read(house.owner, id)).state).toBe('checked')
   })
 })
 

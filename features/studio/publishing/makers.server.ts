@@ -74,7 +74,7 @@ async function withIds(
     if (!id) {
       id = await addPerson(tx, 'person', names)
       known.push({ id, names })
-      await nameInImports(tx, organisation, { id, names })
+      await nameInImports(tx, { organisation, person: id, names })
     }
     found.push({ person: id, names })
   }
