@@ -338,6 +338,7 @@ export interface ImportedTitles {
   organisation_id: string;
   record: string | null;
   submission_id: string;
+  version: number | null;
 }
 
 export interface ImportRows {
@@ -371,6 +372,7 @@ export interface Imports {
   warnings: Generated<Json>;
   worker: string | null;
   worker_until: string | null;
+  writes_rights: boolean | null;
 }
 
 export interface Keyring {

@@ -13,6 +13,8 @@ create table imports (
   -- Why the file as a whole was refused, and what is to be known of it: line, column, code, values.
   fault jsonb,
   warnings jsonb not null default '[]',
+  -- Whether an owner or an operator had it run; null before its run.
+  writes_rights boolean,
   -- Rows that were read, and of those how many the run is done with.
   row_count integer not null default 0,
   done_count integer not null default 0,
@@ -51,5 +53,7 @@ create table imported_titles (
   organisation_id uuid not null references organisations on delete cascade,
   record text,
   base jsonb not null,
+  -- Of a title that imports alone have written: the version that the last one left.
+  version integer,
   unique (organisation_id, record)
 );

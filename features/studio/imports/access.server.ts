@@ -1,31 +1,26 @@
 import { sql } from 'kysely'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
-import { holds } from '#server/http/access.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { MemberRole } from '#features/studio/organisations/contract.ts'
 import { roleIn } from '#features/studio/organisations/membership.server.ts'
 
-const WRITERS: readonly (MemberRole | null)[] = ['owner', 'editor']
-
 /**
- * Tells whether somebody brings lists into an organisation as staff; its owners and editors do as members.
+ * Tells whether somebody who may bring lists into an organisation, its owner or an editor, is an owner.
  * @throws AppError not_found to strangers; not_permitted to its other members
  */
 export async function checkMayImport(
   db: Db,
   user: SessionUser,
   organisation: string,
-): Promise<{ byStaff: boolean }> {
-  const { rows } = await sql<{ role: MemberRole | null; isStaff: boolean }>`
-    select ${roleIn(user, sql`o.id`)} as role, ${holds(user, 'catalogue.write')} as "isStaff"
-    from organisations o where o.id = ${organisation} and o.state = 'accepted'
+): Promise<{ isOwner: boolean }> {
+  const { rows } = await sql<{ role: MemberRole | null }>`
+    select ${roleIn(user, sql`o.id`)} as role from organisations o where o.id = ${organisation}
   `.execute(db)
-  const [found] = rows
-  if (!found || (found.role === null && !found.isStaff)) throw new AppError('not_found')
-  const isWriter = WRITERS.includes(found.role)
-  if (!isWriter && !found.isStaff) throw new AppError('not_permitted')
-  return { byStaff: !isWriter }
+  const role = rows[0]?.role
+  if (!role) throw new AppError('not_found')
+  if (role !== 'owner' && role !== 'editor') throw new AppError('not_permitted')
+  return { isOwner: role === 'owner' }
 }
 
 /** The same for the organisation of an import. */
@@ -33,7 +28,7 @@ export async function checkMayReadImport(
   db: Db,
   user: SessionUser,
   id: string,
-): Promise<{ byStaff: boolean }> {
+): Promise<{ isOwner: boolean }> {
   const found = await db
     .selectFrom('imports')
     .select('organisation_id')
@@ -41,4 +36,18 @@ export async function checkMayReadImport(
     .executeTakeFirst()
   if (!found) throw new AppError('not_found')
   return checkMayImport(db, user, found.organisation_id)
+}
+
+/**
+ * Tells whether what an import says of rights counts: where an owner, who answers for them, or an
+ * operator has it run; until then, where one of them sent it.
+ */
+export async function mayWriteRightsOf(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select coalesce(i.writes_rights, i.created_by is null or exists (
+      select from organisation_members m where m.organisation_id = i.organisation_id
+        and m.user_id = i.created_by and m.role = 'owner')) as may
+    from imports i where i.id = ${id}
+  `.execute(db)
+  return rows[0]?.may ?? false
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { takeTurns } from '#server/http/take-turns.ts'
+import { mayWriteRightsOf } from './access.server.ts'
 import type { ImportFormat } from './contract.ts'
 import { readCsv } from '#features/books/title-lists/read-csv.server.ts'
 import { importFiles, type Folder } from './files.server.ts'
@@ -72,6 +73,7 @@ async function checkRows(
   const known = await readKnownTitles(db, held.organisation, takeTurn)
   const { isAmbiguous } = await readPeople(db, takeTurn)
   const reading = { genreOf: await readGenreNames(db), year: new Date().getUTCFullYear() }
+  const mayWriteRights = await mayWriteRightsOf(db, held.id)
   const seen = new SeenRows()
   const rows = rowsIn(held.format, textsOf(importFiles(env).read(held.id)), onFile)
   let [batch, count]: [FoundRow[], number] = [[], 0]
@@ -79,7 +81,7 @@ async function checkRows(
     const first = count - batch.length + 1
     const found = batch
     batch = []
-    await held.write((tx) => writeRows(tx, held.id, found, first))
+    await held.write((tx) => writeRows(tx, { id: held.id, mayWriteRights }, found, first))
   }
   for await (const row of rows) {
     const read = readTitle(row, reading)
@@ -122,7 +124,7 @@ interface FoundRow {
 
 async function writeRows(
   tx: Db,
-  importId: string,
+  { id: importId, mayWriteRights }: { id: string; mayWriteRights: boolean },
   found: readonly FoundRow[],
   first: number,
 ): Promise<void> {
@@ -131,7 +133,8 @@ async function writeRows(
     found.flatMap(({ id }) => id ?? []),
   )
   const rows = found.map(({ row, id }, at) => {
-    const { verdict, faults, warnings, changes } = judge(row, id ? standings.get(id) : undefined)
+    const standing = id ? standings.get(id) : undefined
+    const { verdict, faults, warnings, changes } = judge(row, standing, { mayWriteRights })
     const title = row.title && { ...row.title, isDeletion: row.isDeletion }
     const submission = verdict === 'error' ? null : (id ?? null)
     return {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Book, DraftNames, Prices, Rights } from '#features/studio/submissions/contract.ts'
+import { z } from 'zod'
+import { Book, Prices, Rights, type DraftNames } from '#features/studio/submissions/contract.ts'
 import type { Column } from '#features/books/title-lists/contract.ts'
 import type { TitleFields } from '#features/books/title-lists/titles.server.ts'
 
@@ -7,12 +8,13 @@ export type Field = keyof TitleFields & Column
 /** What a row says: fields that its file does not speak of are not there. */
 export type Fields = Partial<TitleFields>
 
+const Documents = z.object({ book: Book, rights: Rights, prices: Prices })
 /** The documents of a draft that an import writes. */
-export interface Documents {
-  book: Book
-  rights: Rights
-  prices: Prices
-}
+export type Documents = z.output<typeof Documents>
+
+/** The documents as they will be read again; null where they could not. */
+export const readDocuments = (documents: Documents): Documents | null =>
+  Documents.safeParse(documents).data ?? null
 
 /** What the documents say now. */
 export const fieldsOf = ({ book, rights, prices }: Documents): TitleFields => ({

@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely'
-import { audit } from '#server/auth/audit.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
@@ -101,17 +100,10 @@ export async function listImports(
  * @throws AppError not_found, not_permitted; state_changed; import_under_way
  */
 export async function runImport(db: Db, user: SessionUser, id: string): Promise<void> {
-  const { byStaff } = await checkMayReadImport(db, user, id)
+  const { isOwner } = await checkMayReadImport(db, user, id)
   await db.transaction().execute(async (tx) => {
-    const { organisation, rows } = await startRun(tx, id)
+    await startRun(tx, id, { mayWriteRights: isOwner })
     await enqueueImport(tx, id, 'running')
-    if (byStaff)
-      await audit(tx, user, {
-        act: 'import.run',
-        subject: 'organisation',
-        subjectId: organisation,
-        details: { import: id, rows },
-      })
   })
 }
 
@@ -119,11 +111,16 @@ export async function runImport(db: Db, user: SessionUser, id: string): Promise<
 export async function startRun(
   tx: Db,
   id: string,
+  { mayWriteRights }: { mayWriteRights: boolean },
 ): Promise<{ organisation: string; rows: number }> {
   const { organisation, state, rows } = await lockImport(tx, id)
   if (state !== 'checked') throw new AppError('state_changed', { extra: { state } })
   await checkNoneUnderWay(tx, organisation)
-  await tx.updateTable('imports').set({ state: 'running' }).where('id', '=', id).execute()
+  await tx
+    .updateTable('imports')
+    .set({ state: 'running', writes_rights: mayWriteRights })
+    .where('id', '=', id)
+    .execute()
   return { organisation, rows }
 }
 

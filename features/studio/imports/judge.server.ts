@@ -20,30 +20,48 @@ export interface Standing extends Documents {
   version: number
   record: string | null
   base: Fields | null
-  hasParts: boolean
+  /** Nobody has done anything with it but imports. */
+  isUntouched: boolean
 }
 
 export interface Judged {
   verdict: Verdict
   faults: Remarked[]
   warnings: Remarked[]
+  /** What counts of what the row says. */
+  fields: Fields
   /** The fields to write. */
   changes: Field[]
   /** The draft goes: it was sent in error. */
   removes: boolean
 }
 
-/** Says what comes of a row, by how its title stands. */
-export function judge(row: ReadRow, standing: Standing | undefined): Judged {
-  const told = { faults: row.faults, warnings: row.warnings, changes: [], removes: false }
-  const { title, line } = row
-  if (!title || row.faults.length > 0) return { ...told, verdict: 'error' }
+/**
+ * Says what comes of a row, by how its title stands.
+ * @param may whether what it says of rights counts
+ */
+export function judge(
+  row: ReadRow,
+  standing: Standing | undefined,
+  may: { mayWriteRights: boolean },
+): Judged {
+  const { title, line, faults: before } = row
+  const asked = title?.fields ?? {}
+  const left = may.mayWriteRights ? null : rightsLeftOut(asked, standing)
+  const fields = left ? withoutRights(asked) : asked
+  // A check warned for whoever sent the file; another may have it run.
+  const warnings = [
+    ...row.warnings.filter(({ code }) => code !== 'import.rights_owner'),
+    ...(left ?? []).map((field) => remark(line, field, 'import.rights_owner')),
+  ]
+  const told = { faults: before, warnings, fields, changes: [], removes: false }
+  if (!title || before.length > 0) return { ...told, verdict: 'error' }
   if (row.isDeletion) return { ...told, ...judgeDeletion(row, standing) }
-  const isOfTitle = isNamed(namesAfter(title.fields, standing))
+  const isOfTitle = isNamed(namesAfter(fields, standing))
   if (!isOfTitle)
     return { ...told, verdict: 'error', faults: [remark(line, null, 'import.no_title')] }
-  if (!standing) return { ...told, verdict: 'new', changes: Object.keys(title.fields) as Field[] }
-  const { changes, conflicts } = compare(title, standing)
+  if (!standing) return { ...told, verdict: 'new', changes: Object.keys(fields) as Field[] }
+  const { changes, conflicts } = compare({ fields, version: title.version }, standing)
   const isPast = standing.state !== 'draft'
   if (conflicts.length === 0 && (changes.length === 0 || !isPast))
     return { ...told, verdict: changes.length > 0 ? 'changed' : 'unchanged', changes }
@@ -51,6 +69,24 @@ export function judge(row: ReadRow, standing: Standing | undefined): Judged {
     ? [remark(line, null, 'import.past_draft')]
     : conflicts.map((field) => remark(line, field, 'import.edited'))
   return { ...told, verdict: 'conflict', faults, changes: [...changes, ...conflicts] }
+}
+
+const OF_RIGHTS = ['rights', 'territory'] as const satisfies Field[]
+type OfRights = (typeof OF_RIGHTS)[number]
+
+const withoutRights = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([field]) => !OF_RIGHTS.some((one) => one === field)),
+  )
+
+/** What a row says of rights in another way than its title does. */
+function rightsLeftOut(fields: Fields, standing: Standing | undefined): OfRights[] {
+  const now = standing && fieldsOf(standing)
+  const says = <F extends OfRights>(field: F) => {
+    const said = fields[field] as TitleFields[F] | undefined
+    return said !== undefined && !(now ? isSame(field, said, now[field]) : isBlank(field, said))
+  }
+  return OF_RIGHTS.filter((field) => says(field))
 }
 
 function namesAfter(fields: Fields, standing: Standing | undefined) {
@@ -63,7 +99,10 @@ function namesAfter(fields: Fields, standing: Standing | undefined) {
   }
 }
 
-function compare({ fields, version }: NonNullable<ReadRow['title']>, standing: Standing) {
+function compare(
+  { fields, version }: Pick<NonNullable<ReadRow['title']>, 'fields' | 'version'>,
+  standing: Standing,
+) {
   const now = fieldsOf(standing)
   const isSeen = version === standing.version
   const changes: Field[] = []
@@ -98,12 +137,10 @@ function judgeDeletion(
   const edited = (Object.keys(standing.base) as Field[]).filter(
     (field) => !isSame(field, standing.base?.[field] as never, now[field] as never),
   )
-  if (standing.hasParts)
-    return { verdict: 'conflict', faults: [remark(line, null, 'import.edited')] }
-  if (edited.length > 0)
-    return {
-      verdict: 'conflict',
-      faults: edited.map((field) => remark(line, field, 'import.edited')),
-    }
+  if (!standing.isUntouched || edited.length > 0) {
+    const fields = edited.length > 0 ? edited : [null]
+    const faults = fields.map((field) => remark(line, field, 'import.edited'))
+    return { verdict: 'conflict', faults }
+  }
   return { verdict: 'changed', removes: true, warnings: [remark(line, null, 'import.deletes')] }
 }

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { CURRENCIES } from '#shared/money/money.ts'
 import { isMessageKey, type MessageKey } from '#shared/i18n/messages.ts'
 import { line as lineOf } from '#shared/schemas/schemas.ts'
@@ -42,15 +41,15 @@ export interface Reading {
 const Record = lineOf({ required: 'error.required', below: 101, tooLong: 'error.too_long' })
 const PUNJABI = /^(pan|pa|pnb|lah|punjabi|panjabi|ਪੰਜਾਬੀ|پنجابی)$/i
 
-const BASIS: Record<string, Rights['work']['basis']> = {
-  '': null,
-  unknown: null,
-  licensed: 'licence',
-  licence: 'licence',
-  own: 'own',
-  public_domain: 'public_domain',
-  cc: 'cc',
-}
+const BASIS = new Map<string, Rights['work']['basis']>([
+  ['', null],
+  ['unknown', null],
+  ['licensed', 'licence'],
+  ['licence', 'licence'],
+  ['own', 'own'],
+  ['public_domain', 'public_domain'],
+  ['cc', 'cc'],
+])
 
 /** Makes of what a row says what a draft can hold, by the same rules as what is written by hand. */
 export function readTitle(row: FileRow, reading: Reading): ReadRow {
@@ -202,15 +201,14 @@ function genresIn({ genres = [] }: Told, genreOf: Reading['genreOf'], notes: Not
 }
 
 const AMOUNT = /^\d{1,6}(?:[.,]\d{1,2})?$/
-const DAY = z.iso.date()
 const isFree = ({ amount }: { amount: string }) => /^(?:free|0+(?:[.,]0+)?)$/i.test(amount)
 
 function pricesIn({ prices, releaseDate }: Told, notes: Notes): Fields {
   const fields: Fields = {}
   if (releaseDate !== undefined) {
-    fields.release_date = releaseDate || null
-    if (releaseDate && !DAY.safeParse(releaseDate).success)
-      notes.fault('release_date', 'import.day', { example: '2026-01-31' })
+    const day = Prices.shape.releaseDate.safeParse(releaseDate || null)
+    if (day.success) fields.release_date = day.data
+    else notes.fault('release_date', 'import.day', { example: '2026-01-31' })
   }
   if (prices === undefined) return fields
   if (prices.some(isFree)) {
@@ -232,19 +230,17 @@ function pricesIn({ prices, releaseDate }: Told, notes: Notes): Fields {
   return fields
 }
 
-const TERRITORY = /^(?:\*|[A-Z]{2})$/
 const WORLD = /^(?:\*|WORLD)$/i
 
 function rightsIn({ rights, territories }: Told, notes: Notes): Fields {
   const fields: Fields = {}
   if (rights !== undefined) {
-    const basis =
-      BASIS[
-        rights
-          .trim()
-          .toLowerCase()
-          .replace(/[\s-]+/g, '_')
-      ]
+    const basis = BASIS.get(
+      rights
+        .trim()
+        .toLowerCase()
+        .replace(/[\s-]+/g, '_'),
+    )
     if (basis === undefined) notes.fault('rights', 'import.rights')
     else fields.rights = basis
   }
@@ -252,7 +248,8 @@ function rightsIn({ rights, territories }: Told, notes: Notes): Fields {
   const codes = territories.some((one) => WORLD.test(one))
     ? ['*']
     : [...new Set(territories.map((one) => one.toUpperCase()))]
-  if (codes.every((one) => TERRITORY.test(one))) fields.territory = codes
+  const { data } = WrittenRights.safeParse({ work: { territories: codes } })
+  if (data) fields.territory = data.work.territories
   else notes.fault('territory', 'import.territory')
   return fields
 }

@@ -18,6 +18,9 @@ const read = (told: Partial<Told>) =>
 const codesOf = (told: Partial<Told>) =>
   read(told).faults.map(({ column, code }) => `${column}: ${code}`)
 
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const manyCountries = LETTERS.flatMap((one) => LETTERS.map((other) => one + other))
+
 describe('what a row may say', () => {
   test.each<[string, Partial<Told>, string]>([
     ['letters of another script', { title: { gurmukhi: 'Heer' } }, 'title_gurmukhi: validation.in_gurmukhi'],
@@ -33,7 +36,10 @@ describe('what a row may say', () => {
     ['a currency that is not sold in', { prices: [{ amount: '1', currency: 'XTS' }] }, 'currency: import.currency'],
     ['one currency twice', { prices: [{ amount: '1', currency: 'USD' }, { amount: '2', currency: 'usd' }] }, 'price: validation.currency_twice'],
     ['a day that is none', { releaseDate: '2026-02-31' }, 'release_date: import.day'],
+    ['a day in the year 0', { releaseDate: '0000-05-05' }, 'release_date: import.day'],
     ['other rights', { rights: 'mine' }, 'rights: import.rights'],
+    ['rights that every object has', { rights: '__proto__' }, 'rights: import.rights'],
+    ['more countries than there are', { territories: manyCountries }, 'territory: import.territory'],
     ['a country in words', { territories: ['India'] }, 'territory: import.territory'],
     ['a record without end', { record: 'r'.repeat(101) }, 'record: error.too_long'],
   ])('not %s', (_name, told, fault) => {

@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { startImportWorld, type House } from '#test/import-world.ts'
+import { makeMember } from '#test/studio.ts'
+import type { Submission } from '#features/studio/submissions/contract.ts'
+import { makeDrafts } from './run.server.ts'
+
+const { call, db, makeHouse, read, rowsOf, run, check, bringIn, draftsOf } =
+  await startImportWorld()
+
+async function readDraft({ id, owner }: House, at = 0): Promise<Submission> {
+  const draft = (await draftsOf(id))[at]
+  const { body } = await call<{ submission: Submission }>('GET', `/submission/${draft?.id}`, {
+    as: owner,
+  })
+  return body.submission
+}
+
+/** Writes words of the only draft of a house, as its page does. */
+async function write(house: House, change: Partial<Submission['book']>): Promise<void> {
+  const { _id, version, book } = await readDraft(house)
+  const { status } = await call('PUT', `/submission/${_id}`, {
+    as: house.owner,
+    body: { version, book: { ...book, ...change } },
+  })
+  expect(status).toBe(200)
+}
+
+/** Runs an import that was checked. */
+async function finish(as: string, id: string) {
+  expect((await run(as, id)).status).toBe(200)
+  await makeDrafts({ db }, id)
+  return read(as, id)
+}
+
+test('a row of which no draft can be made is wrong by itself, and the others come in', async () => {
+  const house = await makeHouse()
+  const { _id } = await check(house, 'record,title_gurmukhi\na,ਇੱਕ\nb,ਦੋ\n')
+  await sql`update import_rows set title = jsonb_set(title, '{fields,release_date}', '"0000-05-05"')
+    where import_id = ${_id} and line = 2`.execute(db)
+  expect((await finish(house.owner, _id)).counts).toMatchObject({ new: 1, error: 1 })
+  expect(await rowsOf(house.owner, _id, 'verdict=error')).toMatchObject([
+    { line: 2, submission: null, faults: [{ code: 'error.invalid' }] },
+  ])
+  expect((await readDraft(house)).book.title.gurmukhi).toBe('ਦੋ')
+})
+
+describe('what a row says of rights', () => {
+  const LIST = 'record,title_gurmukhi,genre,rights,territory\na,ਇੱਕ,novels,licensed,IN\n'
+
+  test('is left out with a warning where an editor has it run', async () => {
+    const house = await makeHouse()
+    const editor = await makeMember(db, house.id, 'editor')
+    const { _id } = await bringIn({ ...house, owner: editor }, LIST)
+    expect((await rowsOf(editor, _id))[0]?.warnings).toMatchObject([
+      { line: 2, column: 'rights', code: 'import.rights_owner' },
+      { line: 2, column: 'territory', code: 'import.rights_owner' },
+    ])
+    const unwritten = { basis: null, territories: ['*'] }
+    expect((await readDraft(house)).rights.work).toMatchObject(unwritten)
+    const again = await bringIn(house, LIST)
+    expect(again).toMatchObject({ warned: 0, counts: { changed: 1 } })
+    expect((await readDraft(house)).rights.work).toMatchObject({
+      basis: 'licence',
+      territories: ['IN'],
+    })
+    const same = await bringIn({ ...house, owner: editor }, LIST)
+    expect(same).toMatchObject({ warned: 0, counts: { unchanged: 1 } })
+  })
+
+  test('counts where an owner has the file of an editor run, and not the other way round', async () => {
+    const house = await makeHouse()
+    const editor = await makeMember(db, house.id, 'editor')
+    const byEditor = await check({ ...house, owner: editor }, LIST)
+    expect(byEditor.warned).toBe(1)
+    expect(await finish(house.owner, byEditor._id)).toMatchObject({ warned: 0 })
+    expect((await readDraft(house)).rights.work.basis).toBe('licence')
+    const byOwner = await check(house, LIST.replace('licensed', 'own'))
+    expect(byOwner).toMatchObject({ warned: 0, counts: { changed: 1 } })
+    const counts = { changed: 0, unchanged: 1 }
+    expect(await finish(editor, byOwner._id)).toMatchObject({ warned: 1, counts })
+    expect((await readDraft(house)).rights.work.basis).toBe('licence')
+  })
+})
+
+describe('a row that changes nothing', () => {
+  test('is what the next file is compared with', async () => {
+    const house = await makeHouse()
+    const list = (genre: string) => `record,title_gurmukhi,genre\na,ਇੱਕ,${genre}\n`
+    await bringIn(house, list('novels'))
+    await write(house, { genres: ['poems'] })
+    expect((await bringIn(house, list('poems'))).counts).toMatchObject({ unchanged: 1 })
+    expect((await bringIn(house, list('essays'))).counts).toMatchObject({ changed: 1 })
+    await write(house, { genres: ['poems'] })
+    expect((await bringIn(house, list('poems'))).counts).toMatchObject({ unchanged: 1 })
+    await write(house, { genres: ['essays'] })
+    expect((await bringIn(house, list('novels'))).counts).toMatchObject({ conflict: 1 })
+  })
+
+  test('gives its record to a title that was known by its ISBN', async () => {
+    const house = await makeHouse()
+    await bringIn(house, 'isbn,title_gurmukhi\n9788171160013,ਇੱਕ\n')
+    await bringIn(house, 'record,isbn,title_gurmukhi\na,9788171160013,ਇੱਕ\n')
+    expect((await check(house, 'record,title_roman\na,One\n')).counts).toMatchObject({
+      new: 0,
+      changed: 1,
+    })
+  })
+})
+
+describe('a title that a list takes back', () => {
+  const onix = (type: string, words = '') =>
+    `<ONIXMessage release="3.0"><Product><RecordReference>a</RecordReference>
+    <NotificationType>${type}</NotificationType><DescriptiveDetail><TitleDetail>
+    <TitleType>01</TitleType><TitleElement><TitleText>One</TitleText>${words}</TitleElement>
+    </TitleDetail></DescriptiveDetail></Product></ONIXMessage>`
+  const SENT = onix('03')
+  const SUBTITLED = onix('03', '<Subtitle>A tale</Subtitle>')
+  const upload = (id: string, user: string) =>
+    sql<{ id: string }>`
+    insert into uploads (submission_id, user_id, purpose, filename, length, received, format, sha256,
+      storage_key, expires_at, finished_at)
+    values (${id}, ${user}, 'cover', 'a.png', 1, 1, 'png', 'none', 'originals/none', now(), now())
+    returning id`.execute(db)
+
+  test.each<[string, (house: House, id: string) => Promise<unknown>]>([
+    ['tags, which no list speaks of', (house) => write(house, { tags: ['love'] })],
+    ['words, and a list after them', async (house) => {
+      await write(house, { tags: ['love'] })
+      expect((await bringIn(house, SUBTITLED)).counts).toMatchObject({ changed: 1 })
+    }],
+    ['an upload', (house, id) => upload(id, house.owner)],
+    ['a part', (_house, id) => db.insertInto('submission_parts').values({ submission_id: id, position: 1 }).execute()],
+    ['a line of its history', ({ owner }, id) => db.insertInto('submission_history')
+      .values({ submission_id: id, act: 'recall', from_state: 'submitted', to_state: 'draft', actor_id: owner }).execute()],
+  ])('stays where somebody brought %s', async (_name, work) => {
+    const house = await makeHouse()
+    await bringIn(house, SENT)
+    await work(house, (await readDraft(house))._id)
+    const { _id, counts } = await bringIn(house, onix('05'))
+    expect(counts).toMatchObject({ conflict: 1 })
+    expect((await rowsOf(house.owner, _id))[0]?.faults).toMatchObject([
+      { column: null, code: 'import.edited' },
+    ])
+    expect(await draftsOf(house.id)).toHaveLength(1)
+  }) // prettier-ignore
+
+  test('goes after two lists, the second of which changed it, and a third that did not', async () => {
+    const house = await makeHouse()
+    for (const list of [SENT, SUBTITLED, SUBTITLED, onix('05')]) await bringIn(house, list)
+    expect(await draftsOf(house.id)).toEqual([])
+  })
+
+  test('stays where somebody had begun it by hand', async () => {
+    const house = await makeHouse()
+    await call('POST', '/submission/create', {
+      as: house.owner,
+      body: { organisation: house.id, title: { roman: 'One' } },
+    })
+    expect((await bringIn(house, SUBTITLED)).counts).toMatchObject({ changed: 1 })
+    expect((await bringIn(house, onix('05'))).counts).toMatchObject({ conflict: 1 })
+    expect(await draftsOf(house.id)).toHaveLength(1)
+  })
+})
+
+test('a run that waits for somebody’s write sees what they wrote', async () => {
+  const house = await makeHouse()
+  const list = (genre: string) => `record,title_gurmukhi,genre\na,ਇੱਕ,${genre}\n`
+  await bringIn(house, list('novels'))
+  const { _id } = await check(house, list('essays'))
+  const draft = (await readDraft(house))._id
+  await run(house.owner, _id)
+  const isWaiting = async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    return rows.length > 0
+  }
+  let running: Promise<boolean> | undefined
+  await db.transaction().execute(async (tx) => {
+    await sql`update imported_titles set base = base || '{"genre": ["poems"]}'
+      where submission_id = ${draft}`.execute(tx)
+    await sql`select from submissions where id = ${draft} for update`.execute(tx)
+    running = makeDrafts({ db }, _id)
+    await expect.poll(isWaiting).toBe(true)
+  })
+  expect(await running).toBe(true)
+  expect((await read(house.owner, _id)).counts).toMatchObject({ conflict: 1 })
+})
