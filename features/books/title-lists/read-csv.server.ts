@@ -6,6 +6,7 @@ import { CSV_COLUMNS, UNREAD_COLUMNS, type CsvColumn } from './contract.ts'
 import {
   FileFault,
   LONGEST_ROW,
+  MOST_NAMED,
   remark,
   shown,
   type FileRow,
@@ -169,16 +170,16 @@ function toldOf(cells: Cells): Told {
     isbn: cells.isbn,
     title: namesIn(cells, 'title'),
     subtitle: namesIn(cells, 'subtitle'),
-    authors: peopleIn(cells, 'author'),
-    narrators: peopleIn(cells, 'narrator'),
+    authors: peopleIn(cells, 'author', MOST_NAMED.authors),
+    narrators: peopleIn(cells, 'narrator', MOST_NAMED.narrators),
     authorDied: cells.author_died,
-    genres: listIn(cells.genre),
+    genres: partsOf(cells.genre, MOST_NAMED.genres),
     language: cells.language,
     prices: pricesIn(cells),
     releaseDate: cells.release_date,
     descriptions: descriptionsIn(cells),
     rights: cells.rights,
-    territories: cells.territory?.split(/[\s,;]+/).filter(Boolean),
+    territories: partsOf(cells.territory, MOST_NAMED.territories, /[\s,;]+/),
   }
 }
 
@@ -191,29 +192,31 @@ const namesIn = (cells: Cells, name: 'title' | 'subtitle'): ToldNames =>
   )
 
 /** Cells of several people name them in the same order. */
-function peopleIn(cells: Cells, who: 'author' | 'narrator'): ToldNames[] | undefined {
+function peopleIn(cells: Cells, who: 'author' | 'narrator', most: number): ToldNames[] | undefined {
   const forms = SCRIPTS.map((script) => ({
     script,
-    names: cells[`${who}_${script}`]?.split(BETWEEN),
+    names: cells[`${who}_${script}`]?.split(BETWEEN, most + 1),
   }))
   if (forms.every(({ names }) => names === undefined)) return undefined
-  const most = Math.max(...forms.map(({ names }) => names?.length ?? 0))
-  const people = Array.from({ length: most }, (_, at): ToldNames =>
+  const length = Math.max(...forms.map(({ names }) => names?.length ?? 0))
+  const people = Array.from({ length }, (_, at): ToldNames =>
     Object.fromEntries(forms.map(({ script, names }) => [script, names?.[at]?.trim() ?? ''])),
   )
+  if (length > most) return people
   return people.filter((person) => Object.values(person).some(Boolean))
 }
 
-const listIn = (cell: string | undefined) =>
-  cell
-    ?.split(BETWEEN)
-    .map((part) => part.trim())
-    .filter(Boolean)
+/** What stands in a cell one after the other; of more than may be, one more. */
+function partsOf(cell: string | undefined, most: number, between: string | RegExp = BETWEEN) {
+  const parts = cell?.split(between, most + 1).map((part) => part.trim())
+  return parts && parts.length > most ? parts : parts?.filter(Boolean)
+}
 
 function pricesIn({ price, currency }: Cells): Told['prices'] {
   if (price === undefined) return undefined
-  const currencies = listIn(currency) ?? []
-  return (listIn(price) ?? []).map((amount, at) => ({ amount, currency: currencies[at] ?? '' }))
+  const currencies = partsOf(currency, MOST_NAMED.prices) ?? []
+  const amounts = partsOf(price, MOST_NAMED.prices) ?? []
+  return amounts.map((amount, at) => ({ amount, currency: currencies[at] ?? '' }))
 }
 
 /** Punjabi in whatever script stands in one column, where there is none for each. */

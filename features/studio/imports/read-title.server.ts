@@ -8,6 +8,7 @@ import type { Column } from '#features/books/title-lists/contract.ts'
 import { fieldsOf, type Field, type Fields } from './fields.server.ts'
 import { freeIn } from './free-in.server.ts'
 import {
+  MOST_NAMED,
   remark,
   shown,
   type FileRow,
@@ -53,10 +54,11 @@ const BASIS = new Map<string, Rights['work']['basis']>([
 
 /** Makes of what a row says what a draft can hold, by the same rules as what is written by hand. */
 export function readTitle(row: FileRow, reading: Reading): ReadRow {
-  const { line, told, isDeletion } = row
-  if (!told) return { line, title: null, isDeletion, faults: row.faults, warnings: [] }
+  const { line, isDeletion } = row
+  if (!row.told) return { line, title: null, isDeletion, faults: row.faults, warnings: [] }
   const notes = createNotes(line)
   notes.faults.push(...row.faults)
+  const told = withinBounds(row.told, notes)
   const record = told.record ? Record.safeParse(told.record) : undefined
   if (record && !record.success) notes.fault('record', record.error.issues[0]?.message)
   if (told.language && !PUNJABI.test(told.language))
@@ -87,6 +89,22 @@ export function readTitle(row: FileRow, reading: Reading): ReadRow {
 const NAMING: readonly Field[] = ['isbn', 'title_gurmukhi', 'title_shahmukhi', 'title_roman']
 const namesIn = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => NAMING.includes(name as Field)))
+
+const MANY = [
+  ['authors', 'author'],
+  ['narrators', 'narrator'],
+  ['genres', 'genre'],
+  ['prices', 'price'],
+  ['territories', 'territory'],
+] as const
+
+/** What a row says, without what it names too many of. */
+function withinBounds(told: Told, notes: Notes): Told {
+  const many = MANY.filter(([list]) => (told[list]?.length ?? 0) > MOST_NAMED[list])
+  for (const [list, column] of many)
+    notes.fault(column, 'import.parts_many', { most: MOST_NAMED[list] })
+  return { ...told, ...Object.fromEntries(many.map(([list]) => [list, undefined])) }
+}
 
 type Notes = ReturnType<typeof createNotes>
 
