@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse, type Info } from 'csv-parse'
+import { takeTurns } from '#server/http/take-turns.ts'
 import { plainCell } from '#shared/text/csv.ts'
 import { detectScript } from '#punjabi/text/script.ts'
 import { CSV_COLUMNS, UNREAD_COLUMNS, type CsvColumn } from './contract.ts'
@@ -16,6 +17,9 @@ import {
 } from './told.server.ts'
 
 type Cells = Partial<Record<CsvColumn, string>>
+
+/** Spreadsheets write rows that are blank; each is read nevertheless. */
+const MOST_BLANK = 50_000
 
 const SEPARATORS = [',', ';', '\t']
 const BREAK = /\r\n?/g
@@ -46,20 +50,25 @@ export async function* readCsv(
     bom: true,
     info: true,
     relax_column_count: true,
-    skip_empty_lines: true,
     max_record_size: LONGEST_ROW,
   })
   // Whatever goes wrong is thrown where its records are read.
   pipeline(Readable.from(all), parser, () => undefined)
   let columns: (CsvColumn | null)[] | undefined
+  let blank = 0
+  const takeTurn = takeTurns()
   try {
     for await (const { record, info } of parser as AsyncIterable<{
       record: string[]
       info: Info
     }>) {
       const line = lineOf(record, info)
-      if (!columns) columns = columnsOf(record, line, onFile)
-      else if (record.some((cell) => cell.trim() !== '')) yield rowOf(record, columns, line)
+      if (record.every((cell) => cell.trim() === '')) {
+        blank += 1
+        if (blank > MOST_BLANK) throw new FileFault(line, 'import.blank_many', { most: MOST_BLANK })
+        await takeTurn()
+      } else if (!columns) columns = columnsOf(record, line, onFile)
+      else yield rowOf(record, columns, line)
     }
   } catch (error) {
     throw error instanceof CsvError ? faultOf(error) : error

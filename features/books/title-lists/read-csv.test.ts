@@ -6,10 +6,10 @@ import { readCsv } from './read-csv.server.ts'
 import { textsOf } from './texts.server.ts'
 import { LONGEST_ROW, type FileRow, type Remarked } from './told.server.ts'
 
-async function read(file: string | Uint8Array) {
+async function read(file: string | Uint8Array, length = 7) {
   const bytes = typeof file === 'string' ? Buffer.from(file) : file
   async function* pieces() {
-    for (let at = 0; at < bytes.length; at += 7) yield bytes.subarray(at, at + 7)
+    for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length)
   }
   const remarks: Remarked[] = []
   const rows: FileRow[] = []
@@ -125,6 +125,34 @@ describe('faults of a CSV file', () => {
     expect(remarks).toHaveLength(1)
     expect(rows[0]?.told?.title).toEqual({ roman: 'one' })
   })
+})
+
+describe('blank rows', () => {
+  const HEAD = 'title_roman,genre\n'
+
+  test.each(['\n', ' ,\n'])('of %j leave others their turn', async (blank) => {
+    let turns = 0
+    const count = () => {
+      turns += 1
+      timer = setImmediate(count)
+    }
+    let timer = setImmediate(count)
+    const { rows } = await read(`${HEAD}${blank.repeat(49_999)}one,\n`, 64 * 1024)
+    clearImmediate(timer)
+    expect(rows.map(({ line }) => line)).toEqual([50_001])
+    expect(turns).toBeGreaterThan(3)
+  })
+
+  test.each(['\n', ' ,\n'])('of %j refuse a file that has too many', async (blank) => {
+    const { refused } = await read(`${HEAD}${blank.repeat(50_001)}one,\n`, 64 * 1024)
+    expect(refused).toMatchObject({ line: 50_002, code: 'import.blank_many' })
+  })
+})
+
+test('a sign that is written with two halves is whole wherever it stands', async () => {
+  const title = `${'a'.repeat(4_095 - 'title_roman\n'.length)}😀`
+  const { rows } = await read(`title_roman\n${title}\n`, 64 * 1024)
+  expect(rows[0]?.told?.title.roman).toBe(title)
 })
 
 test('people, genres and prices of one cell stand apart', async () => {
