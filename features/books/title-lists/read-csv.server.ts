@@ -23,8 +23,8 @@ const MOST_BLANK = 50_000
 
 const SEPARATORS = [',', ';', '\t']
 const BREAK = /\r\n?/g
-/** Several people, genres or countries in one cell. */
-const BETWEEN = ';'
+/** Several people, genres or countries in one cell; a semicolon of a name has a backslash before it. */
+const BETWEEN = /(?<!\\);/
 
 const isColumn = (name: string): name is CsvColumn => CSV_COLUMNS.some((known) => known === name)
 const isUnread = (name: string) => UNREAD_COLUMNS.some((known) => known === name)
@@ -209,14 +209,16 @@ function peopleIn(cells: Cells, who: 'author' | 'narrator', most: number): ToldN
   if (forms.every(({ names }) => names === undefined)) return undefined
   const length = Math.max(...forms.map(({ names }) => names?.length ?? 0))
   const people = Array.from({ length }, (_, at): ToldNames =>
-    Object.fromEntries(forms.map(({ script, names }) => [script, names?.[at]?.trim() ?? ''])),
+    Object.fromEntries(
+      forms.map(({ script, names }) => [script, names?.[at]?.trim().replaceAll('\\;', ';') ?? '']),
+    ),
   )
   if (length > most) return people
   return people.filter((person) => Object.values(person).some(Boolean))
 }
 
 /** What stands in a cell one after the other; of more than may be, one more. */
-function partsOf(cell: string | undefined, most: number, between: string | RegExp = BETWEEN) {
+function partsOf(cell: string | undefined, most: number, between = BETWEEN) {
   const parts = cell?.split(between, most + 1).map((part) => part.trim())
   return parts && parts.length > most ? parts : parts?.filter(Boolean)
 }

@@ -4,6 +4,8 @@ import { csvRow, plainCell } from '#shared/text/csv.ts'
 import { isolate } from '#shared/text/isolate.ts'
 import { readCsv } from './read-csv.server.ts'
 import { textsOf } from './texts.server.ts'
+import type { ListedTitle } from './titles.server.ts'
+import { csvOf } from './write-csv.server.ts'
 import { LONGEST_ROW, type FileRow, type Remarked } from './told.server.ts'
 
 async function read(file: string | Uint8Array, length = 7) {
@@ -171,6 +173,31 @@ test('people, genres and prices of one cell stand apart', async () => {
       { amount: '399', currency: 'INR' },
     ],
   })
+})
+
+test.each([
+  ['Rumi; Junior', 'A\\B'],
+  [';', 'Ends\\'],
+  ['Ends\\', '\\;'],
+  ['\\\\;;', 'Heer'],
+])('people called %j and %j leave and come back as they are', async (...names) => {
+  const fields = {
+    author: names.map((roman) => ({ roman })),
+    narrator: [],
+    genre: [],
+    territory: [],
+  }
+  async function* titles() {
+    yield {
+      record: 'r',
+      version: 1,
+      fields: { ...fields, price: { prices: [] } },
+    } as unknown as ListedTitle
+  }
+  let file = ''
+  for await (const text of csvOf(titles())) file += text
+  const { rows } = await read(file)
+  expect(rows[0]?.told?.authors?.map(({ roman }) => roman)).toEqual(names)
 })
 
 test('a description in Shahmukhi letters is one in Shahmukhi, whatever its column', async () => {
