@@ -10,8 +10,8 @@ import { readGenreNames, readKnownTitles, readPeople } from './known.server.ts'
 import { withImport, type Held } from './lease.server.ts'
 import { readOnix } from '#features/books/title-lists/read-onix.server.ts'
 import { readTitle, type ReadRow } from './read-title.server.ts'
-import { SeenRows } from './seen-rows.server.ts'
 import { readStandings } from './standings.server.ts'
+import { SeenRows } from './title-index.server.ts'
 import { textsOf } from '#features/books/title-lists/texts.server.ts'
 import {
   fewOf,

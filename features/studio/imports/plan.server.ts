@@ -12,9 +12,9 @@ import {
   type PersonOf,
 } from './fields.server.ts'
 import { judge, type Judged, type Standing } from './judge.server.ts'
-import type { KnownTitles } from './known.server.ts'
 import type { ReadTitle } from './read-title.server.ts'
 import { readStandings } from './standings.server.ts'
+import type { TitleIndex } from './title-index.server.ts'
 
 /** A row as the check wrote it down. */
 export interface StoredRow {
@@ -28,7 +28,7 @@ export interface StoredRow {
 
 /** What the rows of a run are planned by. */
 export interface Ground {
-  known: KnownTitles
+  known: TitleIndex<string>
   personOf: PersonOf
   mayWriteRights: boolean
   /** The lines that titles were named by before. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isolate } from '#shared/text/isolate.ts'
 import { readTitle } from './read-title.server.ts'
+import { SeenRows } from './title-index.server.ts'
 import { remark, type Told } from '#features/books/title-lists/told.server.ts'
 
 const reading = { genreOf: (name: string) => (name === 'novel' ? 'novels' : undefined), year: 2026 }
@@ -94,4 +95,16 @@ describe('where a work may be free', () => {
   test('is what the file says, where it says it', () => {
     expect(freeWhere('1990', ['in'])).toEqual(['public_domain', ['IN'], []])
   })
+})
+
+test('a row is compared with few of the rows that sound as it does', () => {
+  const seen = new SeenRows()
+  const vowels = ['ਅ', 'ਆ', 'ਇ', 'ਈ']
+  const began = performance.now()
+  for (let at = 0; at < 2_000; at += 1) {
+    const ending = [...at.toString(4)].map((digit) => vowels[Number(digit)]).join('')
+    const row = read({ authors: [{ gurmukhi: `ਲੇਖਕ ${ending}` }] })
+    expect(seen.withDuplicate(row, undefined)).toBe(row)
+  }
+  expect(performance.now() - began).toBeLessThan(8_000)
 })

@@ -11,8 +11,8 @@ import { checkMayReadImport } from './access.server.ts'
 import type { Verdict } from './contract.ts'
 import type { ImportRow } from './contract.ts'
 import { inWords } from './imports.server.ts'
-import { titleIn } from './known.server.ts'
 import type { ReadTitle } from './read-title.server.ts'
+import { titleIn } from './title-index.server.ts'
 import type { Remarked } from '#features/books/title-lists/told.server.ts'
 
 const READINGS = { max: 1_200, seconds: 3600 }

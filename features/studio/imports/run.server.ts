@@ -3,9 +3,10 @@ import type { Db } from '#server/db/database.ts'
 import { takeTurns } from '#server/http/take-turns.ts'
 import { mayWriteRightsOf } from './access.server.ts'
 import { BATCH, type ImportContext } from './check.server.ts'
-import { readKnownTitles, readPeople, titleIn } from './known.server.ts'
+import { readKnownTitles, readPeople } from './known.server.ts'
 import { withImport, type Held } from './lease.server.ts'
 import { plan, type Ground, type Planned, type StoredRow } from './plan.server.ts'
+import { knownBy } from './title-index.server.ts'
 
 interface Run extends Ground {
   held: Held
@@ -84,15 +85,7 @@ async function insertDrafts(tx: Db, run: Run, planned: readonly Planned[]): Prom
     insert into submission_history (submission_id, act, from_state, to_state, actor_id)
     select id, 'create', 'draft', 'draft', ${user} from made
   `.execute(tx)
-  for (const { id, row, judged } of made)
-    if (id && row.title)
-      run.known.add({
-        id,
-        record: row.title.record,
-        isbn: judged.fields.isbn ?? null,
-        title: titleIn(judged.fields),
-        author: judged.fields.author?.[0] ?? null,
-      })
+  for (const { id, row } of made) if (id && row.title) run.known.add(id, knownBy(row.title))
 }
 
 async function updateDrafts(tx: Db, planned: readonly Planned[]): Promise<void> {

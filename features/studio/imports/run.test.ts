@@ -108,6 +108,52 @@ describe('a row that changes nothing', () => {
   })
 })
 
+describe('two rows about one title', () => {
+  const FAULT = { column: null, code: 'import.duplicate', values: { other: 2 } }
+
+  test('are found by whatever both have', async () => {
+    const house = await makeHouse()
+    const rows = [
+      'a,9788171160013,ਇੱਕ,ਲੇਖਕ',
+      ',9788171160013,ਦੋ,ਲੇਖਕ',
+      ',,ਇੱਕ,ਲੇਖਕ',
+      'b,,ਇੱਕ,ਲੇਖਕ',
+      ',,ਇੱਕ,ਹੋਰ ਲੇਖਕ',
+    ]
+    const { _id, counts } = await bringIn(
+      house,
+      `record,isbn,title_gurmukhi,author_gurmukhi\n${rows.join('\n')}\n`,
+    )
+    expect(counts).toMatchObject({ new: 3, error: 2 })
+    const wrong = await rowsOf(house.owner, _id, 'verdict=error')
+    expect(wrong.map(({ line, faults }) => [line, faults])).toMatchObject([
+      [3, [FAULT]],
+      [4, [FAULT]],
+    ])
+  })
+
+  test('are so for a run too', async () => {
+    const house = await makeHouse()
+    await bringIn(house, 'record,title_gurmukhi\na,ਇੱਕ\n')
+    const { _id } = await check(house, 'record,title_gurmukhi\na,ਤਿੰਨ\nb,ਦੋ\n')
+    await sql`update import_rows set title = jsonb_set(title, '{record}', '"a"')
+      where import_id = ${_id}`.execute(db)
+    expect((await finish(house.owner, _id)).counts).toMatchObject({ changed: 1, error: 1 })
+    expect(await rowsOf(house.owner, _id, 'verdict=error')).toMatchObject([
+      { line: 3, submission: null, faults: [FAULT] },
+    ])
+  })
+})
+
+test('a title whose ISBN somebody corrected is known by the one that the list has', async () => {
+  const house = await makeHouse()
+  const list = 'isbn,title_gurmukhi\n9788171160013,ਇੱਕ\n'
+  await bringIn(house, list)
+  await write(house, { isbn: '9780306406157' })
+  expect((await bringIn(house, list)).counts).toMatchObject({ unchanged: 1 })
+  expect((await readDraft(house)).book.isbn).toBe('9780306406157')
+})
+
 describe('a title that a list takes back', () => {
   const onix = (type: string, words = '') =>
     `<ONIXMessage release="3.0"><Product><RecordReference>a</RecordReference>

@@ -1,48 +1,58 @@
 import { fold } from '#punjabi/text/fold.ts'
 import { similarity } from '#punjabi/text/match.ts'
 import { soundKey } from '#punjabi/text/sound.ts'
-import { SCRIPTS } from '#shared/text/names.ts'
+import { SCRIPTS, type Script } from '#shared/text/names.ts'
 import type { DraftNames } from '#features/studio/submissions/contract.ts'
 
 /** How alike two names in different scripts sound where they are one. */
 const ALIKE = 0.85
 const NATIVE = ['gurmukhi', 'shahmukhi'] as const
 
-const formsOf = (names: DraftNames): string[] => SCRIPTS.flatMap((script) => names[script] ?? [])
+interface Form {
+  script: Script
+  text: string
+  folded: string
+  sound: string
+}
+
+/** A name with all that it is compared by. */
+export type Heard = readonly Form[]
+
+export const heard = (names: DraftNames): Heard =>
+  SCRIPTS.flatMap((script) => {
+    const text = names[script]
+    return text ? [{ script, text, folded: fold(text), sound: soundKey(text) }] : []
+  })
 
 /** What a name may be found under by its sounds, in whatever script; letters that have none as they are. */
-export const keysOf = (names: DraftNames): string[] => [
-  ...new Set(formsOf(names).map((form) => soundKey(form) || fold(form))),
+export const keysOf = (name: Heard): string[] => [
+  ...new Set(name.map(({ sound, folded }) => sound || folded)),
 ]
 
-const isFolded = (one: string, other: string) => one === other || fold(one) === fold(other)
-
-const soundsLike = (one: DraftNames, other: DraftNames) =>
-  formsOf(one).some((form) =>
-    formsOf(other).some(
-      (candidate) => soundKey(form) === soundKey(candidate) && similarity(form, candidate) >= ALIKE,
+const soundsLike = (one: Heard, other: Heard) =>
+  one.some((form) =>
+    other.some(
+      (candidate) =>
+        form.sound === candidate.sound && similarity(form.text, candidate.text) >= ALIKE,
     ),
   )
 
-/** Native letters decide where both have them; else Roman ones; else what is heard. */
-export function isSameTitle(one: DraftNames, other: DraftNames): boolean {
-  for (const scripts of [NATIVE, ['roman'] as const]) {
-    const pairs = scripts.flatMap((script) => {
-      const [form, candidate] = [one[script], other[script]]
-      return form && candidate ? [[form, candidate] as const] : []
-    })
-    if (pairs.length > 0) return pairs.some(([form, candidate]) => isFolded(form, candidate))
-  }
-  return soundsLike(one, other)
+/** Whether the letters of scripts in which both are written are the same in one; undefined without such. */
+function isSameIn(scripts: readonly Script[], one: Heard, other: Heard): boolean | undefined {
+  const pairs = one.flatMap((form) =>
+    scripts.includes(form.script)
+      ? other.filter(({ script }) => script === form.script).map((candidate) => [form, candidate])
+      : [],
+  )
+  return pairs.length > 0
+    ? pairs.some(([form, candidate]) => form?.folded === candidate?.folded)
+    : undefined
 }
 
+/** Native letters decide where both have them; else Roman ones; else what is heard. */
+export const isSameTitle = (one: Heard, other: Heard): boolean =>
+  isSameIn(NATIVE, one, other) ?? isSameIn(['roman'], one, other) ?? soundsLike(one, other)
+
 /** People are written in many ways: in Roman letters too they are compared by what is heard. */
-export function isSamePerson(one: DraftNames, other: DraftNames): boolean {
-  const pairs = NATIVE.flatMap((script) => {
-    const [form, candidate] = [one[script], other[script]]
-    return form && candidate ? [[form, candidate] as const] : []
-  })
-  return pairs.length > 0
-    ? pairs.some(([form, candidate]) => isFolded(form, candidate))
-    : soundsLike(one, other)
-}
+export const isSamePerson = (one: Heard, other: Heard): boolean =>
+  isSameIn(NATIVE, one, other) ?? soundsLike(one, other)
