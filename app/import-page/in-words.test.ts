@@ -21,7 +21,7 @@ describe('the counts of a list', () => {
 
 describe('the button of a run says what it does', () => {
   test.each([
-    [{ new: 13_204, changed: 12 }, 'Make 13,204 drafts, change 12'],
+    [{ new: 13_204, changed: 1_200 }, 'Make 13,204 drafts, change 1,200'],
     [{ new: 1, changed: 0 }, 'Make 1 draft'],
     [{ new: 0, changed: 2 }, 'Change 2 drafts'],
   ])('%o', (counts, words) => {
@@ -31,6 +31,14 @@ describe('the button of a run says what it does', () => {
   test('and there is none where nothing would be made', () => {
     expect(runInWords(t, { ...none, unchanged: 9, error: 1 })).toBeNull()
   })
+})
+
+test.each([
+  ['en', 'A file has at most 50,000 titles.'],
+  ['pa', 'ਇੱਕ ਫ਼ਾਈਲ ਵਿੱਚ ਵੱਧ ਤੋਂ ਵੱਧ 50,000 ਕਿਤਾਬਾਂ ਹੋ ਸਕਦੀਆਂ ਹਨ।'],
+  ['pa-Arab', 'اک فائل وچ ودھ توں ودھ 50,000 کتاباں ہو سکدیاں نیں۔'],
+] as const)('thousands stand apart in %s', (language, words) => {
+  expect(translate(language, 'import.rows_many', { most: 50_000 })).toBe(words)
 })
 
 describe('the forms of a title', () => {

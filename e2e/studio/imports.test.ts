@@ -3,6 +3,8 @@ import { parse } from 'csv-parse/sync'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
+import { isolate } from '#shared/text/isolate.ts'
+import { remark } from '#features/books/title-lists/told.server.ts'
 import { Book } from '#features/studio/submissions/contract.ts'
 import { axe } from '#e2e/support/axe.ts'
 import { PHONE, useBrowser } from '#e2e/support/browser.ts'
@@ -58,6 +60,14 @@ async function saved(page: Page, name: string) {
   return readFile(await file.path(), 'utf8')
 }
 
+/** Leaves the lists of somebody as work on our side that broke off does. */
+const breakOff = ({ organisation }: { organisation: string }) =>
+  db
+    .updateTable('imports')
+    .set({ state: 'failed', fault: JSON.stringify(remark(0, null, 'import.broke_off')) })
+    .where('organisation_id', '=', organisation)
+    .execute()
+
 test('a list is sent, checked and made drafts of, and the titles are saved', async () => {
   const owner = await newOwner(db)
   await writeDraft(owner)
@@ -86,7 +96,9 @@ test('a list is sent, checked and made drafts of, and the titles are saved', asy
   await page.waitForURL(/verdict=error/)
   await expect.poll(() => rows.count()).toBe(1)
   expect(await rows.innerText()).toContain('Neem da patta')
-  expect(await rows.innerText()).toContain(t('import.price', { example: '4.99', free: '0' }))
+  expect(await rows.innerText()).toContain(
+    t('import.price', { example: isolate('4.99'), free: isolate('0') }),
+  )
 
   await button(page, t('studio.import_run_new', { made: 3 })).click()
   await page.getByRole('status').getByText(t('studio.import_state_done')).waitFor()
@@ -104,6 +116,13 @@ test('a list is sent, checked and made drafts of, and the titles are saved', asy
     { bom: true, columns: true },
   )
   expect(exported.map(({ price }) => price).sort()).toEqual(['0', '4.99', '4.99', '5.99'])
+
+  await breakOff(owner)
+  await link(page, FILE).click()
+  const alert = page.getByRole('alert')
+  await alert.getByText(t('import.broke_off')).waitFor()
+  expect(await alert.innerText()).not.toContain(t('studio.import_failed_text'))
+  expect(await axe(page)).toEqual([])
   await close()
   expect(complaints).toEqual([])
 })

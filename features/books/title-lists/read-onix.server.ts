@@ -216,7 +216,7 @@ const codesIn = (territory: Element): string[] =>
     (name) => textIn(territory, name)?.split(/\s+/).filter(Boolean) ?? [],
   )
 
-/** Tells whether a title is sold in fewer countries than those that it names as included. */
+/** Tells whether a title is sold in fewer countries than those that it names, or than all where it names none. */
 function leavesCountriesOut(publishing: Element | undefined): boolean {
   const sold = territoriesOf(publishing, ONIX.forSale)
   const codes = sold.flatMap(codesIn)
@@ -224,5 +224,6 @@ function leavesCountriesOut(publishing: Element | undefined): boolean {
     children.some(({ name }) => name === 'CountriesExcluded' || name === 'RegionsExcluded'),
   )
   const denied = territoriesOf(publishing, ONIX.notForSale).flatMap(codesIn)
-  return isExcluded || denied.some((code) => codes.includes('WORLD') || codes.includes(code))
+  const isEverywhere = codes.length === 0 || codes.includes('WORLD')
+  return isExcluded || denied.some((code) => isEverywhere || codes.includes(code))
 }

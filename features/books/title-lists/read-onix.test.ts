@@ -143,6 +143,7 @@ describe('the countries of a title', () => {
     ['countries are excluded by a short tag', sold(['01', `${WORLD}<x451>IN</x451>`])],
     ['regions are excluded by a short tag', sold(['01', `${WORLD}<x452>GB-EWS</x452>`])],
     ['it is not for sale in one of all', sold(['01', WORLD], ['03', INDIA])],
+    ['it says no more than where it is not for sale', sold(['03', INDIA])],
     ['it is both for sale in one and not', sold(['01', INDIA], ['06', INDIA])],
   ])('are not told as included where %s', async (_name, file) => {
     expect((await foundIn(file))[1]).toEqual([['territory', 'import.territory_excluded']])
