@@ -53,6 +53,7 @@ export const checkFile = (context: ImportContext, id: string): Promise<boolean> 
     } catch (error) {
       if (!(error instanceof FileFault)) throw error
       await end(held, { warnings, fault: error.remarked })
+      await importFiles(context.env).remove(id)
     }
   })
 

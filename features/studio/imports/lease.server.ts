@@ -17,8 +17,8 @@ export interface Held {
   id: string
   organisation: string
   format: ImportFormat
+  /** Who had it run. */
   user: string | null
-  byStaff: boolean
   /**
    * Writes in a transaction of its own, which another process cannot share: it holds the import.
    * @throws Lost once another has it, or somebody ended it
@@ -43,10 +43,7 @@ export async function withImport(
   const { rows } = await sql<Omit<Held, 'write'>>`
     update imports set worker = ${worker}, worker_until = ${LEASE}
     where id = ${id} and state = ${state} and (worker is null or worker_until < now())
-    returning id, organisation_id as organisation, format, created_by as "user",
-      exists (select from users u where u.id = created_by) and not exists (
-        select from organisation_members m where m.organisation_id = imports.organisation_id
-          and m.user_id = created_by) as "byStaff"
+    returning id, organisation_id as organisation, format, run_by as "user"
   `.execute(db)
   const [found] = rows
   if (!found) return false
