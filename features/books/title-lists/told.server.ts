@@ -89,6 +89,25 @@ export const MOST_NAMED = {
   territories: MOST_TERRITORIES,
 } as const
 
+const MANY = [
+  ['authors', 'author'],
+  ['narrators', 'narrator'],
+  ['genres', 'genre'],
+  ['prices', 'price'],
+  ['territories', 'territory'],
+] as const
+
+/** What a row says, without what it names too many of: that is a fault of each. */
+export function withinBounds(told: Told, line: number): { told: Told; faults: Remarked[] } {
+  const many = MANY.filter(([list]) => (told[list]?.length ?? 0) > MOST_NAMED[list])
+  return {
+    told: { ...told, ...Object.fromEntries(many.map(([list]) => [list, undefined])) },
+    faults: many.map(([list, column]) =>
+      remark(line, column, 'import.parts_many', { most: MOST_NAMED[list] }),
+    ),
+  }
+}
+
 const MOST_REMARKS = 20
 
 /** So many remarks as somebody reads, the last of which says how many there are besides. */

@@ -6,15 +6,14 @@ import { Prices, WrittenBook, WrittenRights } from '#features/studio/submissions
 import type { DraftNames, Rights } from '#features/studio/submissions/contract.ts'
 import type { Column } from '#features/books/title-lists/contract.ts'
 import { fieldsOf, type Field, type Fields } from './fields.server.ts'
-import { freeIn } from './free-in.server.ts'
 import {
-  MOST_NAMED,
   remark,
   shown,
   type FileRow,
   type Remarked,
   type Told,
   type ToldNames,
+  withinBounds,
 } from '#features/books/title-lists/told.server.ts'
 
 /** A row as it was understood. */
@@ -57,8 +56,8 @@ export function readTitle(row: FileRow, reading: Reading): ReadRow {
   const { line, isDeletion } = row
   if (!row.told) return { line, title: null, isDeletion, faults: row.faults, warnings: [] }
   const notes = createNotes(line)
-  notes.faults.push(...row.faults)
-  const told = withinBounds(row.told, notes)
+  const { told, faults: many } = withinBounds(row.told, line)
+  notes.faults.push(...row.faults, ...many)
   const record = told.record ? Record.safeParse(told.record) : undefined
   if (record && !record.success) notes.fault('record', record.error.issues[0]?.message)
   if (told.language && !PUNJABI.test(told.language))
@@ -89,22 +88,6 @@ export function readTitle(row: FileRow, reading: Reading): ReadRow {
 const NAMING: readonly Field[] = ['isbn', 'title_gurmukhi', 'title_shahmukhi', 'title_roman']
 const namesIn = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => NAMING.includes(name as Field)))
-
-const MANY = [
-  ['authors', 'author'],
-  ['narrators', 'narrator'],
-  ['genres', 'genre'],
-  ['prices', 'price'],
-  ['territories', 'territory'],
-] as const
-
-/** What a row says, without what it names too many of. */
-function withinBounds(told: Told, notes: Notes): Told {
-  const many = MANY.filter(([list]) => (told[list]?.length ?? 0) > MOST_NAMED[list])
-  for (const [list, column] of many)
-    notes.fault(column, 'import.parts_many', { most: MOST_NAMED[list] })
-  return { ...told, ...Object.fromEntries(many.map(([list]) => [list, undefined])) }
-}
 
 type Notes = ReturnType<typeof createNotes>
 
@@ -270,6 +253,18 @@ function rightsIn({ rights, territories }: Told, notes: Notes): Fields {
   if (data) fields.territory = data.work.territories
   else notes.fault('territory', 'import.territory')
   return fields
+}
+
+/** After how many years a work is free: a lawyer has yet to be asked. */
+const YEARS = { '*': 70, IN: 60, PK: 50 }
+
+/**
+ * Where a work may be free in a year, by when its author died: until the end of that year and some more
+ * it is not. Empty where it is free nowhere.
+ */
+function freeIn(died: number, year: number): string[] {
+  if (year > died + YEARS['*']) return ['*']
+  return (['IN', 'PK'] as const).filter((country) => year > died + YEARS[country])
 }
 
 /** Of a free work whose countries nobody told: where it may be free, which an editor confirms. */
