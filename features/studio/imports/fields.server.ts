@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { Book, Prices, Rights, type DraftNames } from '#features/studio/submissions/contract.ts'
+import {
+  Book,
+  Prices,
+  Rights,
+  type DraftNames,
+  type Maker,
+} from '#features/studio/submissions/contract.ts'
 import type { Column } from '#features/books/title-lists/contract.ts'
 import type { TitleFields } from '#features/books/title-lists/titles.server.ts'
 
@@ -44,8 +50,6 @@ export type PersonOf = (names: DraftNames) => string | null
 /** The documents with what fields say in place of what they said. A signature stands for other rights. */
 export function withFields(before: Documents, fields: Fields, personOf: PersonOf): Documents {
   const f = { ...fieldsOf(before), ...fields }
-  const makers = (names: readonly DraftNames[]) =>
-    names.map((one) => ({ person: personOf(one), names: one }))
   const { work } = before.rights
   const isSameRight =
     isSame('rights', f.rights, work.basis) && isSameList(f.territory, work.territories)
@@ -60,8 +64,12 @@ export function withFields(before: Documents, fields: Fields, personOf: PersonOf
         roman: f.subtitle_roman,
       },
       description: { en: f.description_en, pa: f.description_pa, 'pa-Arab': f.description_pa_arab },
-      authors: fields.author ? makers(fields.author) : before.book.authors,
-      narrators: fields.narrator ? makers(fields.narrator) : before.book.narrators,
+      authors: fields.author
+        ? makersIn(fields.author, before.book.authors, personOf)
+        : before.book.authors,
+      narrators: fields.narrator
+        ? makersIn(fields.narrator, before.book.narrators, personOf)
+        : before.book.narrators,
       authorDied: f.author_died,
       genres: f.genre,
     },
@@ -74,6 +82,20 @@ export function withFields(before: Documents, fields: Fields, personOf: PersonOf
         },
     prices: { ...f.price, releaseDate: f.release_date },
   }
+}
+
+/** Makers by their names; one who was there stays whom somebody chose. */
+function makersIn(
+  names: readonly DraftNames[],
+  before: readonly Maker[],
+  personOf: PersonOf,
+): Maker[] {
+  const left = [...before]
+  return names.map((one) => {
+    const at = left.findIndex((maker) => isDeepStrictEqual(maker.names, one))
+    const [kept] = at < 0 ? [] : left.splice(at, 1)
+    return { person: kept?.person ?? personOf(one), names: one }
+  })
 }
 
 const isSameList = (one: readonly string[], other: readonly string[]) =>

@@ -154,6 +154,30 @@ test('a title whose ISBN somebody corrected is known by the one that the list ha
   expect((await readDraft(house)).book.isbn).toBe('9780306406157')
 })
 
+test('a person whom somebody chose stays chosen when the list names one more author', async () => {
+  const house = await makeHouse()
+  const names = { name_gurmukhi: 'ਸੋਹਣ ਸਿੰਘ', name_roman: 'Sohan Singh' }
+  const [, chosen = ''] = await Promise.all(
+    ['one', 'other'].map(async (which) => {
+      const slug = `${which}-${crypto.randomUUID()}`
+      const person = { kind: 'person', slug, ...names }
+      const made = await db.insertInto('people').values(person).returning('id').execute()
+      return made[0]?.id
+    }),
+  )
+  const list = (authors: string) =>
+    `record,title_gurmukhi,author_gurmukhi,author_roman\na,ਇੱਕ,${authors}\n`
+  await bringIn(house, list('ਸੋਹਣ ਸਿੰਘ,Sohan Singh'))
+  const [author] = (await readDraft(house)).book.authors
+  if (!author) throw new Error('No author was read')
+  expect(author.person).toBeNull()
+  await write(house, { authors: [{ ...author, person: chosen }] })
+  const both = list('ਨਵਾਂ ਲੇਖਕ; ਸੋਹਣ ਸਿੰਘ,Nawan Lekhak; Sohan Singh')
+  expect((await bringIn(house, both)).counts).toMatchObject({ changed: 1 })
+  const { authors } = (await readDraft(house)).book
+  expect(authors.map(({ person }) => person)).toEqual([null, chosen])
+})
+
 describe('a title that a list takes back', () => {
   const onix = (type: string, words = '') =>
     `<ONIXMessage release="3.0"><Product><RecordReference>a</RecordReference>
