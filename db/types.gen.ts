@@ -366,6 +366,7 @@ export interface Imports {
   id: Generated<string>;
   organisation_id: string;
   row_count: Generated<number>;
+  run_by: string | null;
   sha256: string;
   state: Generated<string>;
   tries: Generated<number>;

@@ -13,6 +13,8 @@ create table imports (
   -- Why the file as a whole was refused, and what is to be known of it: line, column, code, values.
   fault jsonb,
   warnings jsonb not null default '[]',
+  -- Who had it run; null before, for an operator, and once they have left.
+  run_by uuid references users on delete set null,
   -- Whether an owner or an operator had it run; null before its run.
   writes_rights boolean,
   -- Rows that were read, and of those how many the run is done with.
@@ -29,6 +31,7 @@ create table imports (
 );
 create index imports_of_organisation on imports (organisation_id, created_at desc);
 create index imports_of_user on imports (created_by);
+create index imports_by_runner on imports (run_by);
 create unique index imports_at_work on imports (organisation_id) where state in ('checking', 'running');
 
 create table import_rows (

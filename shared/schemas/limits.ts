@@ -97,6 +97,10 @@ export const LINE_LETTERS = 500
 /** Of a submission: letters of its description, kinds, tags, parts, notes on one part. */
 export const DESCRIPTION_LETTERS = { least: 40, most: 4_000 }
 export const MOST_GENRES = 3
+/** People of a book, of each kind. */
+export const MOST_PEOPLE = 10
+/** Countries that a right may name. */
+export const MOST_TERRITORIES = 250
 /** Letters of a genre's name: it stands on a button. */
 export const GENRE_LETTERS = 40
 export const MOST_TAGS = 10

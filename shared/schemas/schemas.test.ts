@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Day, Instant } from './schemas.ts'
+import { Day, Instant, line } from './schemas.ts'
 
 test('days and instants are in years that the database knows', () => {
   for (const year of ['0001', '2026', '9999']) {
@@ -9,3 +9,11 @@ test('days and instants are in years that the database knows', () => {
   expect(Day.safeParse('0000-01-01').success).toBe(false)
   expect(Instant.safeParse('0000-01-01T00:00:00.000Z').success).toBe(false)
 })
+
+test.each(['\u202E', '\u0000', '\uD800', '\uFFFE', '\uFFFF', '\uFDD0', '\u{1FFFE}'])(
+  'words hold no %j, which is no sign of any script',
+  (sign) => {
+    const { error } = line({ required: 'error.required' }).safeParse(`Heer${sign}Ranjha`)
+    expect(error?.issues.map(({ message }) => message)).toEqual(['error.forbidden_characters'])
+  },
+)

@@ -53,8 +53,8 @@ export const Bytes = z
 export const Message = z.object({ message: z.string() })
 
 const ONLY_BLANK = /^[\s\p{C}\p{Z}]*$/u
-// Bidi overrides and isolates, controls, lone surrogates. Joiners are letters' business.
-const FORBIDDEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069\p{Cs}]/u
+// Bidi overrides and isolates, controls, lone surrogates, what is no sign at all. Joiners are letters' business.
+const FORBIDDEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069\p{Cs}\p{Noncharacter_Code_Point}]/u
 const BREAKS = /\r\n?|\n/g
 
 interface LineKeys {

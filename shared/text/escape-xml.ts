@@ -1,3 +1,6 @@
+// No document may hold these, however they are written.
+const NEVER = /[\0-\x08\x0B\x0C\x0E-\x1F\p{Cs}\uFFFE\uFFFF]/gu
+
 /** Writes text so that it is nothing but text in XML, in attributes too. */
 export function escapeXml(text: string): string {
   const named: Record<string, string> = {
@@ -7,5 +10,5 @@ export function escapeXml(text: string): string {
     '"': 'quot',
     "'": 'apos',
   }
-  return text.replace(/[<>&"']/g, (sign) => `&${named[sign] ?? ''};`)
+  return text.replace(NEVER, '').replace(/[<>&"']/g, (sign) => `&${named[sign] ?? ''};`)
 }

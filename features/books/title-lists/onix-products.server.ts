@@ -21,8 +21,6 @@ export interface Product {
 const MOST_DEPTH = 30
 const MOST_ATTRIBUTES = 50
 const MOST_ELEMENTS = 2_000
-/** Letters of a piece: thousands of signs in one are read in a few milliseconds. */
-const PIECE = 8_192
 
 /**
  * Reads the products of an ONIX message one after the other. No document may declare anything.
@@ -30,11 +28,10 @@ const PIECE = 8_192
  */
 export async function* readProducts(texts: AsyncIterable<string>): AsyncGenerator<Product> {
   const reader = createReader()
-  for await (const text of texts)
-    for (let at = 0; at < text.length; at += PIECE) {
-      reader.write(text.slice(at, at + PIECE))
-      yield* reader.taken()
-    }
+  for await (const text of texts) {
+    reader.write(text)
+    yield* reader.taken()
+  }
   reader.close()
   yield* reader.taken()
 }

@@ -1,11 +1,13 @@
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse, type Info } from 'csv-parse'
+import { takeTurns } from '#server/http/take-turns.ts'
 import { plainCell } from '#shared/text/csv.ts'
 import { detectScript } from '#punjabi/text/script.ts'
 import { CSV_COLUMNS, UNREAD_COLUMNS, type CsvColumn } from './contract.ts'
 import {
   FileFault,
   LONGEST_ROW,
+  MOST_NAMED,
   remark,
   shown,
   type FileRow,
@@ -16,10 +18,13 @@ import {
 
 type Cells = Partial<Record<CsvColumn, string>>
 
+/** Spreadsheets write rows that are blank; each is read nevertheless. */
+const MOST_BLANK = 50_000
+
 const SEPARATORS = [',', ';', '\t']
 const BREAK = /\r\n?/g
-/** Several people, genres or countries in one cell. */
-const BETWEEN = ';'
+/** Several people, genres or countries in one cell; a semicolon of a name has a backslash before it. */
+const BETWEEN = /(?<!\\);/
 
 const isColumn = (name: string): name is CsvColumn => CSV_COLUMNS.some((known) => known === name)
 const isUnread = (name: string) => UNREAD_COLUMNS.some((known) => known === name)
@@ -45,20 +50,25 @@ export async function* readCsv(
     bom: true,
     info: true,
     relax_column_count: true,
-    skip_empty_lines: true,
     max_record_size: LONGEST_ROW,
   })
   // Whatever goes wrong is thrown where its records are read.
   pipeline(Readable.from(all), parser, () => undefined)
   let columns: (CsvColumn | null)[] | undefined
+  let blank = 0
+  const takeTurn = takeTurns()
   try {
     for await (const { record, info } of parser as AsyncIterable<{
       record: string[]
       info: Info
     }>) {
       const line = lineOf(record, info)
-      if (!columns) columns = columnsOf(record, line, onFile)
-      else if (record.some((cell) => cell.trim() !== '')) yield rowOf(record, columns, line)
+      if (record.every((cell) => cell.trim() === '')) {
+        blank += 1
+        if (blank > MOST_BLANK) throw new FileFault(line, 'import.blank_many', { most: MOST_BLANK })
+        await takeTurn()
+      } else if (!columns) columns = columnsOf(record, line, onFile)
+      else yield rowOf(record, columns, line)
     }
   } catch (error) {
     throw error instanceof CsvError ? faultOf(error) : error
@@ -169,16 +179,16 @@ function toldOf(cells: Cells): Told {
     isbn: cells.isbn,
     title: namesIn(cells, 'title'),
     subtitle: namesIn(cells, 'subtitle'),
-    authors: peopleIn(cells, 'author'),
-    narrators: peopleIn(cells, 'narrator'),
+    authors: peopleIn(cells, 'author', MOST_NAMED.authors),
+    narrators: peopleIn(cells, 'narrator', MOST_NAMED.narrators),
     authorDied: cells.author_died,
-    genres: listIn(cells.genre),
+    genres: partsOf(cells.genre, MOST_NAMED.genres),
     language: cells.language,
     prices: pricesIn(cells),
     releaseDate: cells.release_date,
     descriptions: descriptionsIn(cells),
     rights: cells.rights,
-    territories: cells.territory?.split(/[\s,;]+/).filter(Boolean),
+    territories: partsOf(cells.territory, MOST_NAMED.territories, /[\s,;]+/),
   }
 }
 
@@ -191,29 +201,33 @@ const namesIn = (cells: Cells, name: 'title' | 'subtitle'): ToldNames =>
   )
 
 /** Cells of several people name them in the same order. */
-function peopleIn(cells: Cells, who: 'author' | 'narrator'): ToldNames[] | undefined {
+function peopleIn(cells: Cells, who: 'author' | 'narrator', most: number): ToldNames[] | undefined {
   const forms = SCRIPTS.map((script) => ({
     script,
-    names: cells[`${who}_${script}`]?.split(BETWEEN),
+    names: cells[`${who}_${script}`]?.split(BETWEEN, most + 1),
   }))
   if (forms.every(({ names }) => names === undefined)) return undefined
-  const most = Math.max(...forms.map(({ names }) => names?.length ?? 0))
-  const people = Array.from({ length: most }, (_, at): ToldNames =>
-    Object.fromEntries(forms.map(({ script, names }) => [script, names?.[at]?.trim() ?? ''])),
+  const length = Math.max(...forms.map(({ names }) => names?.length ?? 0))
+  const people = Array.from({ length }, (_, at): ToldNames =>
+    Object.fromEntries(
+      forms.map(({ script, names }) => [script, names?.[at]?.trim().replaceAll('\\;', ';') ?? '']),
+    ),
   )
+  if (length > most) return people
   return people.filter((person) => Object.values(person).some(Boolean))
 }
 
-const listIn = (cell: string | undefined) =>
-  cell
-    ?.split(BETWEEN)
-    .map((part) => part.trim())
-    .filter(Boolean)
+/** What stands in a cell one after the other; of more than may be, one more. */
+function partsOf(cell: string | undefined, most: number, between = BETWEEN) {
+  const parts = cell?.split(between, most + 1).map((part) => part.trim())
+  return parts && parts.length > most ? parts : parts?.filter(Boolean)
+}
 
 function pricesIn({ price, currency }: Cells): Told['prices'] {
   if (price === undefined) return undefined
-  const currencies = listIn(currency) ?? []
-  return (listIn(price) ?? []).map((amount, at) => ({ amount, currency: currencies[at] ?? '' }))
+  const currencies = partsOf(currency, MOST_NAMED.prices) ?? []
+  const amounts = partsOf(price, MOST_NAMED.prices) ?? []
+  return amounts.map((amount, at) => ({ amount, currency: currencies[at] ?? '' }))
 }
 
 /** Punjabi in whatever script stands in one column, where there is none for each. */

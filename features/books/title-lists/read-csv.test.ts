@@ -4,12 +4,14 @@ import { csvRow, plainCell } from '#shared/text/csv.ts'
 import { isolate } from '#shared/text/isolate.ts'
 import { readCsv } from './read-csv.server.ts'
 import { textsOf } from './texts.server.ts'
+import type { ListedTitle } from './titles.server.ts'
+import { csvOf } from './write-csv.server.ts'
 import { LONGEST_ROW, type FileRow, type Remarked } from './told.server.ts'
 
-async function read(file: string | Uint8Array) {
+async function read(file: string | Uint8Array, length = 7) {
   const bytes = typeof file === 'string' ? Buffer.from(file) : file
   async function* pieces() {
-    for (let at = 0; at < bytes.length; at += 7) yield bytes.subarray(at, at + 7)
+    for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length)
   }
   const remarks: Remarked[] = []
   const rows: FileRow[] = []
@@ -127,6 +129,34 @@ describe('faults of a CSV file', () => {
   })
 })
 
+describe('blank rows', () => {
+  const HEAD = 'title_roman,genre\n'
+
+  test.each(['\n', ' ,\n'])('of %j leave others their turn', async (blank) => {
+    let turns = 0
+    const count = () => {
+      turns += 1
+      timer = setImmediate(count)
+    }
+    let timer = setImmediate(count)
+    const { rows } = await read(`${HEAD}${blank.repeat(49_999)}one,\n`, 64 * 1024)
+    clearImmediate(timer)
+    expect(rows.map(({ line }) => line)).toEqual([50_001])
+    expect(turns).toBeGreaterThan(3)
+  })
+
+  test.each(['\n', ' ,\n'])('of %j refuse a file that has too many', async (blank) => {
+    const { refused } = await read(`${HEAD}${blank.repeat(50_001)}one,\n`, 64 * 1024)
+    expect(refused).toMatchObject({ line: 50_002, code: 'import.blank_many' })
+  })
+})
+
+test('a sign that is written with two halves is whole wherever it stands', async () => {
+  const title = `${'a'.repeat(4_095 - 'title_roman\n'.length)}😀`
+  const { rows } = await read(`title_roman\n${title}\n`, 64 * 1024)
+  expect(rows[0]?.told?.title.roman).toBe(title)
+})
+
 test('people, genres and prices of one cell stand apart', async () => {
   const { rows } = await read(
     'title_roman,author_gurmukhi,author_roman,genre,price,currency\n' +
@@ -143,6 +173,31 @@ test('people, genres and prices of one cell stand apart', async () => {
       { amount: '399', currency: 'INR' },
     ],
   })
+})
+
+test.each([
+  ['Rumi; Junior', 'A\\B'],
+  [';', 'Ends\\'],
+  ['Ends\\', '\\;'],
+  ['\\\\;;', 'Heer'],
+])('people called %j and %j leave and come back as they are', async (...names) => {
+  const fields = {
+    author: names.map((roman) => ({ roman })),
+    narrator: [],
+    genre: [],
+    territory: [],
+  }
+  async function* titles() {
+    yield {
+      record: 'r',
+      version: 1,
+      fields: { ...fields, price: { prices: [] } },
+    } as unknown as ListedTitle
+  }
+  let file = ''
+  for await (const text of csvOf(titles())) file += text
+  const { rows } = await read(file)
+  expect(rows[0]?.told?.authors?.map(({ roman }) => roman)).toEqual(names)
 })
 
 test('a description in Shahmukhi letters is one in Shahmukhi, whatever its column', async () => {

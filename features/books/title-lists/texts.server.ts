@@ -1,3 +1,4 @@
+import { takeTurns } from '#server/http/take-turns.ts'
 import { ENCODINGS, FileFault } from './told.server.ts'
 import type { ListFormat } from './contract.ts'
 
@@ -9,8 +10,11 @@ function encodingOf(head: Uint8Array): Encoding {
   return head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : 'utf-8'
 }
 
+/** Letters of a piece: whatever stands in so few is read in a few milliseconds. */
+const PIECE = 4_096
+
 /**
- * The letters of a file, without the mark at its head.
+ * The letters of a file in small pieces, without the mark at its head; others have their turn between.
  * @throws FileFault at the line where they are none
  */
 export async function* textsOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
@@ -25,15 +29,24 @@ export async function* textsOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerato
       throw new FileFault(line + breaksIn(right), 'import.encoding', ENCODINGS)
     }
   }
+  const takeTurn = takeTurns()
   for await (const piece of pieces) {
     if (!decoder) encoding = encodingOf(piece)
     decoder ??= new TextDecoder(encoding, { fatal: true })
     const text = decode(piece)
     line += breaksIn(text)
-    yield text
+    for (let at = 0, end = 0; at < text.length; at = end) {
+      end = at + PIECE
+      if (isHalf(text.charCodeAt(end - 1))) end += 1
+      yield text.slice(at, end)
+      await takeTurn()
+    }
   }
   yield decode()
 }
+
+/** The first half of a sign that is written with two. */
+const isHalf = (code: number) => code >= 0xd800 && code < 0xdc00
 
 function breaksIn(text: string): number {
   let count = 0

@@ -1,5 +1,7 @@
 import type { MessageKey } from '#shared/i18n/messages.ts'
 import { isolate } from '#shared/text/isolate.ts'
+import { CURRENCIES } from '#shared/money/money.ts'
+import { MOST_PEOPLE, MOST_TERRITORIES } from '#shared/schemas/limits.ts'
 import type { Column } from './contract.ts'
 
 /** Something about a place of a file: the key of a sentence and what stands in it. */
@@ -77,3 +79,41 @@ export interface FileRow {
 export const ENCODINGS = { encodings: 'UTF-8, UTF-16' }
 
 export const LONGEST_ROW = 64 * 1024
+
+/** How many a row may name of each; of more nothing is looked at. */
+export const MOST_NAMED = {
+  authors: MOST_PEOPLE,
+  narrators: MOST_PEOPLE,
+  genres: 20,
+  prices: CURRENCIES.length,
+  territories: MOST_TERRITORIES,
+} as const
+
+const MANY = [
+  ['authors', 'author'],
+  ['narrators', 'narrator'],
+  ['genres', 'genre'],
+  ['prices', 'price'],
+  ['territories', 'territory'],
+] as const
+
+/** What a row says, without what it names too many of: that is a fault of each. */
+export function withinBounds(told: Told, line: number): { told: Told; faults: Remarked[] } {
+  const many = MANY.filter(([list]) => (told[list]?.length ?? 0) > MOST_NAMED[list])
+  return {
+    told: { ...told, ...Object.fromEntries(many.map(([list]) => [list, undefined])) },
+    faults: many.map(([list, column]) =>
+      remark(line, column, 'import.parts_many', { most: MOST_NAMED[list] }),
+    ),
+  }
+}
+
+const MOST_REMARKS = 20
+
+/** So many remarks as somebody reads, the last of which says how many there are besides. */
+export function fewOf(remarks: Remarked[]): Remarked[] {
+  const more = remarks.length - MOST_REMARKS
+  const { line } = remarks[0] ?? { line: 0 }
+  if (more <= 0) return remarks
+  return [...remarks.slice(0, MOST_REMARKS), remark(line, null, 'import.remarks_more', { more })]
+}

@@ -43,8 +43,11 @@ const peopleCells = (who: 'author' | 'narrator', people: readonly WrittenForms[]
     SCRIPTS.map((script) => [`${who}_${script}`, formsIn(people, script)]),
   ) as Record<`${typeof who}_${Script}`, string>
 
+/** A name among others: its own semicolons are marked, and its last sign marks none of those between. */
+const listed = (name: string) => name.replaceAll(';', '\\;').replace(/\\$/, '\\ ')
+
 function formsIn(people: readonly WrittenForms[], script: Script): string {
-  const forms = people.map((one) => one[script] ?? '')
+  const forms = people.map((one) => listed(one[script] ?? ''))
   return forms.some(Boolean) ? forms.join(BETWEEN) : ''
 }
 

@@ -14,6 +14,7 @@ import { readStandings } from './standings.server.ts'
 import { SeenRows } from './title-index.server.ts'
 import { textsOf } from '#features/books/title-lists/texts.server.ts'
 import {
+  fewOf,
   FileFault,
   remark,
   type FileRow,
@@ -25,8 +26,9 @@ export interface ImportContext {
   env: Folder
 }
 
-/** Rows of a transaction. */
+/** Rows of a transaction, and letters of them as they are written down. */
 export const BATCH = 500
+const BATCH_LETTERS = 1_000_000
 const MOST_ROWS = 50_000
 const MOST_WARNINGS = 100
 
@@ -51,6 +53,7 @@ export const checkFile = (context: ImportContext, id: string): Promise<boolean> 
     } catch (error) {
       if (!(error instanceof FileFault)) throw error
       await end(held, { warnings, fault: error.remarked })
+      await importFiles(context.env).remove(id)
     }
   })
 
@@ -76,11 +79,12 @@ async function checkRows(
   const mayWriteRights = await mayWriteRightsOf(db, held.id)
   const seen = new SeenRows()
   const rows = rowsIn(held.format, textsOf(importFiles(env).read(held.id)), onFile)
-  let [batch, count]: [FoundRow[], number] = [[], 0]
+  let [batch, letters, count]: [FoundRow[], number, number] = [[], 0, 0]
   const flush = async () => {
     const first = count - batch.length + 1
     const found = batch
     batch = []
+    letters = 0
     await held.write((tx) => writeRows(tx, { id: held.id, mayWriteRights }, found, first))
   }
   for await (const row of rows) {
@@ -88,10 +92,12 @@ async function checkRows(
     warnOfPeople(read, isAmbiguous)
     const { title } = read
     const id = title && read.faults.length === 0 ? known.find(title, seen.isTaken) : undefined
-    batch.push({ row: seen.withDuplicate(read, id), id })
+    const found = seen.withDuplicate(withFewRemarks(read), id)
+    batch.push({ row: found, id })
+    letters += JSON.stringify(found).length
     count += 1
     if (count > MOST_ROWS) throw new FileFault(row.line, 'import.rows_many', { most: MOST_ROWS })
-    if (batch.length === BATCH) await flush()
+    if (batch.length === BATCH || letters > BATCH_LETTERS) await flush()
     await takeTurn()
   }
   if (batch.length > 0) await flush()
@@ -115,6 +121,12 @@ function warnOfPeople(
         warnings.push(remark(line, column, 'import.person_many', { name }))
       }
 }
+
+const withFewRemarks = (row: ReadRow): ReadRow => ({
+  ...row,
+  faults: fewOf(row.faults),
+  warnings: fewOf(row.warnings),
+})
 
 interface FoundRow {
   row: ReadRow

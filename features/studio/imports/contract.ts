@@ -114,6 +114,7 @@ export const listImportRows = call({
   method: 'GET',
   path: '/import/:id/rows',
   access: 'user',
+  hasEffect: true,
   summary: 'Rows of a file of titles, of one verdict or of all, in its order',
   params: OwnImport,
   query: z.object({

@@ -5,7 +5,7 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Limit } from '#server/http/rate-limits.ts'
-import { countAttempt } from '#server/http/rate-limits.ts'
+import { countAttempt, takeBackAttempt } from '#server/http/rate-limits.ts'
 import { roomOn, type Disk } from '#server/storage/free-space.ts'
 import { checkMayImport } from './access.server.ts'
 import type { ImportFormat } from './contract.ts'
@@ -17,6 +17,7 @@ import { formatOf } from '#features/books/title-lists/texts.server.ts'
 import { shown } from '#features/books/title-lists/told.server.ts'
 
 const IMPORTS: Limit = { max: 50, seconds: 24 * 3600 }
+const limitKeyOf = (organisation: string) => `createImport:${organisation}`
 const LONGEST_NAME = 200
 const HEAD_BYTES = 4_096
 
@@ -38,12 +39,12 @@ export async function checkMaySend(
   organisation: string,
 ): Promise<void> {
   await checkMayImport(db, user, organisation)
-  await countAttempt(db, `createImport:${organisation}`, IMPORTS)
   await db.transaction().execute((tx) => checkNoneUnderWay(tx, organisation))
+  await countAttempt(db, limitKeyOf(organisation), IMPORTS)
 }
 
 /**
- * Takes a file of titles in, and has it checked.
+ * Takes a file of titles in, and has it checked; one that is refused counts as none.
  * @param user null for the console, which reads it by itself
  * @throws AppError too_large, not_import, disk_full; import_under_way
  */
@@ -73,6 +74,7 @@ export async function createImport(
     })
   } catch (error) {
     await files.remove(id)
+    if (user) await takeBackAttempt(context.db, limitKeyOf(organisation))
     throw error
   }
   return id

@@ -30,8 +30,8 @@ export const importsFeature = feature({
       return { import: await getImport(db, user, { id, language }) }
     }),
 
-    route(contract.cancelImport, async ({ db, user, params: { id }, language }) => {
-      await cancelImport(db, user, id)
+    route(contract.cancelImport, async ({ db, env, user, params: { id }, language }) => {
+      await cancelImport({ db, env }, user, id)
       return { import: await getImport(db, user, { id, language }) }
     }),
 

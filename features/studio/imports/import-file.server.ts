@@ -58,7 +58,7 @@ export async function importFile(
 
 const startByOperator = (db: Db, id: string) =>
   db.transaction().execute(async (tx) => {
-    const { organisation, rows } = await startRun(tx, id, { mayWriteRights: true })
+    const { organisation, rows } = await startRun(tx, id, { by: null, mayWriteRights: true })
     await audit(tx, null, {
       act: 'import.run',
       subject: 'organisation',

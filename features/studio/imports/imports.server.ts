@@ -8,6 +8,7 @@ import { accountName, plainNamesOf } from '#features/books/names/names.server.ts
 import { checkMayImport, checkMayReadImport } from './access.server.ts'
 import { VERDICTS, type ImportState, type Verdict } from './contract.ts'
 import type { Import, Remark } from './contract.ts'
+import { importFiles, type Folder } from './files.server.ts'
 import { enqueueImport } from './jobs.server.ts'
 import type { Remarked } from '#features/books/title-lists/told.server.ts'
 
@@ -102,23 +103,23 @@ export async function listImports(
 export async function runImport(db: Db, user: SessionUser, id: string): Promise<void> {
   const { isOwner } = await checkMayReadImport(db, user, id)
   await db.transaction().execute(async (tx) => {
-    await startRun(tx, id, { mayWriteRights: isOwner })
+    await startRun(tx, id, { by: user.id, mayWriteRights: isOwner })
     await enqueueImport(tx, id, 'running')
   })
 }
 
-/** Brings an import into its run, in the caller's transaction. */
+/** Brings an import into its run, in the caller's transaction; by nobody where that is an operator. */
 export async function startRun(
   tx: Db,
   id: string,
-  { mayWriteRights }: { mayWriteRights: boolean },
+  { by, mayWriteRights }: { by: string | null; mayWriteRights: boolean },
 ): Promise<{ organisation: string; rows: number }> {
   const { organisation, state, rows } = await lockImport(tx, id)
   if (state !== 'checked') throw new AppError('state_changed', { extra: { state } })
   await checkNoneUnderWay(tx, organisation)
   await tx
     .updateTable('imports')
-    .set({ state: 'running', writes_rights: mayWriteRights })
+    .set({ state: 'running', run_by: by, writes_rights: mayWriteRights })
     .where('id', '=', id)
     .execute()
   return { organisation, rows }
@@ -128,7 +129,11 @@ export async function startRun(
  * Ends an import; a run stops after the rows that it is at.
  * @throws AppError not_found, not_permitted; state_changed for one that is over
  */
-export async function cancelImport(db: Db, user: SessionUser, id: string): Promise<void> {
+export async function cancelImport(
+  { db, env }: { db: Db; env: Folder },
+  user: SessionUser,
+  id: string,
+): Promise<void> {
   await checkMayReadImport(db, user, id)
   await db.transaction().execute(async (tx) => {
     const { state } = await lockImport(tx, id)
@@ -137,6 +142,7 @@ export async function cancelImport(db: Db, user: SessionUser, id: string): Promi
       tx,
     )
   })
+  await importFiles(env).remove(id)
 }
 
 interface LockedImport {

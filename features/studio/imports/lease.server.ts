@@ -17,6 +17,7 @@ export interface Held {
   id: string
   organisation: string
   format: ImportFormat
+  /** Who had it run. */
   user: string | null
   /**
    * Writes in a transaction of its own, which another process cannot share: it holds the import.
@@ -42,7 +43,7 @@ export async function withImport(
   const { rows } = await sql<Omit<Held, 'write'>>`
     update imports set worker = ${worker}, worker_until = ${LEASE}
     where id = ${id} and state = ${state} and (worker is null or worker_until < now())
-    returning id, organisation_id as organisation, format, created_by as "user"
+    returning id, organisation_id as organisation, format, run_by as "user"
   `.execute(db)
   const [found] = rows
   if (!found) return false

@@ -6,7 +6,6 @@ import { Prices, WrittenBook, WrittenRights } from '#features/studio/submissions
 import type { DraftNames, Rights } from '#features/studio/submissions/contract.ts'
 import type { Column } from '#features/books/title-lists/contract.ts'
 import { fieldsOf, type Field, type Fields } from './fields.server.ts'
-import { freeIn } from './free-in.server.ts'
 import {
   remark,
   shown,
@@ -14,6 +13,7 @@ import {
   type Remarked,
   type Told,
   type ToldNames,
+  withinBounds,
 } from '#features/books/title-lists/told.server.ts'
 
 /** A row as it was understood. */
@@ -53,10 +53,11 @@ const BASIS = new Map<string, Rights['work']['basis']>([
 
 /** Makes of what a row says what a draft can hold, by the same rules as what is written by hand. */
 export function readTitle(row: FileRow, reading: Reading): ReadRow {
-  const { line, told, isDeletion } = row
-  if (!told) return { line, title: null, isDeletion, faults: row.faults, warnings: [] }
+  const { line, isDeletion } = row
+  if (!row.told) return { line, title: null, isDeletion, faults: row.faults, warnings: [] }
   const notes = createNotes(line)
-  notes.faults.push(...row.faults)
+  const { told, faults: many } = withinBounds(row.told, line)
+  notes.faults.push(...row.faults, ...many)
   const record = told.record ? Record.safeParse(told.record) : undefined
   if (record && !record.success) notes.fault('record', record.error.issues[0]?.message)
   if (told.language && !PUNJABI.test(told.language))
@@ -252,6 +253,18 @@ function rightsIn({ rights, territories }: Told, notes: Notes): Fields {
   if (data) fields.territory = data.work.territories
   else notes.fault('territory', 'import.territory')
   return fields
+}
+
+/** After how many years a work is free: a lawyer has yet to be asked. */
+const YEARS = { '*': 70, IN: 60, PK: 50 }
+
+/**
+ * Where a work may be free in a year, by when its author died: until the end of that year and some more
+ * it is not. Empty where it is free nowhere.
+ */
+function freeIn(died: number, year: number): string[] {
+  if (year > died + YEARS['*']) return ['*']
+  return (['IN', 'PK'] as const).filter((country) => year > died + YEARS[country])
 }
 
 /** Of a free work whose countries nobody told: where it may be free, which an editor confirms. */

@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream'
+import { existsSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { makeUser } from '#test/factories.ts'
@@ -224,4 +226,61 @@ test('owners and editors bring lists in; viewers may not, and staff and stranger
     expect((await send({ id: house.id, owner: stranger }, FILE, sent)).status).toBe(404)
   expect((await run(viewer, _id)).status).toBe(403)
   expect((await read(editor, _id)).state).toBe('checked')
+})
+
+test('only files that were taken count among those of a day', async () => {
+  const house = await makeHouse()
+  const key = `createImport:${house.id}`
+  const hits = async () => {
+    const { rows } = await sql<{ hits: number }>`
+      select hits from rate_limits where key = ${key}`.execute(db)
+    return rows[0]?.hits ?? 0
+  }
+  expect((await send(house, Buffer.from([0x89, 0, 0]))).status).toBe(415)
+  expect(await hits()).toBe(0)
+  expect((await send(house, FILE)).status).toBe(201)
+  expect((await send(house, FILE)).status).toBe(409)
+  expect(await hits()).toBe(1)
+  await sql`update rate_limits set hits = 50 where key = ${key}`.execute(db)
+  await sql`update imports set state = 'checked' where organisation_id = ${house.id}`.execute(db)
+  expect((await send(house, FILE)).status).toBe(429)
+})
+
+describe('the file of an import', () => {
+  const isThere = (id: string) => existsSync(join(env.dataDir, 'imports', id))
+
+  test('goes once it was refused, or somebody ended it', async () => {
+    const house = await makeHouse()
+    const failed = await check(house, 'a,b\n1,2\n')
+    expect(isThere(failed._id)).toBe(false)
+    const { _id } = await check(house, FILE)
+    expect(isThere(_id)).toBe(true)
+    await call('POST', `/import/${_id}/cancel`, { as: house.owner })
+    expect(isThere(_id)).toBe(false)
+  })
+
+  test('goes by night where the work on it broke off for good', async () => {
+    const { _id } = await check(await makeHouse(), FILE)
+    const { _id: kept } = await check(await makeHouse(), FILE)
+    await sql`update imports set state = 'failed' where id = ${_id}`.execute(db)
+    for (const id of [_id, kept]) utimesSync(join(env.dataDir, 'imports', id), 0, 0)
+    await importFiles(env).sweep(db)
+    expect([isThere(_id), isThere(kept)]).toEqual([false, true])
+  })
+})
+
+test('drafts are of whoever had the list run, though whoever sent it has left', async () => {
+  const house = await makeHouse()
+  const editor = await makeMember(db, house.id, 'editor')
+  const { _id } = await check({ id: house.id, owner: editor }, FILE)
+  await sql`delete from organisation_members where user_id = ${editor}`.execute(db)
+  await run(house.owner, _id)
+  await makeDrafts({ db }, _id)
+  const { rows } = await sql<{ by: string; actor: string; byStaff: boolean; runner: string }>`
+    select s.created_by as by, h.actor_id as actor, h.by_staff as "byStaff", i.run_by as runner
+    from submissions s join submission_history h on h.submission_id = s.id
+      join imports i on i.organisation_id = s.organisation_id
+    where s.organisation_id = ${house.id}`.execute(db)
+  const told = { by: house.owner, actor: house.owner, byStaff: false, runner: house.owner }
+  expect(rows).toEqual([told, told])
 })

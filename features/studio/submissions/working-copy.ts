@@ -4,7 +4,9 @@ import { idOf } from '#shared/call/ids.ts'
 import {
   DESCRIPTION_LETTERS,
   MOST_GENRES,
+  MOST_PEOPLE,
   MOST_TAGS,
+  MOST_TERRITORIES,
   TITLE_LETTERS,
 } from '#shared/schemas/limits.ts'
 import { planCloth, SCRIPTURE, seedOf, type Plan } from '#shared/phulkari/plan.ts'
@@ -102,7 +104,6 @@ const makerOf = (texts: Texts) =>
   z.strictObject({ person: idOf('people', 'public').nullable(), names: namesOf(texts) })
 export type Maker = z.output<ReturnType<typeof makerOf>>
 
-const MOST_PEOPLE = 10
 const OLDEST_YEAR = 1
 const THIS_CENTURY_ENDS = 2100
 const Year = z.number().int().min(OLDEST_YEAR).max(THIS_CENTURY_ENDS).nullable().default(null)
@@ -141,7 +142,7 @@ const rightOf = ({ holder }: Texts) =>
     basis: z.enum(BASES).nullable().default(null),
     holder: holder.nullable().default(null),
     /** Countries by their ISO codes; `*` is all. */
-    territories: z.array(Territory).max(250).default(['*']),
+    territories: z.array(Territory).max(MOST_TERRITORIES).default(['*']),
     from: Day.nullable().default(null),
     until: Day.nullable().default(null),
   })

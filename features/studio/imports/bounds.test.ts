@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { startImportWorld } from '#test/import-world.ts'
+import type { ImportRow } from './contract.ts'
+
+const { call, db, makeHouse, check, rowsOf } = await startImportWorld()
+
+interface Page {
+  rows: ImportRow[]
+  next: number | null
+}
+
+test('a cell that names thousands is one fault of it, whatever its column', async () => {
+  const house = await makeHouse()
+  const many = (sign: string) => `"${Array.from({ length: 10_000 }, () => sign).join(';')}"`
+  const columns = ['author_roman', 'narrator_gurmukhi', 'genre', 'price', 'territory']
+  const cells = ['a', 'ਅ', 'a', 'a', 'a']
+  const rows = cells.map(
+    (sign, at) => `x,${cells.map((_, i) => (i === at ? many(sign) : '')).join()}`,
+  )
+  const { _id, counts } = await check(house, `title_roman,${columns.join()}\n${rows.join('\n')}\n`)
+  expect(counts).toMatchObject({ error: 5 })
+  const found = await rowsOf(house.owner, _id)
+  expect(found.map(({ faults }) => faults.map(({ column, code }) => [column, code]))).toEqual(
+    ['author', 'narrator', 'genre', 'price', 'territory'].map((column) => [
+      [column, 'import.parts_many'],
+    ]),
+  )
+  expect(found.flatMap(({ warnings }) => warnings)).toEqual([])
+})
+
+test('a row is said twenty things of, and how many more there would be', async () => {
+  const house = await makeHouse()
+  const people = Array.from({ length: 10 }, () => 'a').join(';')
+  const head = ['author', 'narrator'].flatMap((who) => [`${who}_gurmukhi`, `${who}_shahmukhi`])
+  const { _id } = await check(
+    house,
+    `title_roman,${head.join()}\nx,${head.map(() => people).join()}\n`,
+  )
+  const [row] = await rowsOf(house.owner, _id)
+  expect(row?.faults).toHaveLength(21)
+  expect(row?.faults.at(-1)).toMatchObject({
+    line: 2,
+    code: 'import.remarks_more',
+    values: { more: 20 },
+    message: '20 more remarks on this row are not shown.',
+  })
+})
+
+test('a page of rows ends where it would be too large, and the next goes on there', async () => {
+  const house = await makeHouse()
+  const titles = Array.from({ length: 5 }, (_, at) => `r${at},ਸਿਰਲੇਖ ${at}`)
+  const { _id } = await check(house, `record,title_gurmukhi\n${titles.join('\n')}\n`)
+  await sql`update import_rows set title = jsonb_set(title, '{fields,description_en}',
+    to_jsonb(repeat('a', 200000))) where import_id = ${_id}`.execute(db)
+  const pages: number[][] = []
+  for (let after: number | null = 0; after !== null;) {
+    const { body }: { body: Page } = await call('GET', `/import/${_id}/rows?_after=${after}`, {
+      as: house.owner,
+    })
+    pages.push(body.rows.map(({ position }) => position))
+    after = body.next
+  }
+  expect(pages).toEqual([
+    [1, 2, 3],
+    [4, 5],
+  ])
+})
+
+test('rows are written down in several transactions where they are long', async () => {
+  const house = await makeHouse()
+  const text = 'A long story of Heer and Ranjha. '.repeat(115)
+  const titles = Array.from({ length: 400 }, (_, at) => `r${at},ਸਿਰਲੇਖ,"${text}"`)
+  const { _id } = await check(house, `record,title_gurmukhi,description_en\n${titles.join('\n')}\n`)
+  const { rows } = await sql<{ batches: number }>`
+    select count(distinct xmin::text)::int as batches from import_rows where import_id = ${_id}
+  `.execute(db)
+  expect(rows[0]?.batches).toBe(2)
+})
+
+test('an account reads rows so many times an hour', async () => {
+  const house = await makeHouse()
+  const { _id } = await check(house, 'title_gurmukhi\nਹੀਰ\n')
+  const readRows = async () =>
+    (await call('GET', `/import/${_id}/rows`, { as: house.owner })).status
+  expect(await readRows()).toBe(200)
+  await sql`update rate_limits set hits = 1200 where key = ${`listImportRows:${house.owner}`}`.execute(
+    db,
+  )
+  expect(await readRows()).toBe(429)
+})
