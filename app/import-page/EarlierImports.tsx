@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage, useT } from '#web/i18n/intl.tsx'
-import { Comma, commaOf } from '#web/ui/Comma.tsx'
+import { commaOf } from '#web/ui/Comma.tsx'
+import { ImportSent } from './ImportSent.tsx'
 import { ImportStateTag } from './ImportStateTag.tsx'
 import { firstRows, hasRows, type Import } from './import-view.ts'
 import { countsInWords } from './in-words.ts'
@@ -10,7 +10,6 @@ import { countsInWords } from './in-words.ts'
 export function EarlierImports({ imports }: { imports: readonly Import[] }) {
   const t = useT()
   const comma = commaOf(useLanguage())
-  const { date } = useFormat()
   if (imports.length === 0) return <p className="muted">{t('studio.import_none')}</p>
   return (
     <ul className="roster" role="list">
@@ -23,13 +22,7 @@ export function EarlierImports({ imports }: { imports: readonly Import[] }) {
               </Link>
             </h3>
             <p className="small muted">
-              {t('studio.import_sent', { day: date(created_at) })}
-              {by && (
-                <>
-                  <Comma />
-                  <bdi>{by}</bdi>
-                </>
-              )}
+              <ImportSent list={{ created_at, by }} />
             </p>
             {hasRows({ state, checked_at }) && (
               <p className="small num">{countsInWords(t, counts, comma)}</p>

@@ -1,19 +1,18 @@
 import { Link } from 'react-router'
 import { paths } from '#shared/http/paths.ts'
-import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Comma } from '#web/ui/Comma.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { ImportRemarks } from './ImportRemarks.tsx'
+import { ImportSent } from './ImportSent.tsx'
 import { ImportStateTag } from './ImportStateTag.tsx'
 import type { Import } from './import-view.ts'
 
 /** A list by its file: whose it is, when it was sent, and how far it is. */
 export function ImportHead({ list }: { list: Import }) {
   const t = useT()
-  const { date } = useFormat()
-  const { filename, organisation, state, created_at, by, warnings } = list
+  const { filename, organisation, state, warnings } = list
   return (
     <header className="import__head">
       <p>
@@ -28,13 +27,7 @@ export function ImportHead({ list }: { list: Import }) {
       <p className="muted">
         <Name of={organisation.names} />
         <Comma />
-        {t('studio.import_sent', { day: date(created_at) })}
-        {by && (
-          <>
-            <Comma />
-            <bdi>{by}</bdi>
-          </>
-        )}
+        <ImportSent list={list} />
       </p>
       <p role="status">
         <ImportStateTag state={state} />

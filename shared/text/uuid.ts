@@ -5,3 +5,6 @@ export function readUuid(text: string): string | undefined {
   const id = text.toLowerCase()
   return UUID.test(id) ? id : undefined
 }
+
+/** Every id comes after this one. */
+export const FIRST_UUID = '00000000-0000-0000-0000-000000000000'

@@ -1,5 +1,5 @@
-import { api } from "./api";
-export const addTagTypes = ["admin"] as const;
+import { api } from './api'
+export const addTagTypes = ['admin'] as const
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -8,7 +8,7 @@ const injectedRtkApi = api
     endpoints: (build) => ({
       enterHouse: build.query<EnterHouseApiResponse, EnterHouseApiArg>({
         query: () => ({ url: `/api/admin/house` }),
-        providesTags: ["admin"],
+        providesTags: ['admin'],
       }),
       findAccounts: build.query<FindAccountsApiResponse, FindAccountsApiArg>({
         query: (queryArg) => ({
@@ -19,25 +19,22 @@ const injectedRtkApi = api
             _limit: queryArg._limit,
           },
         }),
-        providesTags: ["admin"],
+        providesTags: ['admin'],
       }),
       grantRole: build.mutation<GrantRoleApiResponse, GrantRoleApiArg>({
         query: (queryArg) => ({
           url: `/api/admin/accounts/${encodeURIComponent(String(queryArg.id))}/role`,
-          method: "PUT",
+          method: 'PUT',
           body: queryArg.body,
         }),
-        invalidatesTags: ["admin"],
+        invalidatesTags: ['admin'],
       }),
-      endAccountSessions: build.mutation<
-        EndAccountSessionsApiResponse,
-        EndAccountSessionsApiArg
-      >({
+      endAccountSessions: build.mutation<EndAccountSessionsApiResponse, EndAccountSessionsApiArg>({
         query: (queryArg) => ({
           url: `/api/admin/accounts/${encodeURIComponent(String(queryArg.id))}/sessions`,
-          method: "DELETE",
+          method: 'DELETE',
         }),
-        invalidatesTags: ["admin"],
+        invalidatesTags: ['admin'],
       }),
       readAudit: build.query<ReadAuditApiResponse, ReadAuditApiArg>({
         query: (queryArg) => ({
@@ -48,12 +45,9 @@ const injectedRtkApi = api
             _limit: queryArg._limit,
           },
         }),
-        providesTags: ["admin"],
+        providesTags: ['admin'],
       }),
-      findCatalogueBooks: build.query<
-        FindCatalogueBooksApiResponse,
-        FindCatalogueBooksApiArg
-      >({
+      findCatalogueBooks: build.query<FindCatalogueBooksApiResponse, FindCatalogueBooksApiArg>({
         query: (queryArg) => ({
           url: `/api/admin/catalogue`,
           params: {
@@ -63,43 +57,33 @@ const injectedRtkApi = api
             _limit: queryArg._limit,
           },
         }),
-        providesTags: ["admin"],
+        providesTags: ['admin'],
       }),
-      listCatalogueGenres: build.query<
-        ListCatalogueGenresApiResponse,
-        ListCatalogueGenresApiArg
-      >({
+      listCatalogueGenres: build.query<ListCatalogueGenresApiResponse, ListCatalogueGenresApiArg>({
         query: () => ({ url: `/api/admin/genres` }),
-        providesTags: ["admin"],
+        providesTags: ['admin'],
       }),
       addGenre: build.mutation<AddGenreApiResponse, AddGenreApiArg>({
-        query: (queryArg) => ({
-          url: `/api/admin/genres`,
-          method: "POST",
-          body: queryArg.body,
-        }),
-        invalidatesTags: ["admin"],
+        query: (queryArg) => ({ url: `/api/admin/genres`, method: 'POST', body: queryArg.body }),
+        invalidatesTags: ['admin'],
       }),
       writeGenre: build.mutation<WriteGenreApiResponse, WriteGenreApiArg>({
         query: (queryArg) => ({
           url: `/api/admin/genres/${encodeURIComponent(String(queryArg.id))}`,
-          method: "PUT",
+          method: 'PUT',
           body: queryArg.body,
         }),
-        invalidatesTags: ["admin"],
+        invalidatesTags: ['admin'],
       }),
       placeGenre: build.mutation<PlaceGenreApiResponse, PlaceGenreApiArg>({
         query: (queryArg) => ({
           url: `/api/admin/genres/${encodeURIComponent(String(queryArg.id))}/place`,
-          method: "PUT",
+          method: 'PUT',
           body: queryArg.body,
         }),
-        invalidatesTags: ["admin"],
+        invalidatesTags: ['admin'],
       }),
-      listContactMessages: build.query<
-        ListContactMessagesApiResponse,
-        ListContactMessagesApiArg
-      >({
+      listContactMessages: build.query<ListContactMessagesApiResponse, ListContactMessagesApiArg>({
         query: (queryArg) => ({
           url: `/api/admin/contact`,
           params: {
@@ -108,48 +92,36 @@ const injectedRtkApi = api
             _limit: queryArg._limit,
           },
         }),
-        providesTags: ["admin"],
+        providesTags: ['admin'],
       }),
-      readContactMessage: build.query<
-        ReadContactMessageApiResponse,
-        ReadContactMessageApiArg
-      >({
+      readContactMessage: build.query<ReadContactMessageApiResponse, ReadContactMessageApiArg>({
         query: (queryArg) => ({
           url: `/api/admin/contact/${encodeURIComponent(String(queryArg.id))}`,
         }),
-        providesTags: ["admin"],
+        providesTags: ['admin'],
       }),
-      markContactMessage: build.mutation<
-        MarkContactMessageApiResponse,
-        MarkContactMessageApiArg
-      >({
+      markContactMessage: build.mutation<MarkContactMessageApiResponse, MarkContactMessageApiArg>({
         query: (queryArg) => ({
           url: `/api/admin/contact/${encodeURIComponent(String(queryArg.id))}`,
-          method: "PUT",
+          method: 'PUT',
           body: queryArg.body,
         }),
-        invalidatesTags: ["admin"],
+        invalidatesTags: ['admin'],
       }),
-      giveEntitlement: build.mutation<
-        GiveEntitlementApiResponse,
-        GiveEntitlementApiArg
-      >({
+      giveEntitlement: build.mutation<GiveEntitlementApiResponse, GiveEntitlementApiArg>({
         query: (queryArg) => ({
           url: `/api/admin/entitlement`,
-          method: "POST",
+          method: 'POST',
           body: queryArg.body,
         }),
-        invalidatesTags: ["admin"],
+        invalidatesTags: ['admin'],
       }),
-      endEntitlement: build.mutation<
-        EndEntitlementApiResponse,
-        EndEntitlementApiArg
-      >({
+      endEntitlement: build.mutation<EndEntitlementApiResponse, EndEntitlementApiArg>({
         query: (queryArg) => ({
           url: `/api/admin/entitlement/${encodeURIComponent(String(queryArg.id))}`,
-          method: "DELETE",
+          method: 'DELETE',
         }),
-        invalidatesTags: ["admin"],
+        invalidatesTags: ['admin'],
       }),
       findNames: build.query<FindNamesApiResponse, FindNamesApiArg>({
         query: (queryArg) => ({
@@ -161,50 +133,41 @@ const injectedRtkApi = api
             _limit: queryArg._limit,
           },
         }),
-        providesTags: ["admin"],
+        providesTags: ['admin'],
       }),
-      writePersonNames: build.mutation<
-        WritePersonNamesApiResponse,
-        WritePersonNamesApiArg
-      >({
+      writePersonNames: build.mutation<WritePersonNamesApiResponse, WritePersonNamesApiArg>({
         query: (queryArg) => ({
           url: `/api/admin/people/${encodeURIComponent(String(queryArg.id))}`,
-          method: "PUT",
+          method: 'PUT',
           body: queryArg.body,
         }),
-        invalidatesTags: ["admin"],
+        invalidatesTags: ['admin'],
       }),
-      writePersonContact: build.mutation<
-        WritePersonContactApiResponse,
-        WritePersonContactApiArg
-      >({
+      writePersonContact: build.mutation<WritePersonContactApiResponse, WritePersonContactApiArg>({
         query: (queryArg) => ({
           url: `/api/admin/people/${encodeURIComponent(String(queryArg.id))}/contact`,
-          method: "PUT",
+          method: 'PUT',
           body: queryArg.body,
         }),
-        invalidatesTags: ["admin"],
+        invalidatesTags: ['admin'],
       }),
       writeTitles: build.mutation<WriteTitlesApiResponse, WriteTitlesApiArg>({
         query: (queryArg) => ({
           url: `/api/admin/audiobooks/${encodeURIComponent(String(queryArg.id))}/names`,
-          method: "PUT",
+          method: 'PUT',
           body: queryArg.body,
         }),
-        invalidatesTags: ["admin"],
+        invalidatesTags: ['admin'],
       }),
       mergePeople: build.mutation<MergePeopleApiResponse, MergePeopleApiArg>({
         query: (queryArg) => ({
           url: `/api/admin/people/${encodeURIComponent(String(queryArg.id))}/merge`,
-          method: "POST",
+          method: 'POST',
           body: queryArg.body,
         }),
-        invalidatesTags: ["admin"],
+        invalidatesTags: ['admin'],
       }),
-      listHouseReviews: build.query<
-        ListHouseReviewsApiResponse,
-        ListHouseReviewsApiArg
-      >({
+      listHouseReviews: build.query<ListHouseReviewsApiResponse, ListHouseReviewsApiArg>({
         query: (queryArg) => ({
           url: `/api/admin/reviews`,
           params: {
@@ -213,427 +176,422 @@ const injectedRtkApi = api
             _limit: queryArg._limit,
           },
         }),
-        providesTags: ["admin"],
+        providesTags: ['admin'],
       }),
       hideReview: build.mutation<HideReviewApiResponse, HideReviewApiArg>({
         query: (queryArg) => ({
           url: `/api/admin/reviews/${encodeURIComponent(String(queryArg.id))}/hide`,
-          method: "POST",
+          method: 'POST',
           body: queryArg.body,
         }),
-        invalidatesTags: ["admin"],
+        invalidatesTags: ['admin'],
       }),
       showReview: build.mutation<ShowReviewApiResponse, ShowReviewApiArg>({
         query: (queryArg) => ({
           url: `/api/admin/reviews/${encodeURIComponent(String(queryArg.id))}/show`,
-          method: "POST",
+          method: 'POST',
         }),
-        invalidatesTags: ["admin"],
+        invalidatesTags: ['admin'],
       }),
       keepReview: build.mutation<KeepReviewApiResponse, KeepReviewApiArg>({
         query: (queryArg) => ({
           url: `/api/admin/reviews/${encodeURIComponent(String(queryArg.id))}/keep`,
-          method: "POST",
+          method: 'POST',
         }),
-        invalidatesTags: ["admin"],
+        invalidatesTags: ['admin'],
       }),
     }),
     overrideExisting: false,
-  });
-export { injectedRtkApi as adminApi };
+  })
+export { injectedRtkApi as adminApi }
 export type EnterHouseApiResponse = /** status 200 Default Response */ {
-  role:
-    "listener" | "contributor" | "editor" | "moderator" | "support" | "admin";
+  role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
   permissions: (
-    | "house.enter"
-    | "account.find"
-    | "session.end"
-    | "entitlement.grant"
-    | "role.grant"
-    | "audit.read"
-    | "message.read"
-    | "message.retry"
-    | "contact.read"
-    | "contact.answer"
-    | "name.write"
-    | "catalogue.write"
-    | "review.hide"
-    | "voice.grant"
-    | "people.merge"
-    | "organisation.accept"
-    | "submission.review"
-    | "submission.publish"
-    | "audio.waive"
-    | "takedown.decide"
-  )[];
-};
-export type EnterHouseApiArg = void;
+    | 'house.enter'
+    | 'account.find'
+    | 'session.end'
+    | 'entitlement.grant'
+    | 'role.grant'
+    | 'audit.read'
+    | 'message.read'
+    | 'message.retry'
+    | 'contact.read'
+    | 'contact.answer'
+    | 'name.write'
+    | 'catalogue.write'
+    | 'review.hide'
+    | 'voice.grant'
+    | 'people.merge'
+    | 'organisation.accept'
+    | 'submission.review'
+    | 'submission.publish'
+    | 'audio.waive'
+    | 'takedown.decide'
+  )[]
+}
+export type EnterHouseApiArg = void
 export type FindAccountsApiResponse = /** status 200 Default Response */ {
   accounts: {
-    _id: string;
-    name: string;
-    email: string;
-    role:
-      "listener" | "contributor" | "editor" | "moderator" | "support" | "admin";
-    verified: boolean;
-    createdAt: string;
-    secondStep: boolean;
-  }[];
-  total: number;
-};
+    _id: string
+    name: string
+    email: string
+    role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
+    verified: boolean
+    createdAt: string
+    secondStep: boolean
+  }[]
+  total: number
+}
 export type FindAccountsApiArg = {
-  search?: string;
-  _start?: number;
-  _limit?: number;
-};
+  search?: string
+  _start?: number
+  _limit?: number
+}
 export type GrantRoleApiResponse = /** status 200 Default Response */ {
-  message: string;
-};
+  message: string
+}
 export type GrantRoleApiArg = {
-  id: string;
+  id: string
   body: {
-    role:
-      "listener" | "contributor" | "editor" | "moderator" | "support" | "admin";
-  };
-};
+    role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
+  }
+}
 export type EndAccountSessionsApiResponse = /** status 200 Default Response */ {
-  message: string;
-};
+  message: string
+}
 export type EndAccountSessionsApiArg = {
-  id: string;
-};
+  id: string
+}
 export type ReadAuditApiResponse = /** status 200 Default Response */ {
   audit: {
-    _id: number;
-    at: string;
-    act: string;
+    _id: number
+    at: string
+    act: string
     actor: {
-      _id: string;
-      name: string | null;
-      role: string;
-    } | null;
+      _id: string
+      name: string | null
+      role: string
+    } | null
     subject: {
-      kind: string;
-      _id: string;
-      name: string | null;
-    };
+      kind: string
+      _id: string
+      name: string | null
+    }
     details: {
-      [key: string]: string | number | boolean | null;
-    };
-  }[];
-  total: number;
-};
+      [key: string]: string | number | boolean | null
+    }
+  }[]
+  total: number
+}
 export type ReadAuditApiArg = {
-  subject?: string;
-  _start?: number;
-  _limit?: number;
-};
+  subject?: string
+  _start?: number
+  _limit?: number
+}
 export type FindCatalogueBooksApiResponse = /** status 200 Default Response */ {
   books: {
-    _id: string;
-    slug: string;
+    _id: string
+    slug: string
     names: {
-      gurmukhi: string | null;
-      shahmukhi: string | null;
-      roman: string;
-      suggested: string | null;
-    };
-    isbn: string | null;
-    state: "published" | "withdrawn" | "suspended";
-    since: string | null;
-    releaseDate: string;
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    isbn: string | null
+    state: 'published' | 'withdrawn' | 'suspended'
+    since: string | null
+    releaseDate: string
     price: {
-      currency: "AUD" | "CAD" | "GBP" | "USD" | "EUR" | "INR" | "PKR";
-      amount: number;
-      countries: string[];
-    }[];
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
     people: {
-      role: "author" | "narrator";
+      role: 'author' | 'narrator'
       person: {
-        _id: string;
-        slug: string;
-        name: string;
+        _id: string
+        slug: string
+        name: string
         names: {
-          gurmukhi: string | null;
-          shahmukhi: string | null;
-          roman: string;
-          suggested: string | null;
-        };
-        type: "person" | "organisation";
-      };
-    }[];
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string
+          suggested: string | null
+        }
+        type: 'person' | 'organisation'
+      }
+    }[]
     organisation: {
-      _id: string;
+      _id: string
       names: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string;
-        suggested: string | null;
-      };
-    } | null;
-    submission: string | null;
-    changesSince: string | null;
-  }[];
-  total: number;
-  next: string | null;
-};
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+    } | null
+    submission: string | null
+    changesSince: string | null
+  }[]
+  total: number
+  next: string | null
+}
 export type FindCatalogueBooksApiArg = {
-  search?: string;
-  state?: "published" | "withdrawn" | "suspended";
-  _after?: string;
-  _limit?: number;
-};
-export type ListCatalogueGenresApiResponse =
-  /** status 200 Default Response */ {
-    genres: {
-      _id: string;
-      slug: string;
-      names: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string;
-        suggested: string | null;
-      };
-      books: number;
-      retiredAt: string | null;
-    }[];
-    total: number;
-  };
-export type ListCatalogueGenresApiArg = void;
+  search?: string
+  state?: 'published' | 'withdrawn' | 'suspended'
+  _after?: string
+  _limit?: number
+}
+export type ListCatalogueGenresApiResponse = /** status 200 Default Response */ {
+  genres: {
+    _id: string
+    slug: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    books: number
+    retiredAt: string | null
+  }[]
+  total: number
+}
+export type ListCatalogueGenresApiArg = void
 export type AddGenreApiResponse = /** status 201 Default Response */ {
-  message: string;
-};
+  message: string
+}
 export type AddGenreApiArg = {
   body: {
-    roman: string;
-    gurmukhi: string;
-    shahmukhi: string;
-  };
-};
+    roman: string
+    gurmukhi: string
+    shahmukhi: string
+  }
+}
 export type WriteGenreApiResponse = /** status 200 Default Response */ {
-  message: string;
-};
+  message: string
+}
 export type WriteGenreApiArg = {
-  id: string;
+  id: string
   body: {
-    roman?: string;
-    gurmukhi?: string;
-    shahmukhi?: string;
-    retired?: boolean;
-  };
-};
+    roman?: string
+    gurmukhi?: string
+    shahmukhi?: string
+    retired?: boolean
+  }
+}
 export type PlaceGenreApiResponse = /** status 200 Default Response */ {
-  message: string;
-};
+  message: string
+}
 export type PlaceGenreApiArg = {
-  id: string;
+  id: string
   body: {
-    place: number;
-  };
-};
-export type ListContactMessagesApiResponse =
-  /** status 200 Default Response */ {
-    contactMessages: {
-      _id: string;
-      name: string;
-      beginning: string;
-      language: "en" | "pa" | "pa-Arab";
-      createdAt: string;
-      answeredAt: string | null;
-    }[];
-    count: number;
-    total: number;
-  };
+    place: number
+  }
+}
+export type ListContactMessagesApiResponse = /** status 200 Default Response */ {
+  contactMessages: {
+    _id: string
+    name: string
+    beginning: string
+    language: 'en' | 'pa' | 'pa-Arab'
+    createdAt: string
+    answeredAt: string | null
+  }[]
+  count: number
+  total: number
+}
 export type ListContactMessagesApiArg = {
-  state?: "open" | "answered";
-  _start?: number;
-  _limit?: number;
-};
+  state?: 'open' | 'answered'
+  _start?: number
+  _limit?: number
+}
 export type ReadContactMessageApiResponse = /** status 200 Default Response */ {
   contactMessage: {
-    _id: string;
-    name: string;
-    language: "en" | "pa" | "pa-Arab";
-    createdAt: string;
-    answeredAt: string | null;
-    email: string;
-    callingCode: string | null;
-    phone: string;
-    message: string;
-    hasAccount: boolean;
-  };
-};
+    _id: string
+    name: string
+    language: 'en' | 'pa' | 'pa-Arab'
+    createdAt: string
+    answeredAt: string | null
+    email: string
+    callingCode: string | null
+    phone: string
+    message: string
+    hasAccount: boolean
+  }
+}
 export type ReadContactMessageApiArg = {
-  id: string;
-};
+  id: string
+}
 export type MarkContactMessageApiResponse = /** status 200 Default Response */ {
-  message: string;
-};
+  message: string
+}
 export type MarkContactMessageApiArg = {
-  id: string;
+  id: string
   body: {
-    answered: boolean;
-  };
-};
+    answered: boolean
+  }
+}
 export type GiveEntitlementApiResponse = /** status 201 Default Response */ {
-  message: string;
+  message: string
   entitlement: {
-    _id: string;
-    user: string;
-    audiobook: string;
-    source: "promo" | "staff";
-  };
-};
+    _id: string
+    user: string
+    audiobook: string
+    source: 'promo' | 'staff'
+  }
+}
 export type GiveEntitlementApiArg = {
   body: {
-    audiobook: string;
-    source: "promo" | "staff";
-    user?: string;
-    email?: string;
-  };
-};
+    audiobook: string
+    source: 'promo' | 'staff'
+    user?: string
+    email?: string
+  }
+}
 export type EndEntitlementApiResponse = /** status 200 Default Response */ {
-  message: string;
-};
+  message: string
+}
 export type EndEntitlementApiArg = {
-  id: string;
-};
+  id: string
+}
 export type FindNamesApiResponse = /** status 200 Default Response */ {
   names: {
-    kind: "person" | "audiobook";
-    _id: string;
-    slug: string;
+    kind: 'person' | 'audiobook'
+    _id: string
+    slug: string
     names: {
-      gurmukhi: string | null;
-      shahmukhi: string | null;
-      roman: string;
-    };
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+    }
     suggested: {
-      gurmukhi: string | null;
-      shahmukhi: string | null;
-    };
-    variants: string[];
-    books: number | null;
+      gurmukhi: string | null
+      shahmukhi: string | null
+    }
+    variants: string[]
+    books: number | null
     contact: {
-      email: string | null;
-      phone: string | null;
-      address: string | null;
-    } | null;
+      email: string | null
+      phone: string | null
+      address: string | null
+    } | null
     formerContacts: {
-      email: string | null;
-      phone: string | null;
-      address: string | null;
-      name: string;
-    }[];
-  }[];
-  total: number;
-};
+      email: string | null
+      phone: string | null
+      address: string | null
+      name: string
+    }[]
+  }[]
+  total: number
+}
 export type FindNamesApiArg = {
-  kind?: "person" | "audiobook";
-  search?: string;
-  _start?: number;
-  _limit?: number;
-};
+  kind?: 'person' | 'audiobook'
+  search?: string
+  _start?: number
+  _limit?: number
+}
 export type WritePersonNamesApiResponse = /** status 200 Default Response */ {
-  message: string;
-};
+  message: string
+}
 export type WritePersonNamesApiArg = {
-  id: string;
+  id: string
   body: {
-    gurmukhi?: string | null;
-    shahmukhi?: string | null;
-    roman?: string;
-    variants?: string[];
-  };
-};
+    gurmukhi?: string | null
+    shahmukhi?: string | null
+    roman?: string
+    variants?: string[]
+  }
+}
 export type WritePersonContactApiResponse = /** status 200 Default Response */ {
-  message: string;
-};
+  message: string
+}
 export type WritePersonContactApiArg = {
-  id: string;
+  id: string
   body: {
-    email?: string | null;
-    phone?: string | null;
-    address?: string | null;
-  };
-};
+    email?: string | null
+    phone?: string | null
+    address?: string | null
+  }
+}
 export type WriteTitlesApiResponse = /** status 200 Default Response */ {
-  message: string;
-};
+  message: string
+}
 export type WriteTitlesApiArg = {
-  id: string;
+  id: string
   body: {
-    gurmukhi?: string | null;
-    shahmukhi?: string | null;
-    roman?: string;
-    variants?: string[];
+    gurmukhi?: string | null
+    shahmukhi?: string | null
+    roman?: string
+    variants?: string[]
     subtitle?: {
-      gurmukhi: string | null;
-      shahmukhi: string | null;
-      roman: string;
-    } | null;
-  };
-};
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+    } | null
+  }
+}
 export type MergePeopleApiResponse = /** status 200 Default Response */ {
-  message: string;
-};
+  message: string
+}
 export type MergePeopleApiArg = {
-  id: string;
+  id: string
   body: {
-    into: string;
-  };
-};
+    into: string
+  }
+}
 export type ListHouseReviewsApiResponse = /** status 200 Default Response */ {
   reviews: {
-    _id: string;
-    name: string | null;
-    rating: number;
-    text: string | null;
+    _id: string
+    name: string | null
+    rating: number
+    text: string | null
     audiobook: {
-      slug: string;
+      slug: string
       names: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string;
-        suggested: string | null;
-      };
-    };
-    created_at: string;
-    hiddenAt: string | null;
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+    }
+    created_at: string
+    hiddenAt: string | null
     reports: {
-      reason: "abuse" | "spam" | "spoiler" | "private" | "other";
-      note: string | null;
-      at: string;
-    }[];
-  }[];
-  total: number;
-};
+      reason: 'abuse' | 'spam' | 'spoiler' | 'private' | 'other'
+      note: string | null
+      at: string
+    }[]
+  }[]
+  total: number
+}
 export type ListHouseReviewsApiArg = {
-  state?: "reported" | "hidden";
-  _start?: number;
-  _limit?: number;
-};
+  state?: 'reported' | 'hidden'
+  _start?: number
+  _limit?: number
+}
 export type HideReviewApiResponse = /** status 200 Default Response */ {
-  message: string;
-};
+  message: string
+}
 export type HideReviewApiArg = {
-  id: string;
+  id: string
   body: {
-    reason: string;
-  };
-};
+    reason: string
+  }
+}
 export type ShowReviewApiResponse = /** status 200 Default Response */ {
-  message: string;
-};
+  message: string
+}
 export type ShowReviewApiArg = {
-  id: string;
-};
+  id: string
+}
 export type KeepReviewApiResponse = /** status 200 Default Response */ {
-  message: string;
-};
+  message: string
+}
 export type KeepReviewApiArg = {
-  id: string;
-};
+  id: string
+}
 export const {
   useEnterHouseQuery,
   useFindAccountsQuery,
@@ -659,4 +617,4 @@ export const {
   useHideReviewMutation,
   useShowReviewMutation,
   useKeepReviewMutation,
-} = injectedRtkApi;
+} = injectedRtkApi

@@ -55,6 +55,8 @@ export default {
       },
     ]),
   ),
+  // One declaration of how our own code looks; what the printer does not know of it, it leaves.
+  prettierConfigFile: '../../.oxfmtrc.json',
   hooks: true,
   encodePathParams: true,
   // A write makes what was read under the same tag be read again.

@@ -1,15 +1,12 @@
-import { api } from "./api";
-export const addTagTypes = ["audiobooks", "people", "verse"] as const;
+import { api } from './api'
+export const addTagTypes = ['audiobooks', 'people', 'verse'] as const
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
   })
   .injectEndpoints({
     endpoints: (build) => ({
-      listAudiobooks: build.query<
-        ListAudiobooksApiResponse,
-        ListAudiobooksApiArg
-      >({
+      listAudiobooks: build.query<ListAudiobooksApiResponse, ListAudiobooksApiArg>({
         query: (queryArg) => ({
           url: `/api/audiobooks`,
           params: {
@@ -29,7 +26,7 @@ const injectedRtkApi = api
             _limit: queryArg._limit,
           },
         }),
-        providesTags: ["audiobooks"],
+        providesTags: ['audiobooks'],
       }),
       getPerson: build.query<GetPersonApiResponse, GetPersonApiArg>({
         query: (queryArg) => ({
@@ -40,7 +37,7 @@ const injectedRtkApi = api
             _limit: queryArg._limit,
           },
         }),
-        providesTags: ["people"],
+        providesTags: ['people'],
       }),
       getShelves: build.query<GetShelvesApiResponse, GetShelvesApiArg>({
         query: (queryArg) => ({
@@ -49,13 +46,13 @@ const injectedRtkApi = api
             on: queryArg.on,
           },
         }),
-        providesTags: ["audiobooks"],
+        providesTags: ['audiobooks'],
       }),
       listSimilar: build.query<ListSimilarApiResponse, ListSimilarApiArg>({
         query: (queryArg) => ({
           url: `/api/audiobooks/${encodeURIComponent(String(queryArg.idOrSlug))}/similar`,
         }),
-        providesTags: ["audiobooks"],
+        providesTags: ['audiobooks'],
       }),
       getVerse: build.query<GetVerseApiResponse, GetVerseApiArg>({
         query: (queryArg) => ({
@@ -64,572 +61,572 @@ const injectedRtkApi = api
             audiobook: queryArg.audiobook,
           },
         }),
-        providesTags: ["verse"],
+        providesTags: ['verse'],
       }),
     }),
     overrideExisting: false,
-  });
-export { injectedRtkApi as discoveryApi };
+  })
+export { injectedRtkApi as discoveryApi }
 export type ListAudiobooksApiResponse = /** status 200 Default Response */ {
   audiobooks: {
-    _id: string;
-    slug: string;
-    name: string;
+    _id: string
+    slug: string
+    name: string
     names: {
-      gurmukhi: string | null;
-      shahmukhi: string | null;
-      roman: string;
-      suggested: string | null;
-    };
-    cover: string;
-    coverBare: string;
-    coverSmall: string;
-    coverTall: string;
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    cover: string
+    coverBare: string
+    coverSmall: string
+    coverTall: string
     author: {
-      _id: string;
-      slug: string;
-      name: string;
+      _id: string
+      slug: string
+      name: string
       names: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string;
-        suggested: string | null;
-      };
-      type: "person" | "organisation";
-    } | null;
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      type: 'person' | 'organisation'
+    } | null
     price: {
-      currency: "AUD" | "CAD" | "GBP" | "USD" | "EUR" | "INR" | "PKR";
-      amount: number;
-      countries: string[];
-    }[];
-    duration: number;
-    rating: number | null;
-    totalRatings: number;
-    scripture: boolean;
-    sampleUrl: string | null;
-    releaseDate: string;
-    announcedFor: string | null;
-  }[];
-  total: number;
-  audiobook_total: number;
-  totalBookLength: number;
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
+    duration: number
+    rating: number | null
+    totalRatings: number
+    scripture: boolean
+    sampleUrl: string | null
+    releaseDate: string
+    announcedFor: string | null
+  }[]
+  total: number
+  audiobook_total: number
+  totalBookLength: number
   counts: {
-    all: number;
-    free: number;
-    paid: number;
-  };
+    all: number
+    free: number
+    paid: number
+  }
   lengths: {
-    short: number;
-    medium: number;
-    long: number;
-  };
-};
+    short: number
+    medium: number
+    long: number
+  }
+}
 export type ListAudiobooksApiArg = {
-  filter?: "all" | "free" | "paid";
-  search?: string;
-  genre?: string;
-  language?: string;
-  country?: string;
-  script?: "gurmukhi" | "shahmukhi" | "roman";
-  narrator?: string;
-  author?: string;
-  publisher?: string;
-  minDuration?: number;
-  maxDuration?: number;
+  filter?: 'all' | 'free' | 'paid'
+  search?: string
+  genre?: string
+  language?: string
+  country?: string
+  script?: 'gurmukhi' | 'shahmukhi' | 'roman'
+  narrator?: string
+  author?: string
+  publisher?: string
+  minDuration?: number
+  maxDuration?: number
   sort?:
-    | "created_at:desc"
-    | "created_at:asc"
-    | "name:asc"
-    | "name:desc"
-    | "rating:desc"
-    | "popularity:desc";
-  _start?: number;
-  _limit?: number;
-};
+    | 'created_at:desc'
+    | 'created_at:asc'
+    | 'name:asc'
+    | 'name:desc'
+    | 'rating:desc'
+    | 'popularity:desc'
+  _start?: number
+  _limit?: number
+}
 export type GetPersonApiResponse = /** status 200 Default Response */ {
   person: {
-    _id: string;
-    slug: string;
-    name: string;
+    _id: string
+    slug: string
+    name: string
     names: {
-      gurmukhi: string | null;
-      shahmukhi: string | null;
-      roman: string;
-      suggested: string | null;
-    };
-    type: "person" | "organisation";
-    bio: string;
-    punjabiBio: string;
-    shahmukhiBio: string;
-    variants: string[];
-  };
-  role: "author" | "narrator" | "publisher";
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    type: 'person' | 'organisation'
+    bio: string
+    punjabiBio: string
+    shahmukhiBio: string
+    variants: string[]
+  }
+  role: 'author' | 'narrator' | 'publisher'
   audiobooks: {
-    _id: string;
-    slug: string;
-    name: string;
+    _id: string
+    slug: string
+    name: string
     names: {
-      gurmukhi: string | null;
-      shahmukhi: string | null;
-      roman: string;
-      suggested: string | null;
-    };
-    cover: string;
-    coverBare: string;
-    coverSmall: string;
-    coverTall: string;
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    cover: string
+    coverBare: string
+    coverSmall: string
+    coverTall: string
     author: {
-      _id: string;
-      slug: string;
-      name: string;
+      _id: string
+      slug: string
+      name: string
       names: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string;
-        suggested: string | null;
-      };
-      type: "person" | "organisation";
-    } | null;
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      type: 'person' | 'organisation'
+    } | null
     price: {
-      currency: "AUD" | "CAD" | "GBP" | "USD" | "EUR" | "INR" | "PKR";
-      amount: number;
-      countries: string[];
-    }[];
-    duration: number;
-    rating: number | null;
-    totalRatings: number;
-    scripture: boolean;
-    sampleUrl: string | null;
-    releaseDate: string;
-    announcedFor: string | null;
-  }[];
-  total: number;
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
+    duration: number
+    rating: number | null
+    totalRatings: number
+    scripture: boolean
+    sampleUrl: string | null
+    releaseDate: string
+    announcedFor: string | null
+  }[]
+  total: number
   counts: {
-    author: number;
-    narrator: number;
-    publisher: number;
-  };
-};
+    author: number
+    narrator: number
+    publisher: number
+  }
+}
 export type GetPersonApiArg = {
-  role?: "author" | "narrator" | "publisher";
-  _start?: number;
-  _limit?: number;
-  slug: string;
-};
+  role?: 'author' | 'narrator' | 'publisher'
+  _start?: number
+  _limit?: number
+  slug: string
+}
 export type GetShelvesApiResponse = /** status 200 Default Response */ {
   mostPopular: {
-    _id: string;
-    slug: string;
-    name: string;
+    _id: string
+    slug: string
+    name: string
     names: {
-      gurmukhi: string | null;
-      shahmukhi: string | null;
-      roman: string;
-      suggested: string | null;
-    };
-    cover: string;
-    coverBare: string;
-    coverSmall: string;
-    coverTall: string;
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    cover: string
+    coverBare: string
+    coverSmall: string
+    coverTall: string
     author: {
-      _id: string;
-      slug: string;
-      name: string;
+      _id: string
+      slug: string
+      name: string
       names: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string;
-        suggested: string | null;
-      };
-      type: "person" | "organisation";
-    } | null;
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      type: 'person' | 'organisation'
+    } | null
     price: {
-      currency: "AUD" | "CAD" | "GBP" | "USD" | "EUR" | "INR" | "PKR";
-      amount: number;
-      countries: string[];
-    }[];
-    duration: number;
-    rating: number | null;
-    totalRatings: number;
-    scripture: boolean;
-    sampleUrl: string | null;
-    releaseDate: string;
-    announcedFor: string | null;
-  }[];
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
+    duration: number
+    rating: number | null
+    totalRatings: number
+    scripture: boolean
+    sampleUrl: string | null
+    releaseDate: string
+    announcedFor: string | null
+  }[]
   trending: {
-    _id: string;
-    slug: string;
-    name: string;
+    _id: string
+    slug: string
+    name: string
     names: {
-      gurmukhi: string | null;
-      shahmukhi: string | null;
-      roman: string;
-      suggested: string | null;
-    };
-    cover: string;
-    coverBare: string;
-    coverSmall: string;
-    coverTall: string;
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    cover: string
+    coverBare: string
+    coverSmall: string
+    coverTall: string
     author: {
-      _id: string;
-      slug: string;
-      name: string;
+      _id: string
+      slug: string
+      name: string
       names: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string;
-        suggested: string | null;
-      };
-      type: "person" | "organisation";
-    } | null;
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      type: 'person' | 'organisation'
+    } | null
     price: {
-      currency: "AUD" | "CAD" | "GBP" | "USD" | "EUR" | "INR" | "PKR";
-      amount: number;
-      countries: string[];
-    }[];
-    duration: number;
-    rating: number | null;
-    totalRatings: number;
-    scripture: boolean;
-    sampleUrl: string | null;
-    releaseDate: string;
-    announcedFor: string | null;
-  }[];
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
+    duration: number
+    rating: number | null
+    totalRatings: number
+    scripture: boolean
+    sampleUrl: string | null
+    releaseDate: string
+    announcedFor: string | null
+  }[]
   bestSellers: {
-    _id: string;
-    slug: string;
-    name: string;
+    _id: string
+    slug: string
+    name: string
     names: {
-      gurmukhi: string | null;
-      shahmukhi: string | null;
-      roman: string;
-      suggested: string | null;
-    };
-    cover: string;
-    coverBare: string;
-    coverSmall: string;
-    coverTall: string;
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    cover: string
+    coverBare: string
+    coverSmall: string
+    coverTall: string
     author: {
-      _id: string;
-      slug: string;
-      name: string;
+      _id: string
+      slug: string
+      name: string
       names: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string;
-        suggested: string | null;
-      };
-      type: "person" | "organisation";
-    } | null;
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      type: 'person' | 'organisation'
+    } | null
     price: {
-      currency: "AUD" | "CAD" | "GBP" | "USD" | "EUR" | "INR" | "PKR";
-      amount: number;
-      countries: string[];
-    }[];
-    duration: number;
-    rating: number | null;
-    totalRatings: number;
-    scripture: boolean;
-    sampleUrl: string | null;
-    releaseDate: string;
-    announcedFor: string | null;
-  }[];
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
+    duration: number
+    rating: number | null
+    totalRatings: number
+    scripture: boolean
+    sampleUrl: string | null
+    releaseDate: string
+    announcedFor: string | null
+  }[]
   topRated: {
-    _id: string;
-    slug: string;
-    name: string;
+    _id: string
+    slug: string
+    name: string
     names: {
-      gurmukhi: string | null;
-      shahmukhi: string | null;
-      roman: string;
-      suggested: string | null;
-    };
-    cover: string;
-    coverBare: string;
-    coverSmall: string;
-    coverTall: string;
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    cover: string
+    coverBare: string
+    coverSmall: string
+    coverTall: string
     author: {
-      _id: string;
-      slug: string;
-      name: string;
+      _id: string
+      slug: string
+      name: string
       names: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string;
-        suggested: string | null;
-      };
-      type: "person" | "organisation";
-    } | null;
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      type: 'person' | 'organisation'
+    } | null
     price: {
-      currency: "AUD" | "CAD" | "GBP" | "USD" | "EUR" | "INR" | "PKR";
-      amount: number;
-      countries: string[];
-    }[];
-    duration: number;
-    rating: number | null;
-    totalRatings: number;
-    scripture: boolean;
-    sampleUrl: string | null;
-    releaseDate: string;
-    announcedFor: string | null;
-  }[];
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
+    duration: number
+    rating: number | null
+    totalRatings: number
+    scripture: boolean
+    sampleUrl: string | null
+    releaseDate: string
+    announcedFor: string | null
+  }[]
   new: {
-    _id: string;
-    slug: string;
-    name: string;
+    _id: string
+    slug: string
+    name: string
     names: {
-      gurmukhi: string | null;
-      shahmukhi: string | null;
-      roman: string;
-      suggested: string | null;
-    };
-    cover: string;
-    coverBare: string;
-    coverSmall: string;
-    coverTall: string;
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    cover: string
+    coverBare: string
+    coverSmall: string
+    coverTall: string
     author: {
-      _id: string;
-      slug: string;
-      name: string;
+      _id: string
+      slug: string
+      name: string
       names: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string;
-        suggested: string | null;
-      };
-      type: "person" | "organisation";
-    } | null;
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      type: 'person' | 'organisation'
+    } | null
     price: {
-      currency: "AUD" | "CAD" | "GBP" | "USD" | "EUR" | "INR" | "PKR";
-      amount: number;
-      countries: string[];
-    }[];
-    duration: number;
-    rating: number | null;
-    totalRatings: number;
-    scripture: boolean;
-    sampleUrl: string | null;
-    releaseDate: string;
-    announcedFor: string | null;
-  }[];
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
+    duration: number
+    rating: number | null
+    totalRatings: number
+    scripture: boolean
+    sampleUrl: string | null
+    releaseDate: string
+    announcedFor: string | null
+  }[]
   continueListening: {
     audiobook: {
-      _id: string;
-      slug: string;
-      name: string;
+      _id: string
+      slug: string
+      name: string
       names: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string;
-        suggested: string | null;
-      };
-      cover: string;
-      coverBare: string;
-      coverSmall: string;
-      coverTall: string;
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      cover: string
+      coverBare: string
+      coverSmall: string
+      coverTall: string
       author: {
-        _id: string;
-        slug: string;
-        name: string;
+        _id: string
+        slug: string
+        name: string
         names: {
-          gurmukhi: string | null;
-          shahmukhi: string | null;
-          roman: string;
-          suggested: string | null;
-        };
-        type: "person" | "organisation";
-      } | null;
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string
+          suggested: string | null
+        }
+        type: 'person' | 'organisation'
+      } | null
       price: {
-        currency: "AUD" | "CAD" | "GBP" | "USD" | "EUR" | "INR" | "PKR";
-        amount: number;
-        countries: string[];
-      }[];
-      duration: number;
-      rating: number | null;
-      totalRatings: number;
-      scripture: boolean;
-      sampleUrl: string | null;
-      releaseDate: string;
-      announcedFor: string | null;
-    };
+        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+        amount: number
+        countries: string[]
+      }[]
+      duration: number
+      rating: number | null
+      totalRatings: number
+      scripture: boolean
+      sampleUrl: string | null
+      releaseDate: string
+      announcedFor: string | null
+    }
     episode: {
-      _id: string;
-      position: number;
+      _id: string
+      position: number
       names: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string;
-        suggested: string | null;
-      };
-      duration: number;
-    };
-    audioBooklength: number;
-    progressCount: number;
-    remainingTime: number;
-  }[];
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      duration: number
+    }
+    audioBooklength: number
+    progressCount: number
+    remainingTime: number
+  }[]
   next: {
     audiobook: {
-      _id: string;
-      slug: string;
-      name: string;
+      _id: string
+      slug: string
+      name: string
       names: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string;
-        suggested: string | null;
-      };
-      cover: string;
-      coverBare: string;
-      coverSmall: string;
-      coverTall: string;
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      cover: string
+      coverBare: string
+      coverSmall: string
+      coverTall: string
       author: {
-        _id: string;
-        slug: string;
-        name: string;
+        _id: string
+        slug: string
+        name: string
         names: {
-          gurmukhi: string | null;
-          shahmukhi: string | null;
-          roman: string;
-          suggested: string | null;
-        };
-        type: "person" | "organisation";
-      } | null;
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string
+          suggested: string | null
+        }
+        type: 'person' | 'organisation'
+      } | null
       price: {
-        currency: "AUD" | "CAD" | "GBP" | "USD" | "EUR" | "INR" | "PKR";
-        amount: number;
-        countries: string[];
-      }[];
-      duration: number;
-      rating: number | null;
-      totalRatings: number;
-      scripture: boolean;
-      sampleUrl: string | null;
-      releaseDate: string;
-      announcedFor: string | null;
-    };
+        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+        amount: number
+        countries: string[]
+      }[]
+      duration: number
+      rating: number | null
+      totalRatings: number
+      scripture: boolean
+      sampleUrl: string | null
+      releaseDate: string
+      announcedFor: string | null
+    }
     because: {
-      kind: "series" | "author" | "narrator" | "book";
+      kind: 'series' | 'author' | 'narrator' | 'book'
       names: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string;
-        suggested: string | null;
-      };
-      slug: string;
-    };
-  }[];
-};
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      slug: string
+    }
+  }[]
+}
 export type GetShelvesApiArg = {
-  on?: "home" | "browse";
-};
+  on?: 'home' | 'browse'
+}
 export type ListSimilarApiResponse = /** status 200 Default Response */ {
   audiobooks: {
-    _id: string;
-    slug: string;
-    name: string;
+    _id: string
+    slug: string
+    name: string
     names: {
-      gurmukhi: string | null;
-      shahmukhi: string | null;
-      roman: string;
-      suggested: string | null;
-    };
-    cover: string;
-    coverBare: string;
-    coverSmall: string;
-    coverTall: string;
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    cover: string
+    coverBare: string
+    coverSmall: string
+    coverTall: string
     author: {
-      _id: string;
-      slug: string;
-      name: string;
+      _id: string
+      slug: string
+      name: string
       names: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string;
-        suggested: string | null;
-      };
-      type: "person" | "organisation";
-    } | null;
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      type: 'person' | 'organisation'
+    } | null
     price: {
-      currency: "AUD" | "CAD" | "GBP" | "USD" | "EUR" | "INR" | "PKR";
-      amount: number;
-      countries: string[];
-    }[];
-    duration: number;
-    rating: number | null;
-    totalRatings: number;
-    scripture: boolean;
-    sampleUrl: string | null;
-    releaseDate: string;
-    announcedFor: string | null;
-  }[];
-};
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
+    duration: number
+    rating: number | null
+    totalRatings: number
+    scripture: boolean
+    sampleUrl: string | null
+    releaseDate: string
+    announcedFor: string | null
+  }[]
+}
 export type ListSimilarApiArg = {
-  idOrSlug: string;
-};
+  idOrSlug: string
+}
 export type GetVerseApiResponse = /** status 200 Default Response */ {
   verse: {
     audiobook: {
-      _id: string;
-      slug: string;
-      name: string;
+      _id: string
+      slug: string
+      name: string
       names: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string;
-        suggested: string | null;
-      };
-      cover: string;
-      coverBare: string;
-      coverSmall: string;
-      coverTall: string;
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      cover: string
+      coverBare: string
+      coverSmall: string
+      coverTall: string
       author: {
-        _id: string;
-        slug: string;
-        name: string;
+        _id: string
+        slug: string
+        name: string
         names: {
-          gurmukhi: string | null;
-          shahmukhi: string | null;
-          roman: string;
-          suggested: string | null;
-        };
-        type: "person" | "organisation";
-      } | null;
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string
+          suggested: string | null
+        }
+        type: 'person' | 'organisation'
+      } | null
       price: {
-        currency: "AUD" | "CAD" | "GBP" | "USD" | "EUR" | "INR" | "PKR";
-        amount: number;
-        countries: string[];
-      }[];
-      duration: number;
-      rating: number | null;
-      totalRatings: number;
-      scripture: boolean;
-      sampleUrl: string | null;
-      releaseDate: string;
-      announcedFor: string | null;
-    };
+        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+        amount: number
+        countries: string[]
+      }[]
+      duration: number
+      rating: number | null
+      totalRatings: number
+      scripture: boolean
+      sampleUrl: string | null
+      releaseDate: string
+      announcedFor: string | null
+    }
     lines: {
-      position: number;
-      startsMs: number;
-      endsMs: number;
-      verse: number;
+      position: number
+      startsMs: number
+      endsMs: number
+      verse: number
       text: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string | null;
-        suggested: string | null;
-        suggestedRoman: string | null;
-      };
-      meaning: string | null;
-    }[];
-  } | null;
-};
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+        suggested: string | null
+        suggestedRoman: string | null
+      }
+      meaning: string | null
+    }[]
+  } | null
+}
 export type GetVerseApiArg = {
-  audiobook?: string;
-};
+  audiobook?: string
+}
 export const {
   useListAudiobooksQuery,
   useGetPersonQuery,
   useGetShelvesQuery,
   useListSimilarQuery,
   useGetVerseQuery,
-} = injectedRtkApi;
+} = injectedRtkApi

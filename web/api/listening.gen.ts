@@ -1,96 +1,69 @@
-import { api } from "./api";
+import { api } from './api'
 export const addTagTypes = [
-  "bookmark",
-  "download",
-  "goal",
-  "library",
-  "playback",
-  "progress",
-] as const;
+  'bookmark',
+  'download',
+  'goal',
+  'library',
+  'playback',
+  'progress',
+] as const
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
   })
   .injectEndpoints({
     endpoints: (build) => ({
-      listBookmarks: build.query<ListBookmarksApiResponse, ListBookmarksApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/bookmark/list`,
-            params: {
-              audiobook: queryArg.audiobook,
-              sort: queryArg.sort,
-              _start: queryArg._start,
-              _limit: queryArg._limit,
-            },
-          }),
-          providesTags: ["bookmark"],
-        },
-      ),
-      createBookmark: build.mutation<
-        CreateBookmarkApiResponse,
-        CreateBookmarkApiArg
-      >({
+      listBookmarks: build.query<ListBookmarksApiResponse, ListBookmarksApiArg>({
         query: (queryArg) => ({
-          url: `/api/bookmark/create`,
-          method: "POST",
-          body: queryArg.body,
+          url: `/api/bookmark/list`,
+          params: {
+            audiobook: queryArg.audiobook,
+            sort: queryArg.sort,
+            _start: queryArg._start,
+            _limit: queryArg._limit,
+          },
         }),
-        invalidatesTags: ["bookmark"],
+        providesTags: ['bookmark'],
       }),
-      updateBookmark: build.mutation<
-        UpdateBookmarkApiResponse,
-        UpdateBookmarkApiArg
-      >({
+      createBookmark: build.mutation<CreateBookmarkApiResponse, CreateBookmarkApiArg>({
+        query: (queryArg) => ({ url: `/api/bookmark/create`, method: 'POST', body: queryArg.body }),
+        invalidatesTags: ['bookmark'],
+      }),
+      updateBookmark: build.mutation<UpdateBookmarkApiResponse, UpdateBookmarkApiArg>({
         query: (queryArg) => ({
           url: `/api/bookmark/${encodeURIComponent(String(queryArg.id))}`,
-          method: "PUT",
+          method: 'PUT',
           body: queryArg.body,
         }),
-        invalidatesTags: ["bookmark"],
+        invalidatesTags: ['bookmark'],
       }),
-      deleteBookmark: build.mutation<
-        DeleteBookmarkApiResponse,
-        DeleteBookmarkApiArg
-      >({
+      deleteBookmark: build.mutation<DeleteBookmarkApiResponse, DeleteBookmarkApiArg>({
         query: (queryArg) => ({
           url: `/api/bookmark/${encodeURIComponent(String(queryArg.id))}`,
-          method: "DELETE",
+          method: 'DELETE',
         }),
-        invalidatesTags: ["bookmark"],
+        invalidatesTags: ['bookmark'],
       }),
-      createDownload: build.mutation<
-        CreateDownloadApiResponse,
-        CreateDownloadApiArg
-      >({
+      createDownload: build.mutation<CreateDownloadApiResponse, CreateDownloadApiArg>({
+        query: (queryArg) => ({ url: `/api/download/create`, method: 'POST', body: queryArg.body }),
+        invalidatesTags: ['download'],
+      }),
+      listDownloads: build.query<ListDownloadsApiResponse, ListDownloadsApiArg>({
         query: (queryArg) => ({
-          url: `/api/download/create`,
-          method: "POST",
-          body: queryArg.body,
+          url: `/api/download/list`,
+          params: {
+            _start: queryArg._start,
+            _limit: queryArg._limit,
+          },
         }),
-        invalidatesTags: ["download"],
+        providesTags: ['download'],
       }),
-      listDownloads: build.query<ListDownloadsApiResponse, ListDownloadsApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/download/list`,
-            params: {
-              _start: queryArg._start,
-              _limit: queryArg._limit,
-            },
-          }),
-          providesTags: ["download"],
-        },
-      ),
-      removeDownload: build.mutation<
-        RemoveDownloadApiResponse,
-        RemoveDownloadApiArg
-      >({
+      removeDownload: build.mutation<RemoveDownloadApiResponse, RemoveDownloadApiArg>({
         query: (queryArg) => ({
           url: `/api/download/${encodeURIComponent(String(queryArg.id))}`,
-          method: "DELETE",
+          method: 'DELETE',
         }),
-        invalidatesTags: ["download"],
+        invalidatesTags: ['download'],
       }),
       getGoal: build.query<GetGoalApiResponse, GetGoalApiArg>({
         query: (queryArg) => ({
@@ -99,31 +72,17 @@ const injectedRtkApi = api
             timeZone: queryArg.timeZone,
           },
         }),
-        providesTags: ["goal"],
+        providesTags: ['goal'],
       }),
       setGoal: build.mutation<SetGoalApiResponse, SetGoalApiArg>({
-        query: (queryArg) => ({
-          url: `/api/goal/minutes`,
-          method: "PUT",
-          body: queryArg.body,
-        }),
-        invalidatesTags: ["goal"],
+        query: (queryArg) => ({ url: `/api/goal/minutes`, method: 'PUT', body: queryArg.body }),
+        invalidatesTags: ['goal'],
       }),
-      countListening: build.mutation<
-        CountListeningApiResponse,
-        CountListeningApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/goal/counting`,
-          method: "PUT",
-          body: queryArg.body,
-        }),
-        invalidatesTags: ["goal"],
+      countListening: build.mutation<CountListeningApiResponse, CountListeningApiArg>({
+        query: (queryArg) => ({ url: `/api/goal/counting`, method: 'PUT', body: queryArg.body }),
+        invalidatesTags: ['goal'],
       }),
-      getListeningYear: build.query<
-        GetListeningYearApiResponse,
-        GetListeningYearApiArg
-      >({
+      getListeningYear: build.query<GetListeningYearApiResponse, GetListeningYearApiArg>({
         query: (queryArg) => ({
           url: `/api/goal/year`,
           params: {
@@ -131,7 +90,7 @@ const injectedRtkApi = api
             year: queryArg.year,
           },
         }),
-        providesTags: ["goal"],
+        providesTags: ['goal'],
       }),
       listLibrary: build.query<ListLibraryApiResponse, ListLibraryApiArg>({
         query: (queryArg) => ({
@@ -145,68 +104,50 @@ const injectedRtkApi = api
             _limit: queryArg._limit,
           },
         }),
-        providesTags: ["library"],
+        providesTags: ['library'],
       }),
-      addToLibrary: build.mutation<AddToLibraryApiResponse, AddToLibraryApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/library/create`,
-            method: "POST",
-            body: queryArg.body,
-          }),
-          invalidatesTags: ["library"],
-        },
-      ),
+      addToLibrary: build.mutation<AddToLibraryApiResponse, AddToLibraryApiArg>({
+        query: (queryArg) => ({ url: `/api/library/create`, method: 'POST', body: queryArg.body }),
+        invalidatesTags: ['library'],
+      }),
       finishBook: build.mutation<FinishBookApiResponse, FinishBookApiArg>({
         query: (queryArg) => ({
           url: `/api/library/${encodeURIComponent(String(queryArg.audiobookId))}/finish`,
-          method: "PUT",
+          method: 'PUT',
         }),
-        invalidatesTags: ["library"],
+        invalidatesTags: ['library'],
       }),
-      unfinishBook: build.mutation<UnfinishBookApiResponse, UnfinishBookApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/library/${encodeURIComponent(String(queryArg.audiobookId))}/unfinish`,
-            method: "PUT",
-          }),
-          invalidatesTags: ["library"],
-        },
-      ),
+      unfinishBook: build.mutation<UnfinishBookApiResponse, UnfinishBookApiArg>({
+        query: (queryArg) => ({
+          url: `/api/library/${encodeURIComponent(String(queryArg.audiobookId))}/unfinish`,
+          method: 'PUT',
+        }),
+        invalidatesTags: ['library'],
+      }),
       archiveBook: build.mutation<ArchiveBookApiResponse, ArchiveBookApiArg>({
         query: (queryArg) => ({
           url: `/api/library/${encodeURIComponent(String(queryArg.audiobookId))}/archive`,
-          method: "PUT",
+          method: 'PUT',
         }),
-        invalidatesTags: ["library"],
+        invalidatesTags: ['library'],
       }),
       restoreBook: build.mutation<RestoreBookApiResponse, RestoreBookApiArg>({
         query: (queryArg) => ({
           url: `/api/library/${encodeURIComponent(String(queryArg.audiobookId))}/restore`,
-          method: "PUT",
+          method: 'PUT',
         }),
-        invalidatesTags: ["library"],
+        invalidatesTags: ['library'],
       }),
-      removeFromLibrary: build.mutation<
-        RemoveFromLibraryApiResponse,
-        RemoveFromLibraryApiArg
-      >({
+      removeFromLibrary: build.mutation<RemoveFromLibraryApiResponse, RemoveFromLibraryApiArg>({
         query: (queryArg) => ({
           url: `/api/library/${encodeURIComponent(String(queryArg.audiobookId))}`,
-          method: "DELETE",
+          method: 'DELETE',
         }),
-        invalidatesTags: ["library"],
+        invalidatesTags: ['library'],
       }),
-      changeLibrary: build.mutation<
-        ChangeLibraryApiResponse,
-        ChangeLibraryApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/library/bulk`,
-          method: "POST",
-          body: queryArg.body,
-        }),
-        invalidatesTags: ["library"],
+      changeLibrary: build.mutation<ChangeLibraryApiResponse, ChangeLibraryApiArg>({
+        query: (queryArg) => ({ url: `/api/library/bulk`, method: 'POST', body: queryArg.body }),
+        invalidatesTags: ['library'],
       }),
       getPlayback: build.query<GetPlaybackApiResponse, GetPlaybackApiArg>({
         query: (queryArg) => ({
@@ -215,24 +156,17 @@ const injectedRtkApi = api
             quality: queryArg.quality,
           },
         }),
-        providesTags: ["playback"],
+        providesTags: ['playback'],
       }),
-      recordProgress: build.mutation<
-        RecordProgressApiResponse,
-        RecordProgressApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/progress/events`,
-          method: "POST",
-          body: queryArg.body,
-        }),
-        invalidatesTags: ["progress"],
+      recordProgress: build.mutation<RecordProgressApiResponse, RecordProgressApiArg>({
+        query: (queryArg) => ({ url: `/api/progress/events`, method: 'POST', body: queryArg.body }),
+        invalidatesTags: ['progress'],
       }),
       getPlace: build.query<GetPlaceApiResponse, GetPlaceApiArg>({
         query: (queryArg) => ({
           url: `/api/progress/${encodeURIComponent(String(queryArg.audiobook))}`,
         }),
-        providesTags: ["progress"],
+        providesTags: ['progress'],
       }),
       getHistory: build.query<GetHistoryApiResponse, GetHistoryApiArg>({
         query: (queryArg) => ({
@@ -241,7 +175,7 @@ const injectedRtkApi = api
             device: queryArg.device,
           },
         }),
-        providesTags: ["progress"],
+        providesTags: ['progress'],
       }),
       listLines: build.query<ListLinesApiResponse, ListLinesApiArg>({
         query: (queryArg) => ({
@@ -250,657 +184,649 @@ const injectedRtkApi = api
             episode: queryArg.episode,
           },
         }),
-        providesTags: ["playback"],
+        providesTags: ['playback'],
       }),
     }),
     overrideExisting: false,
-  });
-export { injectedRtkApi as listeningApi };
+  })
+export { injectedRtkApi as listeningApi }
 export type ListBookmarksApiResponse = /** status 200 Default Response */ {
   bookmarks: {
-    _id: string;
+    _id: string
     audiobook: {
-      _id: string;
-      slug: string;
-      name: string;
+      _id: string
+      slug: string
+      name: string
       names: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string;
-        suggested: string | null;
-      };
-      coverSmall: string;
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      coverSmall: string
       authorNames: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string;
-        suggested: string | null;
-      } | null;
-    };
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      } | null
+    }
     episode: {
-      _id: string;
-      position: number;
+      _id: string
+      position: number
       names: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string;
-        suggested: string | null;
-      };
-      duration: number;
-    };
-    positionMs: number;
-    endMs: number | null;
-    note: string | null;
-    created_at: string;
-    updated_at: string;
-  }[];
-  count: number;
-  total: number;
-};
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      duration: number
+    }
+    positionMs: number
+    endMs: number | null
+    note: string | null
+    created_at: string
+    updated_at: string
+  }[]
+  count: number
+  total: number
+}
 export type ListBookmarksApiArg = {
-  audiobook?: string;
-  sort?:
-    | "created_at:desc"
-    | "created_at:asc"
-    | "position:asc"
-    | "audioBook.name:asc";
-  _start?: number;
-  _limit?: number;
-};
+  audiobook?: string
+  sort?: 'created_at:desc' | 'created_at:asc' | 'position:asc' | 'audioBook.name:asc'
+  _start?: number
+  _limit?: number
+}
 export type CreateBookmarkApiResponse = /** status 201 Default Response */ {
-  message: string;
+  message: string
   bookmark: {
-    _id: string;
+    _id: string
     audiobook: {
-      _id: string;
-      slug: string;
-      name: string;
+      _id: string
+      slug: string
+      name: string
       names: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string;
-        suggested: string | null;
-      };
-      coverSmall: string;
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      coverSmall: string
       authorNames: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string;
-        suggested: string | null;
-      } | null;
-    };
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      } | null
+    }
     episode: {
-      _id: string;
-      position: number;
+      _id: string
+      position: number
       names: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string;
-        suggested: string | null;
-      };
-      duration: number;
-    };
-    positionMs: number;
-    endMs: number | null;
-    note: string | null;
-    created_at: string;
-    updated_at: string;
-  };
-};
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      duration: number
+    }
+    positionMs: number
+    endMs: number | null
+    note: string | null
+    created_at: string
+    updated_at: string
+  }
+}
 export type CreateBookmarkApiArg = {
   body: {
-    _id?: string;
-    audiobook: string;
-    episode: string;
-    positionMs: number;
-    endMs?: number | null;
-    note?: string | null;
-  };
-};
+    _id?: string
+    audiobook: string
+    episode: string
+    positionMs: number
+    endMs?: number | null
+    note?: string | null
+  }
+}
 export type UpdateBookmarkApiResponse = /** status 200 Default Response */ {
-  message: string;
+  message: string
   bookmark: {
-    _id: string;
+    _id: string
     audiobook: {
-      _id: string;
-      slug: string;
-      name: string;
+      _id: string
+      slug: string
+      name: string
       names: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string;
-        suggested: string | null;
-      };
-      coverSmall: string;
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      coverSmall: string
       authorNames: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string;
-        suggested: string | null;
-      } | null;
-    };
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      } | null
+    }
     episode: {
-      _id: string;
-      position: number;
+      _id: string
+      position: number
       names: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string;
-        suggested: string | null;
-      };
-      duration: number;
-    };
-    positionMs: number;
-    endMs: number | null;
-    note: string | null;
-    created_at: string;
-    updated_at: string;
-  };
-};
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      duration: number
+    }
+    positionMs: number
+    endMs: number | null
+    note: string | null
+    created_at: string
+    updated_at: string
+  }
+}
 export type UpdateBookmarkApiArg = {
-  id: string;
+  id: string
   body: {
-    positionMs?: number;
-    endMs?: number | null;
-    note?: string | null;
-  };
-};
+    positionMs?: number
+    endMs?: number | null
+    note?: string | null
+  }
+}
 export type DeleteBookmarkApiResponse = /** status 200 Default Response */ {
-  message: string;
-};
+  message: string
+}
 export type DeleteBookmarkApiArg = {
-  id: string;
-};
+  id: string
+}
 export type CreateDownloadApiResponse = /** status 201 Default Response */ {
   download: {
-    _id: string;
-    quality: "normal" | "small";
-    version: string;
+    _id: string
+    quality: 'normal' | 'small'
+    version: string
     audiobook: {
-      _id: string;
-      slug: string;
-      name: string;
+      _id: string
+      slug: string
+      name: string
       names: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string;
-        suggested: string | null;
-      };
-      cover: string;
-      coverBare: string;
-      coverSmall: string;
-      author: string | null;
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      cover: string
+      coverBare: string
+      coverSmall: string
+      author: string | null
       authorNames: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string;
-        suggested: string | null;
-      } | null;
-      cloth: string;
-      scripture: boolean;
-      isVerse: boolean;
-    };
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      } | null
+      cloth: string
+      scripture: boolean
+      isVerse: boolean
+    }
     files: {
-      _id: string;
-      position: number;
+      _id: string
+      position: number
       names: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string;
-        suggested: string | null;
-      };
-      duration: number;
-      url: string;
-      mime: string;
-      bytes: number;
-      rendition: string;
-      sha256: string;
-    }[];
-    bytes: number;
-    covers: string[];
-    expires: string;
-  };
-};
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      duration: number
+      url: string
+      mime: string
+      bytes: number
+      rendition: string
+      sha256: string
+    }[]
+    bytes: number
+    covers: string[]
+    expires: string
+  }
+}
 export type CreateDownloadApiArg = {
   body: {
-    audiobook: string;
-    quality?: "normal" | "small";
-  };
-};
+    audiobook: string
+    quality?: 'normal' | 'small'
+  }
+}
 export type ListDownloadsApiResponse = /** status 200 Default Response */ {
   downloads: {
-    _id: string;
-    audiobookId: string;
+    _id: string
+    audiobookId: string
     audiobook: {
-      _id: string;
-      slug: string;
-      name: string;
+      _id: string
+      slug: string
+      name: string
       names: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string;
-        suggested: string | null;
-      };
-      cover: string;
-      coverBare: string;
-      coverSmall: string;
-      coverTall: string;
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      cover: string
+      coverBare: string
+      coverSmall: string
+      coverTall: string
       author: {
-        _id: string;
-        slug: string;
-        name: string;
+        _id: string
+        slug: string
+        name: string
         names: {
-          gurmukhi: string | null;
-          shahmukhi: string | null;
-          roman: string;
-          suggested: string | null;
-        };
-        type: "person" | "organisation";
-      } | null;
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string
+          suggested: string | null
+        }
+        type: 'person' | 'organisation'
+      } | null
       price: {
-        currency: "AUD" | "CAD" | "GBP" | "USD" | "EUR" | "INR" | "PKR";
-        amount: number;
-        countries: string[];
-      }[];
-      duration: number;
-      rating: number | null;
-      totalRatings: number;
-      scripture: boolean;
-      sampleUrl: string | null;
-      releaseDate: string;
-      announcedFor: string | null;
-    } | null;
-    quality: "normal" | "small";
-    version: string;
-    bytes: number;
-    revoked: boolean;
-    created_at: string;
-  }[];
-  total: number;
-};
+        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+        amount: number
+        countries: string[]
+      }[]
+      duration: number
+      rating: number | null
+      totalRatings: number
+      scripture: boolean
+      sampleUrl: string | null
+      releaseDate: string
+      announcedFor: string | null
+    } | null
+    quality: 'normal' | 'small'
+    version: string
+    bytes: number
+    revoked: boolean
+    created_at: string
+  }[]
+  total: number
+}
 export type ListDownloadsApiArg = {
-  _start?: number;
-  _limit?: number;
-};
+  _start?: number
+  _limit?: number
+}
 export type RemoveDownloadApiResponse = /** status 200 Default Response */ {
-  message: string;
-};
+  message: string
+}
 export type RemoveDownloadApiArg = {
-  id: string;
-};
+  id: string
+}
 export type GetGoalApiResponse = /** status 200 Default Response */ {
-  counts: boolean;
-  minutes: (10 | 15 | 20 | 30 | 45 | 60) | null;
+  counts: boolean
+  minutes: (10 | 15 | 20 | 30 | 45 | 60) | null
   days: {
-    day: string;
-    heardMs: number;
-    mark: "reached" | "mercy" | "rest" | "before" | "open";
-  }[];
-  run: number;
-};
+    day: string
+    heardMs: number
+    mark: 'reached' | 'mercy' | 'rest' | 'before' | 'open'
+  }[]
+  run: number
+}
 export type GetGoalApiArg = {
-  timeZone: string;
-};
+  timeZone: string
+}
 export type SetGoalApiResponse = /** status 200 Default Response */ {
-  minutes: (10 | 15 | 20 | 30 | 45 | 60) | null;
-};
+  minutes: (10 | 15 | 20 | 30 | 45 | 60) | null
+}
 export type SetGoalApiArg = {
   body: {
-    minutes: (10 | 15 | 20 | 30 | 45 | 60) | null;
-  };
-};
+    minutes: (10 | 15 | 20 | 30 | 45 | 60) | null
+  }
+}
 export type CountListeningApiResponse = /** status 200 Default Response */ {
-  counts: boolean;
-};
+  counts: boolean
+}
 export type CountListeningApiArg = {
   body: {
-    counts: boolean;
-  };
-};
+    counts: boolean
+  }
+}
 export type GetListeningYearApiResponse = /** status 200 Default Response */ {
-  counts: boolean;
-  year: number;
-  years: number[];
-  heardMs: number;
-  days: number;
-  finished: number;
-  months: number[];
+  counts: boolean
+  year: number
+  years: number[]
+  heardMs: number
+  days: number
+  finished: number
+  months: number[]
   books: {
     audiobook: {
-      _id: string;
-      slug: string;
-      name: string;
+      _id: string
+      slug: string
+      name: string
       names: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string;
-        suggested: string | null;
-      };
-      cover: string;
-      coverBare: string;
-      coverSmall: string;
-      coverTall: string;
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      cover: string
+      coverBare: string
+      coverSmall: string
+      coverTall: string
       author: {
-        _id: string;
-        slug: string;
-        name: string;
+        _id: string
+        slug: string
+        name: string
         names: {
-          gurmukhi: string | null;
-          shahmukhi: string | null;
-          roman: string;
-          suggested: string | null;
-        };
-        type: "person" | "organisation";
-      } | null;
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string
+          suggested: string | null
+        }
+        type: 'person' | 'organisation'
+      } | null
       price: {
-        currency: "AUD" | "CAD" | "GBP" | "USD" | "EUR" | "INR" | "PKR";
-        amount: number;
-        countries: string[];
-      }[];
-      duration: number;
-      rating: number | null;
-      totalRatings: number;
-      scripture: boolean;
-      sampleUrl: string | null;
-      releaseDate: string;
-      announcedFor: string | null;
-    };
-    heardMs: number;
-  }[];
+        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+        amount: number
+        countries: string[]
+      }[]
+      duration: number
+      rating: number | null
+      totalRatings: number
+      scripture: boolean
+      sampleUrl: string | null
+      releaseDate: string
+      announcedFor: string | null
+    }
+    heardMs: number
+  }[]
   author: {
-    _id: string;
-    slug: string;
-    name: string;
+    _id: string
+    slug: string
+    name: string
     names: {
-      gurmukhi: string | null;
-      shahmukhi: string | null;
-      roman: string;
-      suggested: string | null;
-    };
-    type: "person" | "organisation";
-  } | null;
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    type: 'person' | 'organisation'
+  } | null
   narrator: {
-    _id: string;
-    slug: string;
-    name: string;
+    _id: string
+    slug: string
+    name: string
     names: {
-      gurmukhi: string | null;
-      shahmukhi: string | null;
-      roman: string;
-      suggested: string | null;
-    };
-    type: "person" | "organisation";
-  } | null;
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    type: 'person' | 'organisation'
+  } | null
   genre: {
-    slug: string;
+    slug: string
     names: {
-      gurmukhi: string | null;
-      shahmukhi: string | null;
-      roman: string;
-      suggested: string | null;
-    };
-  } | null;
-};
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+  } | null
+}
 export type GetListeningYearApiArg = {
-  timeZone: string;
-  year?: number;
-};
+  timeZone: string
+  year?: number
+}
 export type ListLibraryApiResponse = /** status 200 Default Response */ {
   library: {
     audiobook: {
-      _id: string;
-      slug: string;
-      name: string;
+      _id: string
+      slug: string
+      name: string
       names: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string;
-        suggested: string | null;
-      };
-      cover: string;
-      coverBare: string;
-      coverSmall: string;
-      coverTall: string;
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      cover: string
+      coverBare: string
+      coverSmall: string
+      coverTall: string
       author: {
-        _id: string;
-        slug: string;
-        name: string;
+        _id: string
+        slug: string
+        name: string
         names: {
-          gurmukhi: string | null;
-          shahmukhi: string | null;
-          roman: string;
-          suggested: string | null;
-        };
-        type: "person" | "organisation";
-      } | null;
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string
+          suggested: string | null
+        }
+        type: 'person' | 'organisation'
+      } | null
       price: {
-        currency: "AUD" | "CAD" | "GBP" | "USD" | "EUR" | "INR" | "PKR";
-        amount: number;
-        countries: string[];
-      }[];
-      duration: number;
-      rating: number | null;
-      totalRatings: number;
-      scripture: boolean;
-      sampleUrl: string | null;
-      releaseDate: string;
-      announcedFor: string | null;
-    };
-    created_at: string;
-    updated_at: string;
-    isArchive: boolean;
-    is_book_finished: boolean;
-    progressCount: number;
-    remainingTime: number;
-    entitled: boolean;
-    is_liked: boolean;
-    sample: boolean;
-  }[];
-  total: number;
+        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+        amount: number
+        countries: string[]
+      }[]
+      duration: number
+      rating: number | null
+      totalRatings: number
+      scripture: boolean
+      sampleUrl: string | null
+      releaseDate: string
+      announcedFor: string | null
+    }
+    created_at: string
+    updated_at: string
+    isArchive: boolean
+    is_book_finished: boolean
+    progressCount: number
+    remainingTime: number
+    entitled: boolean
+    is_liked: boolean
+    sample: boolean
+  }[]
+  total: number
   counts: {
-    all: number;
-    notStarted: number;
-    inProgress: number;
-    finished: number;
-    archived: number;
-  };
-  totalBookLength: number;
-  totalHeard: number;
-};
+    all: number
+    notStarted: number
+    inProgress: number
+    finished: number
+    archived: number
+  }
+  totalBookLength: number
+  totalHeard: number
+}
 export type ListLibraryApiArg = {
-  status?: "all" | "notStarted" | "inProgress" | "finished" | "archived";
-  sort?:
-    | "created_at:desc"
-    | "created_at:asc"
-    | "updated_at:desc"
-    | "audioBook.name:asc";
-  search?: string;
-  liked?: "true" | "false";
-  _start?: number;
-  _limit?: number;
-};
+  status?: 'all' | 'notStarted' | 'inProgress' | 'finished' | 'archived'
+  sort?: 'created_at:desc' | 'created_at:asc' | 'updated_at:desc' | 'audioBook.name:asc'
+  search?: string
+  liked?: 'true' | 'false'
+  _start?: number
+  _limit?: number
+}
 export type AddToLibraryApiResponse = /** status 201 Default Response */ {
-  message: string;
-};
+  message: string
+}
 export type AddToLibraryApiArg = {
   body: {
-    audiobook: string;
-  };
-};
+    audiobook: string
+  }
+}
 export type FinishBookApiResponse = /** status 200 Default Response */ {
-  message: string;
-};
+  message: string
+}
 export type FinishBookApiArg = {
-  audiobookId: string;
-};
+  audiobookId: string
+}
 export type UnfinishBookApiResponse = /** status 200 Default Response */ {
-  message: string;
-};
+  message: string
+}
 export type UnfinishBookApiArg = {
-  audiobookId: string;
-};
+  audiobookId: string
+}
 export type ArchiveBookApiResponse = /** status 200 Default Response */ {
-  message: string;
-};
+  message: string
+}
 export type ArchiveBookApiArg = {
-  audiobookId: string;
-};
+  audiobookId: string
+}
 export type RestoreBookApiResponse = /** status 200 Default Response */ {
-  message: string;
-};
+  message: string
+}
 export type RestoreBookApiArg = {
-  audiobookId: string;
-};
+  audiobookId: string
+}
 export type RemoveFromLibraryApiResponse = /** status 200 Default Response */ {
-  message: string;
-};
+  message: string
+}
 export type RemoveFromLibraryApiArg = {
-  audiobookId: string;
-};
+  audiobookId: string
+}
 export type ChangeLibraryApiResponse = /** status 200 Default Response */ {
-  message: string;
-  changed: number;
-};
+  message: string
+  changed: number
+}
 export type ChangeLibraryApiArg = {
   body: {
-    action: "archive" | "restore" | "remove";
-    audiobooks: string[];
-  };
-};
+    action: 'archive' | 'restore' | 'remove'
+    audiobooks: string[]
+  }
+}
 export type GetPlaybackApiResponse = /** status 200 Default Response */ {
   audiobook: {
-    _id: string;
-    slug: string;
-    name: string;
+    _id: string
+    slug: string
+    name: string
     names: {
-      gurmukhi: string | null;
-      shahmukhi: string | null;
-      roman: string;
-      suggested: string | null;
-    };
-    cover: string;
-    coverBare: string;
-    coverSmall: string;
-    author: string | null;
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    cover: string
+    coverBare: string
+    coverSmall: string
+    author: string | null
     authorNames: {
-      gurmukhi: string | null;
-      shahmukhi: string | null;
-      roman: string;
-      suggested: string | null;
-    } | null;
-    cloth: string;
-    scripture: boolean;
-    isVerse: boolean;
-  };
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    } | null
+    cloth: string
+    scripture: boolean
+    isVerse: boolean
+  }
   episodes: {
-    _id: string;
-    position: number;
+    _id: string
+    position: number
     names: {
-      gurmukhi: string | null;
-      shahmukhi: string | null;
-      roman: string;
-      suggested: string | null;
-    };
-    duration: number;
-    url: string;
-    mime: string;
-    bytes: number;
-  }[];
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    duration: number
+    url: string
+    mime: string
+    bytes: number
+  }[]
   place: {
-    audiobook: string;
-    episode: string;
-    positionMs: number;
-    rate: number;
-    device: string;
-    version: number;
-    updated_at: string;
-  } | null;
-  expires: string;
-};
+    audiobook: string
+    episode: string
+    positionMs: number
+    rate: number
+    device: string
+    version: number
+    updated_at: string
+  } | null
+  expires: string
+}
 export type GetPlaybackApiArg = {
-  quality?: "normal" | "small";
-  audiobook: string;
-};
+  quality?: 'normal' | 'small'
+  audiobook: string
+}
 export type RecordProgressApiResponse = /** status 200 Default Response */ {
   places: {
-    audiobook: string;
-    episode: string;
-    positionMs: number;
-    version: number;
-  }[];
-};
+    audiobook: string
+    episode: string
+    positionMs: number
+    version: number
+  }[]
+}
 export type RecordProgressApiArg = {
   body: {
     events: {
-      deviceId: string;
-      seq: number;
-      audiobook: string;
-      episode: string;
-      kind: "play" | "pause" | "seek" | "heartbeat" | "finish" | "restore";
-      positionMs: number;
-      rate?: number;
-      occurredAt: string;
-      from?: number;
-    }[];
-    decided?: boolean;
-  };
-};
+      deviceId: string
+      seq: number
+      audiobook: string
+      episode: string
+      kind: 'play' | 'pause' | 'seek' | 'heartbeat' | 'finish' | 'restore'
+      positionMs: number
+      rate?: number
+      occurredAt: string
+      from?: number
+    }[]
+    decided?: boolean
+  }
+}
 export type GetPlaceApiResponse = /** status 200 Default Response */ {
   place: {
-    audiobook: string;
-    episode: string;
-    positionMs: number;
-    rate: number;
-    device: string;
-    version: number;
-    updated_at: string;
-  } | null;
-};
+    audiobook: string
+    episode: string
+    positionMs: number
+    rate: number
+    device: string
+    version: number
+    updated_at: string
+  } | null
+}
 export type GetPlaceApiArg = {
-  audiobook: string;
-};
+  audiobook: string
+}
 export type GetHistoryApiResponse = /** status 200 Default Response */ {
   landmarks: {
-    _id: string;
-    kind: "play" | "pause" | "seek" | "heartbeat" | "finish" | "restore";
-    episode: string;
-    number: number;
+    _id: string
+    kind: 'play' | 'pause' | 'seek' | 'heartbeat' | 'finish' | 'restore'
+    episode: string
+    number: number
     names: {
-      gurmukhi: string | null;
-      shahmukhi: string | null;
-      roman: string;
-      suggested: string | null;
-    };
-    positionMs: number;
-    at: string;
-    device: "desktop" | "mobile" | "tablet" | "unknown";
-    here: boolean;
-  }[];
-};
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    positionMs: number
+    at: string
+    device: 'desktop' | 'mobile' | 'tablet' | 'unknown'
+    here: boolean
+  }[]
+}
 export type GetHistoryApiArg = {
-  device?: string;
-  audiobook: string;
-};
+  device?: string
+  audiobook: string
+}
 export type ListLinesApiResponse = /** status 200 Default Response */ {
   lines: {
-    episode: string;
-    position: number;
-    startsMs: number;
-    endsMs: number;
-    verse: number;
+    episode: string
+    position: number
+    startsMs: number
+    endsMs: number
+    verse: number
     text: {
-      gurmukhi: string | null;
-      shahmukhi: string | null;
-      roman: string | null;
-      suggested: string | null;
-      suggestedRoman: string | null;
-    };
-  }[];
-};
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string | null
+      suggested: string | null
+      suggestedRoman: string | null
+    }
+  }[]
+}
 export type ListLinesApiArg = {
-  episode?: string;
-  audiobook: string;
-};
+  episode?: string
+  audiobook: string
+}
 export const {
   useListBookmarksQuery,
   useCreateBookmarkMutation,
@@ -926,4 +852,4 @@ export const {
   useGetPlaceQuery,
   useGetHistoryQuery,
   useListLinesQuery,
-} = injectedRtkApi;
+} = injectedRtkApi

@@ -1,5 +1,5 @@
-import { api } from "./api";
-export const addTagTypes = ["user"] as const;
+import { api } from './api'
+export const addTagTypes = ['user'] as const
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -12,21 +12,18 @@ const injectedRtkApi = api
       >({
         query: (queryArg) => ({
           url: `/api/user/accountDelete`,
-          method: "POST",
+          method: 'POST',
           body: queryArg.body,
         }),
-        invalidatesTags: ["user"],
+        invalidatesTags: ['user'],
       }),
-      verifyDeletionCode: build.mutation<
-        VerifyDeletionCodeApiResponse,
-        VerifyDeletionCodeApiArg
-      >({
+      verifyDeletionCode: build.mutation<VerifyDeletionCodeApiResponse, VerifyDeletionCodeApiArg>({
         query: (queryArg) => ({
           url: `/api/user/deleteOtp/${encodeURIComponent(String(queryArg.otp))}`,
-          method: "POST",
+          method: 'POST',
           body: queryArg.body,
         }),
-        invalidatesTags: ["user"],
+        invalidatesTags: ['user'],
       }),
       verifyDeletionPassword: build.mutation<
         VerifyDeletionPasswordApiResponse,
@@ -34,10 +31,10 @@ const injectedRtkApi = api
       >({
         query: (queryArg) => ({
           url: `/api/user/deleteWithPassword`,
-          method: "POST",
+          method: 'POST',
           body: queryArg.body,
         }),
-        invalidatesTags: ["user"],
+        invalidatesTags: ['user'],
       }),
       confirmAccountDeletion: build.mutation<
         ConfirmAccountDeletionApiResponse,
@@ -45,55 +42,52 @@ const injectedRtkApi = api
       >({
         query: (queryArg) => ({
           url: `/api/user/confirmDelete/${encodeURIComponent(String(queryArg.token))}`,
-          method: "POST",
+          method: 'POST',
         }),
-        invalidatesTags: ["user"],
+        invalidatesTags: ['user'],
       }),
     }),
     overrideExisting: false,
-  });
-export { injectedRtkApi as privacyApi };
-export type RequestAccountDeletionApiResponse =
-  /** status 200 Default Response */ {
-    message: string;
-  };
+  })
+export { injectedRtkApi as privacyApi }
+export type RequestAccountDeletionApiResponse = /** status 200 Default Response */ {
+  message: string
+}
 export type RequestAccountDeletionApiArg = {
   body: {
-    email: string;
-  };
-};
+    email: string
+  }
+}
 export type VerifyDeletionCodeApiResponse = /** status 200 Default Response */ {
-  message: string;
-  token: string;
-  email: string;
-};
+  message: string
+  token: string
+  email: string
+}
 export type VerifyDeletionCodeApiArg = {
-  otp: string;
+  otp: string
   body: {
-    email?: string;
-  } | null;
-};
-export type VerifyDeletionPasswordApiResponse =
-  /** status 200 Default Response */ {
-    message: string;
-    token: string;
-    email: string;
-  };
+    email?: string
+  } | null
+}
+export type VerifyDeletionPasswordApiResponse = /** status 200 Default Response */ {
+  message: string
+  token: string
+  email: string
+}
 export type VerifyDeletionPasswordApiArg = {
   body: {
-    currentPassword: string;
-  };
-};
-export type ConfirmAccountDeletionApiResponse =
-  /** status 200 Default Response */ {
-    message: string;
-  };
+    currentPassword: string
+  }
+}
+export type ConfirmAccountDeletionApiResponse = /** status 200 Default Response */ {
+  message: string
+}
 export type ConfirmAccountDeletionApiArg = {
-  token: string;
-};
+  token: string
+}
 export const {
   useRequestAccountDeletionMutation,
   useVerifyDeletionCodeMutation,
   useVerifyDeletionPasswordMutation,
   useConfirmAccountDeletionMutation,
-} = injectedRtkApi;
+} = injectedRtkApi

@@ -1,13 +1,13 @@
-import { api } from "./api";
+import { api } from './api'
 export const addTagTypes = [
-  "contact",
-  "blog",
-  "team",
-  "supporter",
-  "partner",
-  "faq",
-  "page",
-] as const;
+  'contact',
+  'blog',
+  'team',
+  'supporter',
+  'partner',
+  'faq',
+  'page',
+] as const
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -18,12 +18,8 @@ const injectedRtkApi = api
         CreateContactMessageApiResponse,
         CreateContactMessageApiArg
       >({
-        query: (queryArg) => ({
-          url: `/api/contact/create`,
-          method: "POST",
-          body: queryArg.body,
-        }),
-        invalidatesTags: ["contact"],
+        query: (queryArg) => ({ url: `/api/contact/create`, method: 'POST', body: queryArg.body }),
+        invalidatesTags: ['contact'],
       }),
       listArticles: build.query<ListArticlesApiResponse, ListArticlesApiArg>({
         query: (queryArg) => ({
@@ -34,7 +30,7 @@ const injectedRtkApi = api
             _limit: queryArg._limit,
           },
         }),
-        providesTags: ["blog"],
+        providesTags: ['blog'],
       }),
       readArticle: build.query<ReadArticleApiResponse, ReadArticleApiArg>({
         query: (queryArg) => ({
@@ -43,7 +39,7 @@ const injectedRtkApi = api
             language: queryArg.language,
           },
         }),
-        providesTags: ["blog"],
+        providesTags: ['blog'],
       }),
       listTeam: build.query<ListTeamApiResponse, ListTeamApiArg>({
         query: (queryArg) => ({
@@ -54,12 +50,9 @@ const injectedRtkApi = api
             _limit: queryArg._limit,
           },
         }),
-        providesTags: ["team"],
+        providesTags: ['team'],
       }),
-      listSupporters: build.query<
-        ListSupportersApiResponse,
-        ListSupportersApiArg
-      >({
+      listSupporters: build.query<ListSupportersApiResponse, ListSupportersApiArg>({
         query: (queryArg) => ({
           url: `/api/supporter/list`,
           params: {
@@ -68,7 +61,7 @@ const injectedRtkApi = api
             _limit: queryArg._limit,
           },
         }),
-        providesTags: ["supporter"],
+        providesTags: ['supporter'],
       }),
       listPartners: build.query<ListPartnersApiResponse, ListPartnersApiArg>({
         query: (queryArg) => ({
@@ -79,21 +72,19 @@ const injectedRtkApi = api
             _limit: queryArg._limit,
           },
         }),
-        providesTags: ["partner"],
+        providesTags: ['partner'],
       }),
-      listQuestions: build.query<ListQuestionsApiResponse, ListQuestionsApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/faq/list`,
-            params: {
-              language: queryArg.language,
-              _start: queryArg._start,
-              _limit: queryArg._limit,
-            },
-          }),
-          providesTags: ["faq"],
-        },
-      ),
+      listQuestions: build.query<ListQuestionsApiResponse, ListQuestionsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/faq/list`,
+          params: {
+            language: queryArg.language,
+            _start: queryArg._start,
+            _limit: queryArg._limit,
+          },
+        }),
+        providesTags: ['faq'],
+      }),
       readPageText: build.query<ReadPageTextApiResponse, ReadPageTextApiArg>({
         query: (queryArg) => ({
           url: `/api/page/${encodeURIComponent(String(queryArg.slug))}`,
@@ -101,141 +92,140 @@ const injectedRtkApi = api
             language: queryArg.language,
           },
         }),
-        providesTags: ["page"],
+        providesTags: ['page'],
       }),
     }),
     overrideExisting: false,
-  });
-export { injectedRtkApi as siteApi };
-export type CreateContactMessageApiResponse =
-  /** status 201 Default Response */ {
-    message: string;
-  };
+  })
+export { injectedRtkApi as siteApi }
+export type CreateContactMessageApiResponse = /** status 201 Default Response */ {
+  message: string
+}
 export type CreateContactMessageApiArg = {
   body: {
-    name: string;
-    email: string;
-    phone: string;
-    callingCode?: string;
-    message: string;
-    website?: string;
-  };
-};
+    name: string
+    email: string
+    phone: string
+    callingCode?: string
+    message: string
+    website?: string
+  }
+}
 export type ListArticlesApiResponse = /** status 200 Default Response */ {
   blog: {
-    slug: string;
-    title: string;
-    description: string;
-    language: "en" | "pa" | "pa-Arab";
-    publishedAt: string;
-    minutes: number;
-  }[];
-  count: number;
-  total: number;
-};
+    slug: string
+    title: string
+    description: string
+    language: 'en' | 'pa' | 'pa-Arab'
+    publishedAt: string
+    minutes: number
+  }[]
+  count: number
+  total: number
+}
 export type ListArticlesApiArg = {
-  language?: "en" | "pa" | "pa-Arab";
-  _start?: number;
-  _limit?: number;
-};
+  language?: 'en' | 'pa' | 'pa-Arab'
+  _start?: number
+  _limit?: number
+}
 export type ReadArticleApiResponse = /** status 200 Default Response */ {
   blog: {
-    slug: string;
-    title: string;
-    description: string;
-    language: "en" | "pa" | "pa-Arab";
-    publishedAt: string;
-    minutes: number;
-    html: string;
-  };
-};
+    slug: string
+    title: string
+    description: string
+    language: 'en' | 'pa' | 'pa-Arab'
+    publishedAt: string
+    minutes: number
+    html: string
+  }
+}
 export type ReadArticleApiArg = {
-  language?: "en" | "pa" | "pa-Arab";
-  slug: string;
-};
+  language?: 'en' | 'pa' | 'pa-Arab'
+  slug: string
+}
 export type ListTeamApiResponse = /** status 200 Default Response */ {
   team: {
-    slug: string;
-    title: string;
-    description: string;
-    html: string;
-    language: "en" | "pa" | "pa-Arab";
-    demo: boolean;
-  }[];
-  count: number;
-  total: number;
-};
+    slug: string
+    title: string
+    description: string
+    html: string
+    language: 'en' | 'pa' | 'pa-Arab'
+    demo: boolean
+  }[]
+  count: number
+  total: number
+}
 export type ListTeamApiArg = {
-  language?: "en" | "pa" | "pa-Arab";
-  _start?: number;
-  _limit?: number;
-};
+  language?: 'en' | 'pa' | 'pa-Arab'
+  _start?: number
+  _limit?: number
+}
 export type ListSupportersApiResponse = /** status 200 Default Response */ {
   supporter: {
-    slug: string;
-    title: string;
-    description: string;
-    html: string;
-    language: "en" | "pa" | "pa-Arab";
-    demo: boolean;
-  }[];
-  count: number;
-  total: number;
-};
+    slug: string
+    title: string
+    description: string
+    html: string
+    language: 'en' | 'pa' | 'pa-Arab'
+    demo: boolean
+  }[]
+  count: number
+  total: number
+}
 export type ListSupportersApiArg = {
-  language?: "en" | "pa" | "pa-Arab";
-  _start?: number;
-  _limit?: number;
-};
+  language?: 'en' | 'pa' | 'pa-Arab'
+  _start?: number
+  _limit?: number
+}
 export type ListPartnersApiResponse = /** status 200 Default Response */ {
   partner: {
-    slug: string;
-    title: string;
-    description: string;
-    html: string;
-    language: "en" | "pa" | "pa-Arab";
-    demo: boolean;
-  }[];
-  count: number;
-  total: number;
-};
+    slug: string
+    title: string
+    description: string
+    html: string
+    language: 'en' | 'pa' | 'pa-Arab'
+    demo: boolean
+  }[]
+  count: number
+  total: number
+}
 export type ListPartnersApiArg = {
-  language?: "en" | "pa" | "pa-Arab";
-  _start?: number;
-  _limit?: number;
-};
+  language?: 'en' | 'pa' | 'pa-Arab'
+  _start?: number
+  _limit?: number
+}
 export type ListQuestionsApiResponse = /** status 200 Default Response */ {
   faq: {
-    slug: string;
-    title: string;
-    description: string;
-    html: string;
-    language: "en" | "pa" | "pa-Arab";
-    demo: boolean;
-  }[];
-  count: number;
-  total: number;
-};
+    slug: string
+    title: string
+    description: string
+    html: string
+    language: 'en' | 'pa' | 'pa-Arab'
+    demo: boolean
+  }[]
+  count: number
+  total: number
+}
 export type ListQuestionsApiArg = {
-  language?: "en" | "pa" | "pa-Arab";
-  _start?: number;
-  _limit?: number;
-};
+  language?: 'en' | 'pa' | 'pa-Arab'
+  _start?: number
+  _limit?: number
+}
 export type ReadPageTextApiResponse = /** status 200 Default Response */ {
   page: {
-    slug: string;
-    title: string;
-    description: string;
-    html: string;
-    language: "en" | "pa" | "pa-Arab";
-    demo: boolean;
-    updatedAt: string;
-  };
-};
+    slug: string
+    title: string
+    description: string
+    html: string
+    language: 'en' | 'pa' | 'pa-Arab'
+    demo: boolean
+    updatedAt: string
+  }
+}
 export type ReadPageTextApiArg = {
-  language?: "en" | "pa" | "pa-Arab";
-  slug: "who" | "what" | "why" | "privacy";
-};
+  language?: 'en' | 'pa' | 'pa-Arab'
+  slug: 'who' | 'what' | 'why' | 'privacy'
+}
 export const {
   useCreateContactMessageMutation,
   useListArticlesQuery,
@@ -245,4 +235,4 @@ export const {
   useListPartnersQuery,
   useListQuestionsQuery,
   useReadPageTextQuery,
-} = injectedRtkApi;
+} = injectedRtkApi

@@ -1,12 +1,12 @@
-import { api } from "./api";
+import { api } from './api'
 export const addTagTypes = [
-  "organisation",
-  "admin",
-  "submission",
-  "part",
-  "note",
-  "import",
-] as const;
+  'organisation',
+  'admin',
+  'submission',
+  'part',
+  'note',
+  'import',
+] as const
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -19,71 +19,53 @@ const injectedRtkApi = api
       >({
         query: (queryArg) => ({
           url: `/api/organisation/apply`,
-          method: "POST",
+          method: 'POST',
           body: queryArg.body,
         }),
-        invalidatesTags: ["organisation"],
+        invalidatesTags: ['organisation'],
       }),
-      listOrganisations: build.query<
-        ListOrganisationsApiResponse,
-        ListOrganisationsApiArg
-      >({
+      listOrganisations: build.query<ListOrganisationsApiResponse, ListOrganisationsApiArg>({
         query: () => ({ url: `/api/organisation/list` }),
-        providesTags: ["organisation"],
+        providesTags: ['organisation'],
       }),
-      inviteMember: build.mutation<InviteMemberApiResponse, InviteMemberApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/organisation/${encodeURIComponent(String(queryArg.id))}/member`,
-            method: "POST",
-            body: queryArg.body,
-          }),
-          invalidatesTags: ["organisation"],
-        },
-      ),
-      changeMember: build.mutation<ChangeMemberApiResponse, ChangeMemberApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/organisation/${encodeURIComponent(String(queryArg.id))}/member/${encodeURIComponent(String(queryArg.user))}`,
-            method: "PUT",
-            body: queryArg.body,
-          }),
-          invalidatesTags: ["organisation"],
-        },
-      ),
-      removeMember: build.mutation<RemoveMemberApiResponse, RemoveMemberApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/organisation/${encodeURIComponent(String(queryArg.id))}/member/${encodeURIComponent(String(queryArg.user))}`,
-            method: "DELETE",
-          }),
-          invalidatesTags: ["organisation"],
-        },
-      ),
-      acceptInvitation: build.mutation<
-        AcceptInvitationApiResponse,
-        AcceptInvitationApiArg
-      >({
+      inviteMember: build.mutation<InviteMemberApiResponse, InviteMemberApiArg>({
+        query: (queryArg) => ({
+          url: `/api/organisation/${encodeURIComponent(String(queryArg.id))}/member`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['organisation'],
+      }),
+      changeMember: build.mutation<ChangeMemberApiResponse, ChangeMemberApiArg>({
+        query: (queryArg) => ({
+          url: `/api/organisation/${encodeURIComponent(String(queryArg.id))}/member/${encodeURIComponent(String(queryArg.user))}`,
+          method: 'PUT',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['organisation'],
+      }),
+      removeMember: build.mutation<RemoveMemberApiResponse, RemoveMemberApiArg>({
+        query: (queryArg) => ({
+          url: `/api/organisation/${encodeURIComponent(String(queryArg.id))}/member/${encodeURIComponent(String(queryArg.user))}`,
+          method: 'DELETE',
+        }),
+        invalidatesTags: ['organisation'],
+      }),
+      acceptInvitation: build.mutation<AcceptInvitationApiResponse, AcceptInvitationApiArg>({
         query: (queryArg) => ({
           url: `/api/organisation/invitation/${encodeURIComponent(String(queryArg.id))}/accept`,
-          method: "POST",
+          method: 'POST',
         }),
-        invalidatesTags: ["organisation"],
+        invalidatesTags: ['organisation'],
       }),
-      endInvitation: build.mutation<
-        EndInvitationApiResponse,
-        EndInvitationApiArg
-      >({
+      endInvitation: build.mutation<EndInvitationApiResponse, EndInvitationApiArg>({
         query: (queryArg) => ({
           url: `/api/organisation/invitation/${encodeURIComponent(String(queryArg.id))}`,
-          method: "DELETE",
+          method: 'DELETE',
         }),
-        invalidatesTags: ["organisation"],
+        invalidatesTags: ['organisation'],
       }),
-      listApplications: build.query<
-        ListApplicationsApiResponse,
-        ListApplicationsApiArg
-      >({
+      listApplications: build.query<ListApplicationsApiResponse, ListApplicationsApiArg>({
         query: (queryArg) => ({
           url: `/api/admin/organisation/list`,
           params: {
@@ -92,37 +74,31 @@ const injectedRtkApi = api
             _limit: queryArg._limit,
           },
         }),
-        providesTags: ["admin"],
+        providesTags: ['admin'],
       }),
-      createOrganisation: build.mutation<
-        CreateOrganisationApiResponse,
-        CreateOrganisationApiArg
-      >({
+      createOrganisation: build.mutation<CreateOrganisationApiResponse, CreateOrganisationApiArg>({
         query: (queryArg) => ({
           url: `/api/admin/organisation/create`,
-          method: "POST",
+          method: 'POST',
           body: queryArg.body,
         }),
-        invalidatesTags: ["admin"],
+        invalidatesTags: ['admin'],
       }),
       nameOwner: build.mutation<NameOwnerApiResponse, NameOwnerApiArg>({
         query: (queryArg) => ({
           url: `/api/admin/organisation/${encodeURIComponent(String(queryArg.id))}/owner`,
-          method: "POST",
+          method: 'POST',
           body: queryArg.body,
         }),
-        invalidatesTags: ["admin"],
+        invalidatesTags: ['admin'],
       }),
-      acceptOrganisation: build.mutation<
-        AcceptOrganisationApiResponse,
-        AcceptOrganisationApiArg
-      >({
+      acceptOrganisation: build.mutation<AcceptOrganisationApiResponse, AcceptOrganisationApiArg>({
         query: (queryArg) => ({
           url: `/api/admin/organisation/${encodeURIComponent(String(queryArg.id))}/accept`,
-          method: "POST",
+          method: 'POST',
           body: queryArg.body,
         }),
-        invalidatesTags: ["admin"],
+        invalidatesTags: ['admin'],
       }),
       declineOrganisation: build.mutation<
         DeclineOrganisationApiResponse,
@@ -130,26 +106,20 @@ const injectedRtkApi = api
       >({
         query: (queryArg) => ({
           url: `/api/admin/organisation/${encodeURIComponent(String(queryArg.id))}/decline`,
-          method: "POST",
+          method: 'POST',
           body: queryArg.body,
         }),
-        invalidatesTags: ["admin"],
+        invalidatesTags: ['admin'],
       }),
-      createSubmission: build.mutation<
-        CreateSubmissionApiResponse,
-        CreateSubmissionApiArg
-      >({
+      createSubmission: build.mutation<CreateSubmissionApiResponse, CreateSubmissionApiArg>({
         query: (queryArg) => ({
           url: `/api/submission/create`,
-          method: "POST",
+          method: 'POST',
           body: queryArg.body,
         }),
-        invalidatesTags: ["submission"],
+        invalidatesTags: ['submission'],
       }),
-      listSubmissions: build.query<
-        ListSubmissionsApiResponse,
-        ListSubmissionsApiArg
-      >({
+      listSubmissions: build.query<ListSubmissionsApiResponse, ListSubmissionsApiArg>({
         query: (queryArg) => ({
           url: `/api/submission/list`,
           params: {
@@ -161,33 +131,28 @@ const injectedRtkApi = api
             _limit: queryArg._limit,
           },
         }),
-        providesTags: ["submission"],
+        providesTags: ['submission'],
       }),
-      getSubmission: build.query<GetSubmissionApiResponse, GetSubmissionApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/submission/${encodeURIComponent(String(queryArg.id))}`,
-          }),
-          providesTags: ["submission"],
-        },
-      ),
-      deleteSubmission: build.mutation<
-        DeleteSubmissionApiResponse,
-        DeleteSubmissionApiArg
-      >({
+      getSubmission: build.query<GetSubmissionApiResponse, GetSubmissionApiArg>({
         query: (queryArg) => ({
           url: `/api/submission/${encodeURIComponent(String(queryArg.id))}`,
-          method: "DELETE",
         }),
-        invalidatesTags: ["submission"],
+        providesTags: ['submission'],
+      }),
+      deleteSubmission: build.mutation<DeleteSubmissionApiResponse, DeleteSubmissionApiArg>({
+        query: (queryArg) => ({
+          url: `/api/submission/${encodeURIComponent(String(queryArg.id))}`,
+          method: 'DELETE',
+        }),
+        invalidatesTags: ['submission'],
       }),
       writeBook: build.mutation<WriteBookApiResponse, WriteBookApiArg>({
         query: (queryArg) => ({
           url: `/api/submission/${encodeURIComponent(String(queryArg.id))}`,
-          method: "PUT",
+          method: 'PUT',
           body: queryArg.body,
         }),
-        invalidatesTags: ["submission"],
+        invalidatesTags: ['submission'],
       }),
       listSubmissionHistory: build.query<
         ListSubmissionHistoryApiResponse,
@@ -199,7 +164,7 @@ const injectedRtkApi = api
             _before: queryArg._before,
           },
         }),
-        providesTags: ["submission"],
+        providesTags: ['submission'],
       }),
       findPeople: build.query<FindPeopleApiResponse, FindPeopleApiArg>({
         query: (queryArg) => ({
@@ -208,116 +173,106 @@ const injectedRtkApi = api
             name: queryArg.name,
           },
         }),
-        providesTags: ["submission"],
+        providesTags: ['submission'],
       }),
       addPart: build.mutation<AddPartApiResponse, AddPartApiArg>({
         query: (queryArg) => ({
           url: `/api/submission/${encodeURIComponent(String(queryArg.id))}/part`,
-          method: "POST",
+          method: 'POST',
           body: queryArg.body,
         }),
-        invalidatesTags: ["submission"],
+        invalidatesTags: ['submission'],
       }),
       writePart: build.mutation<WritePartApiResponse, WritePartApiArg>({
         query: (queryArg) => ({
           url: `/api/part/${encodeURIComponent(String(queryArg.id))}`,
-          method: "PUT",
+          method: 'PUT',
           body: queryArg.body,
         }),
-        invalidatesTags: ["part"],
+        invalidatesTags: ['part'],
       }),
       deletePart: build.mutation<DeletePartApiResponse, DeletePartApiArg>({
         query: (queryArg) => ({
           url: `/api/part/${encodeURIComponent(String(queryArg.id))}`,
-          method: "DELETE",
+          method: 'DELETE',
         }),
-        invalidatesTags: ["part"],
+        invalidatesTags: ['part'],
       }),
       orderParts: build.mutation<OrderPartsApiResponse, OrderPartsApiArg>({
         query: (queryArg) => ({
           url: `/api/submission/${encodeURIComponent(String(queryArg.id))}/order`,
-          method: "PUT",
+          method: 'PUT',
           body: queryArg.body,
         }),
-        invalidatesTags: ["submission"],
+        invalidatesTags: ['submission'],
       }),
       writeRights: build.mutation<WriteRightsApiResponse, WriteRightsApiArg>({
         query: (queryArg) => ({
           url: `/api/submission/${encodeURIComponent(String(queryArg.id))}/rights`,
-          method: "PUT",
+          method: 'PUT',
           body: queryArg.body,
         }),
-        invalidatesTags: ["submission"],
+        invalidatesTags: ['submission'],
       }),
       writePrices: build.mutation<WritePricesApiResponse, WritePricesApiArg>({
         query: (queryArg) => ({
           url: `/api/submission/${encodeURIComponent(String(queryArg.id))}/prices`,
-          method: "PUT",
+          method: 'PUT',
           body: queryArg.body,
         }),
-        invalidatesTags: ["submission"],
+        invalidatesTags: ['submission'],
       }),
       writeCover: build.mutation<WriteCoverApiResponse, WriteCoverApiArg>({
         query: (queryArg) => ({
           url: `/api/submission/${encodeURIComponent(String(queryArg.id))}/cover`,
-          method: "PUT",
+          method: 'PUT',
           body: queryArg.body,
         }),
-        invalidatesTags: ["submission"],
+        invalidatesTags: ['submission'],
       }),
       writeSample: build.mutation<WriteSampleApiResponse, WriteSampleApiArg>({
         query: (queryArg) => ({
           url: `/api/submission/${encodeURIComponent(String(queryArg.id))}/sample`,
-          method: "PUT",
+          method: 'PUT',
           body: queryArg.body,
         }),
-        invalidatesTags: ["submission"],
+        invalidatesTags: ['submission'],
       }),
-      listPartNotes: build.query<ListPartNotesApiResponse, ListPartNotesApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/part/${encodeURIComponent(String(queryArg.id))}/note`,
-          }),
-          providesTags: ["part"],
-        },
-      ),
+      listPartNotes: build.query<ListPartNotesApiResponse, ListPartNotesApiArg>({
+        query: (queryArg) => ({ url: `/api/part/${encodeURIComponent(String(queryArg.id))}/note` }),
+        providesTags: ['part'],
+      }),
       addPartNote: build.mutation<AddPartNoteApiResponse, AddPartNoteApiArg>({
         query: (queryArg) => ({
           url: `/api/part/${encodeURIComponent(String(queryArg.id))}/note`,
-          method: "POST",
+          method: 'POST',
           body: queryArg.body,
         }),
-        invalidatesTags: ["part"],
+        invalidatesTags: ['part'],
       }),
-      changePartNote: build.mutation<
-        ChangePartNoteApiResponse,
-        ChangePartNoteApiArg
-      >({
+      changePartNote: build.mutation<ChangePartNoteApiResponse, ChangePartNoteApiArg>({
         query: (queryArg) => ({
           url: `/api/note/${encodeURIComponent(String(queryArg.id))}`,
-          method: "PUT",
+          method: 'PUT',
           body: queryArg.body,
         }),
-        invalidatesTags: ["note"],
+        invalidatesTags: ['note'],
       }),
       passPart: build.mutation<PassPartApiResponse, PassPartApiArg>({
         query: (queryArg) => ({
           url: `/api/part/${encodeURIComponent(String(queryArg.id))}/pass`,
-          method: "POST",
+          method: 'POST',
           body: queryArg.body,
         }),
-        invalidatesTags: ["part"],
+        invalidatesTags: ['part'],
       }),
-      actOnSubmission: build.mutation<
-        ActOnSubmissionApiResponse,
-        ActOnSubmissionApiArg
-      >({
+      actOnSubmission: build.mutation<ActOnSubmissionApiResponse, ActOnSubmissionApiArg>({
         query: (queryArg) => ({
           url: `/api/submission/${encodeURIComponent(String(queryArg.id))}/${encodeURIComponent(String(queryArg.act))}`,
-          method: "POST",
+          method: 'POST',
           body: queryArg.body,
         }),
-        invalidatesTags: ["submission"],
+        invalidatesTags: ['submission'],
       }),
       listImports: build.query<ListImportsApiResponse, ListImportsApiArg>({
         query: (queryArg) => ({
@@ -328,18 +283,13 @@ const injectedRtkApi = api
             _limit: queryArg._limit,
           },
         }),
-        providesTags: ["import"],
+        providesTags: ['import'],
       }),
       getImport: build.query<GetImportApiResponse, GetImportApiArg>({
-        query: (queryArg) => ({
-          url: `/api/import/${encodeURIComponent(String(queryArg.id))}`,
-        }),
-        providesTags: ["import"],
+        query: (queryArg) => ({ url: `/api/import/${encodeURIComponent(String(queryArg.id))}` }),
+        providesTags: ['import'],
       }),
-      listImportRows: build.query<
-        ListImportRowsApiResponse,
-        ListImportRowsApiArg
-      >({
+      listImportRows: build.query<ListImportRowsApiResponse, ListImportRowsApiArg>({
         query: (queryArg) => ({
           url: `/api/import/${encodeURIComponent(String(queryArg.id))}/rows`,
           params: {
@@ -349,4862 +299,4835 @@ const injectedRtkApi = api
             _limit: queryArg._limit,
           },
         }),
-        providesTags: ["import"],
+        providesTags: ['import'],
       }),
       runImport: build.mutation<RunImportApiResponse, RunImportApiArg>({
         query: (queryArg) => ({
           url: `/api/import/${encodeURIComponent(String(queryArg.id))}/run`,
-          method: "POST",
+          method: 'POST',
         }),
-        invalidatesTags: ["import"],
+        invalidatesTags: ['import'],
       }),
-      cancelImport: build.mutation<CancelImportApiResponse, CancelImportApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/import/${encodeURIComponent(String(queryArg.id))}/cancel`,
-            method: "POST",
-          }),
-          invalidatesTags: ["import"],
-        },
-      ),
-      getSubmissionSound: build.query<
-        GetSubmissionSoundApiResponse,
-        GetSubmissionSoundApiArg
-      >({
+      cancelImport: build.mutation<CancelImportApiResponse, CancelImportApiArg>({
+        query: (queryArg) => ({
+          url: `/api/import/${encodeURIComponent(String(queryArg.id))}/cancel`,
+          method: 'POST',
+        }),
+        invalidatesTags: ['import'],
+      }),
+      getSubmissionSound: build.query<GetSubmissionSoundApiResponse, GetSubmissionSoundApiArg>({
         query: (queryArg) => ({
           url: `/api/submission/${encodeURIComponent(String(queryArg.id))}/sound`,
         }),
-        providesTags: ["submission"],
+        providesTags: ['submission'],
       }),
-      getPartReport: build.query<GetPartReportApiResponse, GetPartReportApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/part/${encodeURIComponent(String(queryArg.id))}/report`,
-          }),
-          providesTags: ["part"],
-        },
-      ),
+      getPartReport: build.query<GetPartReportApiResponse, GetPartReportApiArg>({
+        query: (queryArg) => ({
+          url: `/api/part/${encodeURIComponent(String(queryArg.id))}/report`,
+        }),
+        providesTags: ['part'],
+      }),
       retryPart: build.mutation<RetryPartApiResponse, RetryPartApiArg>({
         query: (queryArg) => ({
           url: `/api/part/${encodeURIComponent(String(queryArg.id))}/retry`,
-          method: "POST",
+          method: 'POST',
         }),
-        invalidatesTags: ["part"],
+        invalidatesTags: ['part'],
       }),
       getPartLines: build.query<GetPartLinesApiResponse, GetPartLinesApiArg>({
         query: (queryArg) => ({
           url: `/api/part/${encodeURIComponent(String(queryArg.id))}/words`,
         }),
-        providesTags: ["part"],
+        providesTags: ['part'],
       }),
-      writePartLines: build.mutation<
-        WritePartLinesApiResponse,
-        WritePartLinesApiArg
-      >({
+      writePartLines: build.mutation<WritePartLinesApiResponse, WritePartLinesApiArg>({
         query: (queryArg) => ({
           url: `/api/part/${encodeURIComponent(String(queryArg.id))}/lines`,
-          method: "PUT",
+          method: 'PUT',
           body: queryArg.body,
           params: {
             format: queryArg.format,
           },
         }),
-        invalidatesTags: ["part"],
+        invalidatesTags: ['part'],
       }),
-      deletePartLines: build.mutation<
-        DeletePartLinesApiResponse,
-        DeletePartLinesApiArg
-      >({
+      deletePartLines: build.mutation<DeletePartLinesApiResponse, DeletePartLinesApiArg>({
         query: (queryArg) => ({
           url: `/api/part/${encodeURIComponent(String(queryArg.id))}/lines`,
-          method: "DELETE",
+          method: 'DELETE',
         }),
-        invalidatesTags: ["part"],
+        invalidatesTags: ['part'],
       }),
-      shiftPartLines: build.mutation<
-        ShiftPartLinesApiResponse,
-        ShiftPartLinesApiArg
-      >({
+      shiftPartLines: build.mutation<ShiftPartLinesApiResponse, ShiftPartLinesApiArg>({
         query: (queryArg) => ({
           url: `/api/part/${encodeURIComponent(String(queryArg.id))}/lines/shift`,
-          method: "POST",
+          method: 'POST',
           body: queryArg.body,
         }),
-        invalidatesTags: ["part"],
+        invalidatesTags: ['part'],
       }),
-      getPartBreaks: build.query<GetPartBreaksApiResponse, GetPartBreaksApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/part/${encodeURIComponent(String(queryArg.id))}/breaks`,
-          }),
-          providesTags: ["part"],
-        },
-      ),
+      getPartBreaks: build.query<GetPartBreaksApiResponse, GetPartBreaksApiArg>({
+        query: (queryArg) => ({
+          url: `/api/part/${encodeURIComponent(String(queryArg.id))}/breaks`,
+        }),
+        providesTags: ['part'],
+      }),
       splitPart: build.mutation<SplitPartApiResponse, SplitPartApiArg>({
         query: (queryArg) => ({
           url: `/api/part/${encodeURIComponent(String(queryArg.id))}/split`,
-          method: "POST",
+          method: 'POST',
           body: queryArg.body,
         }),
-        invalidatesTags: ["part"],
+        invalidatesTags: ['part'],
       }),
       joinPart: build.mutation<JoinPartApiResponse, JoinPartApiArg>({
         query: (queryArg) => ({
           url: `/api/part/${encodeURIComponent(String(queryArg.id))}/join`,
-          method: "POST",
+          method: 'POST',
           body: queryArg.body,
         }),
-        invalidatesTags: ["part"],
+        invalidatesTags: ['part'],
       }),
       repairPart: build.mutation<RepairPartApiResponse, RepairPartApiArg>({
         query: (queryArg) => ({
           url: `/api/part/${encodeURIComponent(String(queryArg.id))}/repair`,
-          method: "POST",
+          method: 'POST',
           body: queryArg.body,
         }),
-        invalidatesTags: ["part"],
+        invalidatesTags: ['part'],
       }),
       waiveFault: build.mutation<WaiveFaultApiResponse, WaiveFaultApiArg>({
         query: (queryArg) => ({
           url: `/api/admin/part/${encodeURIComponent(String(queryArg.id))}/waive`,
-          method: "POST",
+          method: 'POST',
           body: queryArg.body,
         }),
-        invalidatesTags: ["admin"],
+        invalidatesTags: ['admin'],
       }),
-      unwaiveFault: build.mutation<UnwaiveFaultApiResponse, UnwaiveFaultApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/admin/part/${encodeURIComponent(String(queryArg.id))}/waive/${encodeURIComponent(String(queryArg.code))}`,
-            method: "DELETE",
-          }),
-          invalidatesTags: ["admin"],
-        },
-      ),
+      unwaiveFault: build.mutation<UnwaiveFaultApiResponse, UnwaiveFaultApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/part/${encodeURIComponent(String(queryArg.id))}/waive/${encodeURIComponent(String(queryArg.code))}`,
+          method: 'DELETE',
+        }),
+        invalidatesTags: ['admin'],
+      }),
     }),
     overrideExisting: false,
-  });
-export { injectedRtkApi as studioApi };
-export type ApplyForOrganisationApiResponse =
-  /** status 201 Default Response */ {
-    message: string;
-    organisation: {
-      _id: string;
-      kind: "author" | "publisher" | "library" | "narrator";
-      names: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string;
-        suggested: string | null;
-      };
-      state: "applied" | "accepted" | "declined";
-      reason: string | null;
-      role: "owner" | "editor" | "narrator" | "viewer";
-      members: {
-        user: string;
-        name: string;
-        email: string | null;
-        role: "owner" | "editor" | "narrator" | "viewer";
-        since: string;
-      }[];
-      invited: {
-        _id: string;
-        email: string;
-        role: "owner" | "editor" | "narrator" | "viewer";
-        expires_at: string;
-      }[];
-      created_at: string;
-    };
-  };
+  })
+export { injectedRtkApi as studioApi }
+export type ApplyForOrganisationApiResponse = /** status 201 Default Response */ {
+  message: string
+  organisation: {
+    _id: string
+    kind: 'author' | 'publisher' | 'library' | 'narrator'
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    state: 'applied' | 'accepted' | 'declined'
+    reason: string | null
+    role: 'owner' | 'editor' | 'narrator' | 'viewer'
+    members: {
+      user: string
+      name: string
+      email: string | null
+      role: 'owner' | 'editor' | 'narrator' | 'viewer'
+      since: string
+    }[]
+    invited: {
+      _id: string
+      email: string
+      role: 'owner' | 'editor' | 'narrator' | 'viewer'
+      expires_at: string
+    }[]
+    created_at: string
+  }
+}
 export type ApplyForOrganisationApiArg = {
   body: {
-    kind: "author" | "publisher" | "library" | "narrator";
+    kind: 'author' | 'publisher' | 'library' | 'narrator'
     names: {
-      gurmukhi?: string | null;
-      shahmukhi?: string | null;
-      roman: string;
-    };
-    about?: string | null;
-  };
-};
+      gurmukhi?: string | null
+      shahmukhi?: string | null
+      roman: string
+    }
+    about?: string | null
+  }
+}
 export type ListOrganisationsApiResponse = /** status 200 Default Response */ {
   organisation: {
-    _id: string;
-    kind: "author" | "publisher" | "library" | "narrator";
+    _id: string
+    kind: 'author' | 'publisher' | 'library' | 'narrator'
     names: {
-      gurmukhi: string | null;
-      shahmukhi: string | null;
-      roman: string;
-      suggested: string | null;
-    };
-    state: "applied" | "accepted" | "declined";
-    reason: string | null;
-    role: "owner" | "editor" | "narrator" | "viewer";
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    state: 'applied' | 'accepted' | 'declined'
+    reason: string | null
+    role: 'owner' | 'editor' | 'narrator' | 'viewer'
     members: {
-      user: string;
-      name: string;
-      email: string | null;
-      role: "owner" | "editor" | "narrator" | "viewer";
-      since: string;
-    }[];
+      user: string
+      name: string
+      email: string | null
+      role: 'owner' | 'editor' | 'narrator' | 'viewer'
+      since: string
+    }[]
     invited: {
-      _id: string;
-      email: string;
-      role: "owner" | "editor" | "narrator" | "viewer";
-      expires_at: string;
-    }[];
-    created_at: string;
-  }[];
+      _id: string
+      email: string
+      role: 'owner' | 'editor' | 'narrator' | 'viewer'
+      expires_at: string
+    }[]
+    created_at: string
+  }[]
   invitation: {
-    _id: string;
+    _id: string
     organisation: {
-      gurmukhi: string | null;
-      shahmukhi: string | null;
-      roman: string;
-      suggested: string | null;
-    };
-    kind: "author" | "publisher" | "library" | "narrator";
-    role: "owner" | "editor" | "narrator" | "viewer";
-    invitedBy: string | null;
-    expires_at: string;
-  }[];
-  total: number;
-};
-export type ListOrganisationsApiArg = void;
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    kind: 'author' | 'publisher' | 'library' | 'narrator'
+    role: 'owner' | 'editor' | 'narrator' | 'viewer'
+    invitedBy: string | null
+    expires_at: string
+  }[]
+  total: number
+}
+export type ListOrganisationsApiArg = void
 export type InviteMemberApiResponse = /** status 200 Default Response */ {
-  message: string;
-};
+  message: string
+}
 export type InviteMemberApiArg = {
-  id: string;
+  id: string
   body: {
-    email: string;
-    role: "owner" | "editor" | "narrator" | "viewer";
-  };
-};
+    email: string
+    role: 'owner' | 'editor' | 'narrator' | 'viewer'
+  }
+}
 export type ChangeMemberApiResponse = /** status 200 Default Response */ {
-  message: string;
-};
+  message: string
+}
 export type ChangeMemberApiArg = {
-  id: string;
-  user: string;
+  id: string
+  user: string
   body: {
-    role: "owner" | "editor" | "narrator" | "viewer";
-  };
-};
+    role: 'owner' | 'editor' | 'narrator' | 'viewer'
+  }
+}
 export type RemoveMemberApiResponse = /** status 200 Default Response */ {
-  message: string;
-};
+  message: string
+}
 export type RemoveMemberApiArg = {
-  id: string;
-  user: string;
-};
+  id: string
+  user: string
+}
 export type AcceptInvitationApiResponse = /** status 200 Default Response */ {
-  message: string;
-};
+  message: string
+}
 export type AcceptInvitationApiArg = {
-  id: string;
-};
+  id: string
+}
 export type EndInvitationApiResponse = /** status 200 Default Response */ {
-  message: string;
-};
+  message: string
+}
 export type EndInvitationApiArg = {
-  id: string;
-};
+  id: string
+}
 export type ListApplicationsApiResponse = /** status 200 Default Response */ {
   organisation: {
-    _id: string;
-    kind: "author" | "publisher" | "library" | "narrator";
+    _id: string
+    kind: 'author' | 'publisher' | 'library' | 'narrator'
     names: {
-      gurmukhi: string | null;
-      shahmukhi: string | null;
-      roman: string;
-      suggested: string | null;
-    };
-    about: string;
-    state: "applied" | "accepted" | "declined";
-    reason: string | null;
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    about: string
+    state: 'applied' | 'accepted' | 'declined'
+    reason: string | null
     applicant: {
-      _id: string;
-      name: string;
-      email: string;
-    } | null;
+      _id: string
+      name: string
+      email: string
+    } | null
     alike: {
-      _id: string;
+      _id: string
       names: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string;
-        suggested: string | null;
-      };
-      books: number;
-    }[];
-    members: number;
-    created_at: string;
-    decided_at: string | null;
-  }[];
-  total: number;
-};
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      books: number
+    }[]
+    members: number
+    created_at: string
+    decided_at: string | null
+  }[]
+  total: number
+}
 export type ListApplicationsApiArg = {
-  state?: "applied" | "accepted" | "declined";
-  _start?: number;
-  _limit?: number;
-};
+  state?: 'applied' | 'accepted' | 'declined'
+  _start?: number
+  _limit?: number
+}
 export type CreateOrganisationApiResponse = /** status 201 Default Response */ {
-  message: string;
+  message: string
   organisation: {
-    _id: string;
-  };
-};
+    _id: string
+  }
+}
 export type CreateOrganisationApiArg = {
   body: {
-    kind: "author" | "publisher" | "library" | "narrator";
+    kind: 'author' | 'publisher' | 'library' | 'narrator'
     names: {
-      gurmukhi?: string | null;
-      shahmukhi?: string | null;
-      roman: string;
-    };
-  };
-};
+      gurmukhi?: string | null
+      shahmukhi?: string | null
+      roman: string
+    }
+  }
+}
 export type NameOwnerApiResponse = /** status 200 Default Response */ {
-  message: string;
-};
+  message: string
+}
 export type NameOwnerApiArg = {
-  id: string;
+  id: string
   body: {
-    user: string;
-  };
-};
+    user: string
+  }
+}
 export type AcceptOrganisationApiResponse = /** status 200 Default Response */ {
-  message: string;
-};
+  message: string
+}
 export type AcceptOrganisationApiArg = {
-  id: string;
+  id: string
   body: {
-    person?: string | null;
-  };
-};
-export type DeclineOrganisationApiResponse =
-  /** status 200 Default Response */ {
-    message: string;
-  };
+    person?: string | null
+  }
+}
+export type DeclineOrganisationApiResponse = /** status 200 Default Response */ {
+  message: string
+}
 export type DeclineOrganisationApiArg = {
-  id: string;
+  id: string
   body: {
-    reason: string;
-  };
-};
+    reason: string
+  }
+}
 export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
   submission: {
-    _id: string;
+    _id: string
     organisation: {
-      _id: string;
-      kind: "author" | "publisher" | "library" | "narrator";
+      _id: string
+      kind: 'author' | 'publisher' | 'library' | 'narrator'
       names: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string;
-        suggested: string | null;
-      };
-    };
-    role: ("owner" | "editor" | "narrator" | "viewer") | null;
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+    }
+    role: ('owner' | 'editor' | 'narrator' | 'viewer') | null
     state:
-      | "draft"
-      | "submitted"
-      | "in_review"
-      | "changes_requested"
-      | "declined"
-      | "approved"
-      | "recording"
-      | "proof_listening"
-      | "mastered"
-      | "scheduled"
-      | "published"
-      | "withdrawn"
-      | "suspended"
-      | "on_hold";
-    since: string;
-    by: string | null;
-    release_at: string | null;
-    version: number;
+      | 'draft'
+      | 'submitted'
+      | 'in_review'
+      | 'changes_requested'
+      | 'declined'
+      | 'approved'
+      | 'recording'
+      | 'proof_listening'
+      | 'mastered'
+      | 'scheduled'
+      | 'published'
+      | 'withdrawn'
+      | 'suspended'
+      | 'on_hold'
+    since: string
+    by: string | null
+    release_at: string | null
+    version: number
     book: {
       title: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string | null;
-      };
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
       subtitle: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string | null;
-      };
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
       description: {
-        en: string | null;
-        pa: string | null;
-        "pa-Arab": string | null;
-      };
+        en: string | null
+        pa: string | null
+        'pa-Arab': string | null
+      }
       authors: {
-        person: string | null;
+        person: string | null
         names: {
-          gurmukhi: string | null;
-          shahmukhi: string | null;
-          roman: string | null;
-        };
-      }[];
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+      }[]
       narrators: {
-        person: string | null;
+        person: string | null
         names: {
-          gurmukhi: string | null;
-          shahmukhi: string | null;
-          roman: string | null;
-        };
-      }[];
-      genres: string[];
-      tags: string[];
-      isbn: string | null;
-      year: number | null;
-      authorDied: number | null;
-      explicit: boolean;
-      voice: "human" | "machine";
-      scripture: boolean;
-    };
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+      }[]
+      genres: string[]
+      tags: string[]
+      isbn: string | null
+      year: number | null
+      authorDied: number | null
+      explicit: boolean
+      voice: 'human' | 'machine'
+      scripture: boolean
+    }
     rights: {
       work: {
-        basis: ("own" | "licence" | "public_domain" | "cc") | null;
-        holder: string | null;
-        territories: string[];
-        from: string | null;
-        until: string | null;
-      };
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
       translation: {
-        basis: ("own" | "licence" | "public_domain" | "cc") | null;
-        holder: string | null;
-        territories: string[];
-        from: string | null;
-        until: string | null;
-      } | null;
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      } | null
       performance: {
-        basis: ("own" | "licence" | "public_domain" | "cc") | null;
-        holder: string | null;
-        territories: string[];
-        from: string | null;
-        until: string | null;
-      };
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
       cover: {
-        basis: ("own" | "licence" | "public_domain" | "cc") | null;
-        holder: string | null;
-        territories: string[];
-        from: string | null;
-        until: string | null;
-      };
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
       signed: {
-        name: string | null;
-        at: string;
-      } | null;
-    };
+        name: string | null
+        at: string
+      } | null
+    }
     prices: {
-      free: boolean | null;
+      free: boolean | null
       prices: {
-        currency: "AUD" | "CAD" | "GBP" | "USD" | "EUR" | "INR" | "PKR";
-        amount: number;
-      }[];
-      releaseDate: string | null;
-    };
+        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+        amount: number
+      }[]
+      releaseDate: string | null
+    }
     cover: {
-      turn: number;
-      wears: "cloth" | "picture";
-      credit: string | null;
-    };
+      turn: number
+      wears: 'cloth' | 'picture'
+      credit: string | null
+    }
     picture: {
-      version: string;
-    } | null;
+      version: string
+    } | null
     sample: {
-      part: string | null;
-      fromMs: number;
-      toMs: number;
-    };
+      part: string | null
+      fromMs: number
+      toMs: number
+    }
     parts: {
-      _id: string;
-      position: number;
+      _id: string
+      position: number
       title: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string | null;
-      };
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
       narrator: {
-        _id: string;
-        name: string;
-      } | null;
-      durationMs: number | null;
-      passed: boolean;
-      hasCredits: boolean;
-      openNotes: number;
+        _id: string
+        name: string
+      } | null
+      durationMs: number | null
+      passed: boolean
+      hasCredits: boolean
+      openNotes: number
       lines: {
-        count: number;
-        script: "gurmukhi" | "shahmukhi" | "roman";
-      } | null;
-      waits: ("new" | "sound" | "title")[];
-    }[];
+        count: number
+        script: 'gurmukhi' | 'shahmukhi' | 'roman'
+      } | null
+      waits: ('new' | 'sound' | 'title')[]
+    }[]
     warnings: {
-      code: "numbers" | "credits" | "credits_first" | "credits_last";
-      numbers: number[];
-    }[];
+      code: 'numbers' | 'credits' | 'credits_first' | 'credits_last'
+      numbers: number[]
+    }[]
     history: {
-      _id: number;
+      _id: number
       act:
-        | "submit"
-        | "recall"
-        | "take"
-        | "return"
-        | "decline"
-        | "approve"
-        | "finish"
-        | "proofReturn"
-        | "proofPass"
-        | "schedule"
-        | "announce"
-        | "unannounce"
-        | "unschedule"
-        | "publish"
-        | "withdraw"
-        | "republish"
-        | "sendChanges"
-        | "recallChanges"
-        | "approveChanges"
-        | "returnChanges"
-        | "discardChanges"
-        | "suspend"
-        | "restore"
-        | "hold"
-        | "resume"
-        | "create"
-        | "record"
-        | "hearAgain"
-        | "release"
-        | "release_failed"
-        | "free"
-        | "expire"
-        | "rightsEnding"
-        | "rightsEnded"
-        | "changePrice"
-        | "changeText"
-        | "changeSound"
-        | "correct"
-        | "waive"
-        | "unwaive"
-        | "signRights"
-        | "unsignRights";
+        | 'submit'
+        | 'recall'
+        | 'take'
+        | 'return'
+        | 'decline'
+        | 'approve'
+        | 'finish'
+        | 'proofReturn'
+        | 'proofPass'
+        | 'schedule'
+        | 'announce'
+        | 'unannounce'
+        | 'unschedule'
+        | 'publish'
+        | 'withdraw'
+        | 'republish'
+        | 'sendChanges'
+        | 'recallChanges'
+        | 'approveChanges'
+        | 'returnChanges'
+        | 'discardChanges'
+        | 'suspend'
+        | 'restore'
+        | 'hold'
+        | 'resume'
+        | 'create'
+        | 'record'
+        | 'hearAgain'
+        | 'release'
+        | 'release_failed'
+        | 'free'
+        | 'expire'
+        | 'rightsEnding'
+        | 'rightsEnded'
+        | 'changePrice'
+        | 'changeText'
+        | 'changeSound'
+        | 'correct'
+        | 'waive'
+        | 'unwaive'
+        | 'signRights'
+        | 'unsignRights'
       from:
-        | "draft"
-        | "submitted"
-        | "in_review"
-        | "changes_requested"
-        | "declined"
-        | "approved"
-        | "recording"
-        | "proof_listening"
-        | "mastered"
-        | "scheduled"
-        | "published"
-        | "withdrawn"
-        | "suspended"
-        | "on_hold";
+        | 'draft'
+        | 'submitted'
+        | 'in_review'
+        | 'changes_requested'
+        | 'declined'
+        | 'approved'
+        | 'recording'
+        | 'proof_listening'
+        | 'mastered'
+        | 'scheduled'
+        | 'published'
+        | 'withdrawn'
+        | 'suspended'
+        | 'on_hold'
       to:
-        | "draft"
-        | "submitted"
-        | "in_review"
-        | "changes_requested"
-        | "declined"
-        | "approved"
-        | "recording"
-        | "proof_listening"
-        | "mastered"
-        | "scheduled"
-        | "published"
-        | "withdrawn"
-        | "suspended"
-        | "on_hold";
-      at: string;
-      by: string | null;
-      byStaff: boolean;
-      note: string | null;
-    }[];
-    hasEarlier: boolean;
-    slug: string | null;
+        | 'draft'
+        | 'submitted'
+        | 'in_review'
+        | 'changes_requested'
+        | 'declined'
+        | 'approved'
+        | 'recording'
+        | 'proof_listening'
+        | 'mastered'
+        | 'scheduled'
+        | 'published'
+        | 'withdrawn'
+        | 'suspended'
+        | 'on_hold'
+      at: string
+      by: string | null
+      byStaff: boolean
+      note: string | null
+    }[]
+    hasEarlier: boolean
+    slug: string | null
     shown: {
       book: {
         title: {
-          gurmukhi: string | null;
-          shahmukhi: string | null;
-          roman: string | null;
-        };
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
         subtitle: {
-          gurmukhi: string | null;
-          shahmukhi: string | null;
-          roman: string | null;
-        };
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
         description: {
-          en: string | null;
-          pa: string | null;
-          "pa-Arab": string | null;
-        };
+          en: string | null
+          pa: string | null
+          'pa-Arab': string | null
+        }
         authors: {
-          person: string | null;
+          person: string | null
           names: {
-            gurmukhi: string | null;
-            shahmukhi: string | null;
-            roman: string | null;
-          };
-        }[];
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
         narrators: {
-          person: string | null;
+          person: string | null
           names: {
-            gurmukhi: string | null;
-            shahmukhi: string | null;
-            roman: string | null;
-          };
-        }[];
-        genres: string[];
-        tags: string[];
-        isbn: string | null;
-        year: number | null;
-        authorDied: number | null;
-        explicit: boolean;
-        voice: "human" | "machine";
-        scripture: boolean;
-      };
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
+        genres: string[]
+        tags: string[]
+        isbn: string | null
+        year: number | null
+        authorDied: number | null
+        explicit: boolean
+        voice: 'human' | 'machine'
+        scripture: boolean
+      }
       cover: {
-        turn: number;
-        wears: "cloth" | "picture";
-        credit: string | null;
-      };
-      picture: string | null;
+        turn: number
+        wears: 'cloth' | 'picture'
+        credit: string | null
+      }
+      picture: string | null
       sample: {
-        part: string | null;
-        fromMs: number;
-        toMs: number;
-      };
-    } | null;
-    changes: "none" | "open" | "sent";
-    announced: boolean;
-    mayWrite: boolean;
-    mayWriteBook: boolean;
-    mayWritePrices: boolean;
-    mayWriteRights: boolean;
+        part: string | null
+        fromMs: number
+        toMs: number
+      }
+    } | null
+    changes: 'none' | 'open' | 'sent'
+    announced: boolean
+    mayWrite: boolean
+    mayWriteBook: boolean
+    mayWritePrices: boolean
+    mayWriteRights: boolean
     may: (
-      | "submit"
-      | "recall"
-      | "take"
-      | "return"
-      | "decline"
-      | "approve"
-      | "finish"
-      | "proofReturn"
-      | "proofPass"
-      | "schedule"
-      | "announce"
-      | "unannounce"
-      | "unschedule"
-      | "publish"
-      | "withdraw"
-      | "republish"
-      | "sendChanges"
-      | "recallChanges"
-      | "approveChanges"
-      | "returnChanges"
-      | "discardChanges"
-      | "suspend"
-      | "restore"
-      | "hold"
-      | "resume"
-    )[];
+      | 'submit'
+      | 'recall'
+      | 'take'
+      | 'return'
+      | 'decline'
+      | 'approve'
+      | 'finish'
+      | 'proofReturn'
+      | 'proofPass'
+      | 'schedule'
+      | 'announce'
+      | 'unannounce'
+      | 'unschedule'
+      | 'publish'
+      | 'withdraw'
+      | 'republish'
+      | 'sendChanges'
+      | 'recallChanges'
+      | 'approveChanges'
+      | 'returnChanges'
+      | 'discardChanges'
+      | 'suspend'
+      | 'restore'
+      | 'hold'
+      | 'resume'
+    )[]
     next:
-      | "draft"
-      | "submitted"
-      | "in_review"
-      | "changes_requested"
-      | "declined"
-      | "approved"
-      | "recording"
-      | "proof_listening"
-      | "mastered"
-      | "scheduled"
-      | "published"
-      | "withdrawn"
-      | "suspended"
-      | "on_hold"
-      | "take"
-      | "approve"
-      | "proofPass"
-      | "schedule"
-      | "publish"
-      | "republish"
-      | "approveChanges"
-      | "restore";
+      | 'draft'
+      | 'submitted'
+      | 'in_review'
+      | 'changes_requested'
+      | 'declined'
+      | 'approved'
+      | 'recording'
+      | 'proof_listening'
+      | 'mastered'
+      | 'scheduled'
+      | 'published'
+      | 'withdrawn'
+      | 'suspended'
+      | 'on_hold'
+      | 'take'
+      | 'approve'
+      | 'proofPass'
+      | 'schedule'
+      | 'publish'
+      | 'republish'
+      | 'approveChanges'
+      | 'restore'
     missing: {
-      path: string;
-      code: string;
-    }[];
-    updated_at: string;
-  };
-};
+      path: string
+      code: string
+    }[]
+    updated_at: string
+  }
+}
 export type CreateSubmissionApiArg = {
   body: {
-    organisation: string;
+    organisation: string
     title: {
-      gurmukhi?: string | null;
-      shahmukhi?: string | null;
-      roman?: string | null;
-    };
-  };
-};
+      gurmukhi?: string | null
+      shahmukhi?: string | null
+      roman?: string | null
+    }
+  }
+}
 export type ListSubmissionsApiResponse = /** status 200 Default Response */ {
   submission: {
-    _id: string;
+    _id: string
     organisation: {
-      _id: string;
-      kind: "author" | "publisher" | "library" | "narrator";
+      _id: string
+      kind: 'author' | 'publisher' | 'library' | 'narrator'
       names: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string;
-        suggested: string | null;
-      };
-    };
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+    }
     title: {
-      gurmukhi: string | null;
-      shahmukhi: string | null;
-      roman: string | null;
-    };
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string | null
+    }
     author: {
-      gurmukhi: string | null;
-      shahmukhi: string | null;
-      roman: string | null;
-    } | null;
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string | null
+    } | null
     state:
-      | "draft"
-      | "submitted"
-      | "in_review"
-      | "changes_requested"
-      | "declined"
-      | "approved"
-      | "recording"
-      | "proof_listening"
-      | "mastered"
-      | "scheduled"
-      | "published"
-      | "withdrawn"
-      | "suspended"
-      | "on_hold";
-    since: string;
+      | 'draft'
+      | 'submitted'
+      | 'in_review'
+      | 'changes_requested'
+      | 'declined'
+      | 'approved'
+      | 'recording'
+      | 'proof_listening'
+      | 'mastered'
+      | 'scheduled'
+      | 'published'
+      | 'withdrawn'
+      | 'suspended'
+      | 'on_hold'
+    since: string
     next:
-      | "draft"
-      | "submitted"
-      | "in_review"
-      | "changes_requested"
-      | "declined"
-      | "approved"
-      | "recording"
-      | "proof_listening"
-      | "mastered"
-      | "scheduled"
-      | "published"
-      | "withdrawn"
-      | "suspended"
-      | "on_hold"
-      | "take"
-      | "approve"
-      | "proofPass"
-      | "schedule"
-      | "publish"
-      | "republish"
-      | "approveChanges"
-      | "restore";
-    release_at: string | null;
-    changesSince: string | null;
-    parts: number;
-    turn: number;
-    picture: string | null;
-    scripture: boolean;
-    updated_at: string;
-  }[];
-  total: number;
+      | 'draft'
+      | 'submitted'
+      | 'in_review'
+      | 'changes_requested'
+      | 'declined'
+      | 'approved'
+      | 'recording'
+      | 'proof_listening'
+      | 'mastered'
+      | 'scheduled'
+      | 'published'
+      | 'withdrawn'
+      | 'suspended'
+      | 'on_hold'
+      | 'take'
+      | 'approve'
+      | 'proofPass'
+      | 'schedule'
+      | 'publish'
+      | 'republish'
+      | 'approveChanges'
+      | 'restore'
+    release_at: string | null
+    changesSince: string | null
+    parts: number
+    turn: number
+    picture: string | null
+    scripture: boolean
+    updated_at: string
+  }[]
+  total: number
   counts: {
-    [key: string]: number;
-  };
-};
+    [key: string]: number
+  }
+}
 export type ListSubmissionsApiArg = {
-  organisation?: string;
+  organisation?: string
   state?:
-    | "draft"
-    | "submitted"
-    | "in_review"
-    | "changes_requested"
-    | "declined"
-    | "approved"
-    | "recording"
-    | "proof_listening"
-    | "mastered"
-    | "scheduled"
-    | "published"
-    | "withdrawn"
-    | "suspended"
-    | "on_hold"
-    | "changes_sent";
-  search?: string;
-  sort?: "changed" | "since" | "title";
-  _start?: number;
-  _limit?: number;
-};
+    | 'draft'
+    | 'submitted'
+    | 'in_review'
+    | 'changes_requested'
+    | 'declined'
+    | 'approved'
+    | 'recording'
+    | 'proof_listening'
+    | 'mastered'
+    | 'scheduled'
+    | 'published'
+    | 'withdrawn'
+    | 'suspended'
+    | 'on_hold'
+    | 'changes_sent'
+  search?: string
+  sort?: 'changed' | 'since' | 'title'
+  _start?: number
+  _limit?: number
+}
 export type GetSubmissionApiResponse = /** status 200 Default Response */ {
   submission: {
-    _id: string;
+    _id: string
     organisation: {
-      _id: string;
-      kind: "author" | "publisher" | "library" | "narrator";
+      _id: string
+      kind: 'author' | 'publisher' | 'library' | 'narrator'
       names: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string;
-        suggested: string | null;
-      };
-    };
-    role: ("owner" | "editor" | "narrator" | "viewer") | null;
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+    }
+    role: ('owner' | 'editor' | 'narrator' | 'viewer') | null
     state:
-      | "draft"
-      | "submitted"
-      | "in_review"
-      | "changes_requested"
-      | "declined"
-      | "approved"
-      | "recording"
-      | "proof_listening"
-      | "mastered"
-      | "scheduled"
-      | "published"
-      | "withdrawn"
-      | "suspended"
-      | "on_hold";
-    since: string;
-    by: string | null;
-    release_at: string | null;
-    version: number;
+      | 'draft'
+      | 'submitted'
+      | 'in_review'
+      | 'changes_requested'
+      | 'declined'
+      | 'approved'
+      | 'recording'
+      | 'proof_listening'
+      | 'mastered'
+      | 'scheduled'
+      | 'published'
+      | 'withdrawn'
+      | 'suspended'
+      | 'on_hold'
+    since: string
+    by: string | null
+    release_at: string | null
+    version: number
     book: {
       title: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string | null;
-      };
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
       subtitle: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string | null;
-      };
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
       description: {
-        en: string | null;
-        pa: string | null;
-        "pa-Arab": string | null;
-      };
+        en: string | null
+        pa: string | null
+        'pa-Arab': string | null
+      }
       authors: {
-        person: string | null;
+        person: string | null
         names: {
-          gurmukhi: string | null;
-          shahmukhi: string | null;
-          roman: string | null;
-        };
-      }[];
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+      }[]
       narrators: {
-        person: string | null;
+        person: string | null
         names: {
-          gurmukhi: string | null;
-          shahmukhi: string | null;
-          roman: string | null;
-        };
-      }[];
-      genres: string[];
-      tags: string[];
-      isbn: string | null;
-      year: number | null;
-      authorDied: number | null;
-      explicit: boolean;
-      voice: "human" | "machine";
-      scripture: boolean;
-    };
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+      }[]
+      genres: string[]
+      tags: string[]
+      isbn: string | null
+      year: number | null
+      authorDied: number | null
+      explicit: boolean
+      voice: 'human' | 'machine'
+      scripture: boolean
+    }
     rights: {
       work: {
-        basis: ("own" | "licence" | "public_domain" | "cc") | null;
-        holder: string | null;
-        territories: string[];
-        from: string | null;
-        until: string | null;
-      };
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
       translation: {
-        basis: ("own" | "licence" | "public_domain" | "cc") | null;
-        holder: string | null;
-        territories: string[];
-        from: string | null;
-        until: string | null;
-      } | null;
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      } | null
       performance: {
-        basis: ("own" | "licence" | "public_domain" | "cc") | null;
-        holder: string | null;
-        territories: string[];
-        from: string | null;
-        until: string | null;
-      };
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
       cover: {
-        basis: ("own" | "licence" | "public_domain" | "cc") | null;
-        holder: string | null;
-        territories: string[];
-        from: string | null;
-        until: string | null;
-      };
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
       signed: {
-        name: string | null;
-        at: string;
-      } | null;
-    };
+        name: string | null
+        at: string
+      } | null
+    }
     prices: {
-      free: boolean | null;
+      free: boolean | null
       prices: {
-        currency: "AUD" | "CAD" | "GBP" | "USD" | "EUR" | "INR" | "PKR";
-        amount: number;
-      }[];
-      releaseDate: string | null;
-    };
+        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+        amount: number
+      }[]
+      releaseDate: string | null
+    }
     cover: {
-      turn: number;
-      wears: "cloth" | "picture";
-      credit: string | null;
-    };
+      turn: number
+      wears: 'cloth' | 'picture'
+      credit: string | null
+    }
     picture: {
-      version: string;
-    } | null;
+      version: string
+    } | null
     sample: {
-      part: string | null;
-      fromMs: number;
-      toMs: number;
-    };
+      part: string | null
+      fromMs: number
+      toMs: number
+    }
     parts: {
-      _id: string;
-      position: number;
+      _id: string
+      position: number
       title: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string | null;
-      };
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
       narrator: {
-        _id: string;
-        name: string;
-      } | null;
-      durationMs: number | null;
-      passed: boolean;
-      hasCredits: boolean;
-      openNotes: number;
+        _id: string
+        name: string
+      } | null
+      durationMs: number | null
+      passed: boolean
+      hasCredits: boolean
+      openNotes: number
       lines: {
-        count: number;
-        script: "gurmukhi" | "shahmukhi" | "roman";
-      } | null;
-      waits: ("new" | "sound" | "title")[];
-    }[];
+        count: number
+        script: 'gurmukhi' | 'shahmukhi' | 'roman'
+      } | null
+      waits: ('new' | 'sound' | 'title')[]
+    }[]
     warnings: {
-      code: "numbers" | "credits" | "credits_first" | "credits_last";
-      numbers: number[];
-    }[];
+      code: 'numbers' | 'credits' | 'credits_first' | 'credits_last'
+      numbers: number[]
+    }[]
     history: {
-      _id: number;
+      _id: number
       act:
-        | "submit"
-        | "recall"
-        | "take"
-        | "return"
-        | "decline"
-        | "approve"
-        | "finish"
-        | "proofReturn"
-        | "proofPass"
-        | "schedule"
-        | "announce"
-        | "unannounce"
-        | "unschedule"
-        | "publish"
-        | "withdraw"
-        | "republish"
-        | "sendChanges"
-        | "recallChanges"
-        | "approveChanges"
-        | "returnChanges"
-        | "discardChanges"
-        | "suspend"
-        | "restore"
-        | "hold"
-        | "resume"
-        | "create"
-        | "record"
-        | "hearAgain"
-        | "release"
-        | "release_failed"
-        | "free"
-        | "expire"
-        | "rightsEnding"
-        | "rightsEnded"
-        | "changePrice"
-        | "changeText"
-        | "changeSound"
-        | "correct"
-        | "waive"
-        | "unwaive"
-        | "signRights"
-        | "unsignRights";
+        | 'submit'
+        | 'recall'
+        | 'take'
+        | 'return'
+        | 'decline'
+        | 'approve'
+        | 'finish'
+        | 'proofReturn'
+        | 'proofPass'
+        | 'schedule'
+        | 'announce'
+        | 'unannounce'
+        | 'unschedule'
+        | 'publish'
+        | 'withdraw'
+        | 'republish'
+        | 'sendChanges'
+        | 'recallChanges'
+        | 'approveChanges'
+        | 'returnChanges'
+        | 'discardChanges'
+        | 'suspend'
+        | 'restore'
+        | 'hold'
+        | 'resume'
+        | 'create'
+        | 'record'
+        | 'hearAgain'
+        | 'release'
+        | 'release_failed'
+        | 'free'
+        | 'expire'
+        | 'rightsEnding'
+        | 'rightsEnded'
+        | 'changePrice'
+        | 'changeText'
+        | 'changeSound'
+        | 'correct'
+        | 'waive'
+        | 'unwaive'
+        | 'signRights'
+        | 'unsignRights'
       from:
-        | "draft"
-        | "submitted"
-        | "in_review"
-        | "changes_requested"
-        | "declined"
-        | "approved"
-        | "recording"
-        | "proof_listening"
-        | "mastered"
-        | "scheduled"
-        | "published"
-        | "withdrawn"
-        | "suspended"
-        | "on_hold";
+        | 'draft'
+        | 'submitted'
+        | 'in_review'
+        | 'changes_requested'
+        | 'declined'
+        | 'approved'
+        | 'recording'
+        | 'proof_listening'
+        | 'mastered'
+        | 'scheduled'
+        | 'published'
+        | 'withdrawn'
+        | 'suspended'
+        | 'on_hold'
       to:
-        | "draft"
-        | "submitted"
-        | "in_review"
-        | "changes_requested"
-        | "declined"
-        | "approved"
-        | "recording"
-        | "proof_listening"
-        | "mastered"
-        | "scheduled"
-        | "published"
-        | "withdrawn"
-        | "suspended"
-        | "on_hold";
-      at: string;
-      by: string | null;
-      byStaff: boolean;
-      note: string | null;
-    }[];
-    hasEarlier: boolean;
-    slug: string | null;
+        | 'draft'
+        | 'submitted'
+        | 'in_review'
+        | 'changes_requested'
+        | 'declined'
+        | 'approved'
+        | 'recording'
+        | 'proof_listening'
+        | 'mastered'
+        | 'scheduled'
+        | 'published'
+        | 'withdrawn'
+        | 'suspended'
+        | 'on_hold'
+      at: string
+      by: string | null
+      byStaff: boolean
+      note: string | null
+    }[]
+    hasEarlier: boolean
+    slug: string | null
     shown: {
       book: {
         title: {
-          gurmukhi: string | null;
-          shahmukhi: string | null;
-          roman: string | null;
-        };
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
         subtitle: {
-          gurmukhi: string | null;
-          shahmukhi: string | null;
-          roman: string | null;
-        };
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
         description: {
-          en: string | null;
-          pa: string | null;
-          "pa-Arab": string | null;
-        };
+          en: string | null
+          pa: string | null
+          'pa-Arab': string | null
+        }
         authors: {
-          person: string | null;
+          person: string | null
           names: {
-            gurmukhi: string | null;
-            shahmukhi: string | null;
-            roman: string | null;
-          };
-        }[];
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
         narrators: {
-          person: string | null;
+          person: string | null
           names: {
-            gurmukhi: string | null;
-            shahmukhi: string | null;
-            roman: string | null;
-          };
-        }[];
-        genres: string[];
-        tags: string[];
-        isbn: string | null;
-        year: number | null;
-        authorDied: number | null;
-        explicit: boolean;
-        voice: "human" | "machine";
-        scripture: boolean;
-      };
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
+        genres: string[]
+        tags: string[]
+        isbn: string | null
+        year: number | null
+        authorDied: number | null
+        explicit: boolean
+        voice: 'human' | 'machine'
+        scripture: boolean
+      }
       cover: {
-        turn: number;
-        wears: "cloth" | "picture";
-        credit: string | null;
-      };
-      picture: string | null;
+        turn: number
+        wears: 'cloth' | 'picture'
+        credit: string | null
+      }
+      picture: string | null
       sample: {
-        part: string | null;
-        fromMs: number;
-        toMs: number;
-      };
-    } | null;
-    changes: "none" | "open" | "sent";
-    announced: boolean;
-    mayWrite: boolean;
-    mayWriteBook: boolean;
-    mayWritePrices: boolean;
-    mayWriteRights: boolean;
+        part: string | null
+        fromMs: number
+        toMs: number
+      }
+    } | null
+    changes: 'none' | 'open' | 'sent'
+    announced: boolean
+    mayWrite: boolean
+    mayWriteBook: boolean
+    mayWritePrices: boolean
+    mayWriteRights: boolean
     may: (
-      | "submit"
-      | "recall"
-      | "take"
-      | "return"
-      | "decline"
-      | "approve"
-      | "finish"
-      | "proofReturn"
-      | "proofPass"
-      | "schedule"
-      | "announce"
-      | "unannounce"
-      | "unschedule"
-      | "publish"
-      | "withdraw"
-      | "republish"
-      | "sendChanges"
-      | "recallChanges"
-      | "approveChanges"
-      | "returnChanges"
-      | "discardChanges"
-      | "suspend"
-      | "restore"
-      | "hold"
-      | "resume"
-    )[];
+      | 'submit'
+      | 'recall'
+      | 'take'
+      | 'return'
+      | 'decline'
+      | 'approve'
+      | 'finish'
+      | 'proofReturn'
+      | 'proofPass'
+      | 'schedule'
+      | 'announce'
+      | 'unannounce'
+      | 'unschedule'
+      | 'publish'
+      | 'withdraw'
+      | 'republish'
+      | 'sendChanges'
+      | 'recallChanges'
+      | 'approveChanges'
+      | 'returnChanges'
+      | 'discardChanges'
+      | 'suspend'
+      | 'restore'
+      | 'hold'
+      | 'resume'
+    )[]
     next:
-      | "draft"
-      | "submitted"
-      | "in_review"
-      | "changes_requested"
-      | "declined"
-      | "approved"
-      | "recording"
-      | "proof_listening"
-      | "mastered"
-      | "scheduled"
-      | "published"
-      | "withdrawn"
-      | "suspended"
-      | "on_hold"
-      | "take"
-      | "approve"
-      | "proofPass"
-      | "schedule"
-      | "publish"
-      | "republish"
-      | "approveChanges"
-      | "restore";
+      | 'draft'
+      | 'submitted'
+      | 'in_review'
+      | 'changes_requested'
+      | 'declined'
+      | 'approved'
+      | 'recording'
+      | 'proof_listening'
+      | 'mastered'
+      | 'scheduled'
+      | 'published'
+      | 'withdrawn'
+      | 'suspended'
+      | 'on_hold'
+      | 'take'
+      | 'approve'
+      | 'proofPass'
+      | 'schedule'
+      | 'publish'
+      | 'republish'
+      | 'approveChanges'
+      | 'restore'
     missing: {
-      path: string;
-      code: string;
-    }[];
-    updated_at: string;
-  };
-};
+      path: string
+      code: string
+    }[]
+    updated_at: string
+  }
+}
 export type GetSubmissionApiArg = {
-  id: string;
-};
+  id: string
+}
 export type DeleteSubmissionApiResponse = /** status 200 Default Response */ {
-  message: string;
-};
+  message: string
+}
 export type DeleteSubmissionApiArg = {
-  id: string;
-};
+  id: string
+}
 export type WriteBookApiResponse = /** status 200 Default Response */ {
   submission: {
-    _id: string;
+    _id: string
     organisation: {
-      _id: string;
-      kind: "author" | "publisher" | "library" | "narrator";
+      _id: string
+      kind: 'author' | 'publisher' | 'library' | 'narrator'
       names: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string;
-        suggested: string | null;
-      };
-    };
-    role: ("owner" | "editor" | "narrator" | "viewer") | null;
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+    }
+    role: ('owner' | 'editor' | 'narrator' | 'viewer') | null
     state:
-      | "draft"
-      | "submitted"
-      | "in_review"
-      | "changes_requested"
-      | "declined"
-      | "approved"
-      | "recording"
-      | "proof_listening"
-      | "mastered"
-      | "scheduled"
-      | "published"
-      | "withdrawn"
-      | "suspended"
-      | "on_hold";
-    since: string;
-    by: string | null;
-    release_at: string | null;
-    version: number;
+      | 'draft'
+      | 'submitted'
+      | 'in_review'
+      | 'changes_requested'
+      | 'declined'
+      | 'approved'
+      | 'recording'
+      | 'proof_listening'
+      | 'mastered'
+      | 'scheduled'
+      | 'published'
+      | 'withdrawn'
+      | 'suspended'
+      | 'on_hold'
+    since: string
+    by: string | null
+    release_at: string | null
+    version: number
     book: {
       title: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string | null;
-      };
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
       subtitle: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string | null;
-      };
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
       description: {
-        en: string | null;
-        pa: string | null;
-        "pa-Arab": string | null;
-      };
+        en: string | null
+        pa: string | null
+        'pa-Arab': string | null
+      }
       authors: {
-        person: string | null;
+        person: string | null
         names: {
-          gurmukhi: string | null;
-          shahmukhi: string | null;
-          roman: string | null;
-        };
-      }[];
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+      }[]
       narrators: {
-        person: string | null;
+        person: string | null
         names: {
-          gurmukhi: string | null;
-          shahmukhi: string | null;
-          roman: string | null;
-        };
-      }[];
-      genres: string[];
-      tags: string[];
-      isbn: string | null;
-      year: number | null;
-      authorDied: number | null;
-      explicit: boolean;
-      voice: "human" | "machine";
-      scripture: boolean;
-    };
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+      }[]
+      genres: string[]
+      tags: string[]
+      isbn: string | null
+      year: number | null
+      authorDied: number | null
+      explicit: boolean
+      voice: 'human' | 'machine'
+      scripture: boolean
+    }
     rights: {
       work: {
-        basis: ("own" | "licence" | "public_domain" | "cc") | null;
-        holder: string | null;
-        territories: string[];
-        from: string | null;
-        until: string | null;
-      };
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
       translation: {
-        basis: ("own" | "licence" | "public_domain" | "cc") | null;
-        holder: string | null;
-        territories: string[];
-        from: string | null;
-        until: string | null;
-      } | null;
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      } | null
       performance: {
-        basis: ("own" | "licence" | "public_domain" | "cc") | null;
-        holder: string | null;
-        territories: string[];
-        from: string | null;
-        until: string | null;
-      };
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
       cover: {
-        basis: ("own" | "licence" | "public_domain" | "cc") | null;
-        holder: string | null;
-        territories: string[];
-        from: string | null;
-        until: string | null;
-      };
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
       signed: {
-        name: string | null;
-        at: string;
-      } | null;
-    };
+        name: string | null
+        at: string
+      } | null
+    }
     prices: {
-      free: boolean | null;
+      free: boolean | null
       prices: {
-        currency: "AUD" | "CAD" | "GBP" | "USD" | "EUR" | "INR" | "PKR";
-        amount: number;
-      }[];
-      releaseDate: string | null;
-    };
+        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+        amount: number
+      }[]
+      releaseDate: string | null
+    }
     cover: {
-      turn: number;
-      wears: "cloth" | "picture";
-      credit: string | null;
-    };
+      turn: number
+      wears: 'cloth' | 'picture'
+      credit: string | null
+    }
     picture: {
-      version: string;
-    } | null;
+      version: string
+    } | null
     sample: {
-      part: string | null;
-      fromMs: number;
-      toMs: number;
-    };
+      part: string | null
+      fromMs: number
+      toMs: number
+    }
     parts: {
-      _id: string;
-      position: number;
+      _id: string
+      position: number
       title: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string | null;
-      };
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
       narrator: {
-        _id: string;
-        name: string;
-      } | null;
-      durationMs: number | null;
-      passed: boolean;
-      hasCredits: boolean;
-      openNotes: number;
+        _id: string
+        name: string
+      } | null
+      durationMs: number | null
+      passed: boolean
+      hasCredits: boolean
+      openNotes: number
       lines: {
-        count: number;
-        script: "gurmukhi" | "shahmukhi" | "roman";
-      } | null;
-      waits: ("new" | "sound" | "title")[];
-    }[];
+        count: number
+        script: 'gurmukhi' | 'shahmukhi' | 'roman'
+      } | null
+      waits: ('new' | 'sound' | 'title')[]
+    }[]
     warnings: {
-      code: "numbers" | "credits" | "credits_first" | "credits_last";
-      numbers: number[];
-    }[];
+      code: 'numbers' | 'credits' | 'credits_first' | 'credits_last'
+      numbers: number[]
+    }[]
     history: {
-      _id: number;
+      _id: number
       act:
-        | "submit"
-        | "recall"
-        | "take"
-        | "return"
-        | "decline"
-        | "approve"
-        | "finish"
-        | "proofReturn"
-        | "proofPass"
-        | "schedule"
-        | "announce"
-        | "unannounce"
-        | "unschedule"
-        | "publish"
-        | "withdraw"
-        | "republish"
-        | "sendChanges"
-        | "recallChanges"
-        | "approveChanges"
-        | "returnChanges"
-        | "discardChanges"
-        | "suspend"
-        | "restore"
-        | "hold"
-        | "resume"
-        | "create"
-        | "record"
-        | "hearAgain"
-        | "release"
-        | "release_failed"
-        | "free"
-        | "expire"
-        | "rightsEnding"
-        | "rightsEnded"
-        | "changePrice"
-        | "changeText"
-        | "changeSound"
-        | "correct"
-        | "waive"
-        | "unwaive"
-        | "signRights"
-        | "unsignRights";
+        | 'submit'
+        | 'recall'
+        | 'take'
+        | 'return'
+        | 'decline'
+        | 'approve'
+        | 'finish'
+        | 'proofReturn'
+        | 'proofPass'
+        | 'schedule'
+        | 'announce'
+        | 'unannounce'
+        | 'unschedule'
+        | 'publish'
+        | 'withdraw'
+        | 'republish'
+        | 'sendChanges'
+        | 'recallChanges'
+        | 'approveChanges'
+        | 'returnChanges'
+        | 'discardChanges'
+        | 'suspend'
+        | 'restore'
+        | 'hold'
+        | 'resume'
+        | 'create'
+        | 'record'
+        | 'hearAgain'
+        | 'release'
+        | 'release_failed'
+        | 'free'
+        | 'expire'
+        | 'rightsEnding'
+        | 'rightsEnded'
+        | 'changePrice'
+        | 'changeText'
+        | 'changeSound'
+        | 'correct'
+        | 'waive'
+        | 'unwaive'
+        | 'signRights'
+        | 'unsignRights'
       from:
-        | "draft"
-        | "submitted"
-        | "in_review"
-        | "changes_requested"
-        | "declined"
-        | "approved"
-        | "recording"
-        | "proof_listening"
-        | "mastered"
-        | "scheduled"
-        | "published"
-        | "withdrawn"
-        | "suspended"
-        | "on_hold";
+        | 'draft'
+        | 'submitted'
+        | 'in_review'
+        | 'changes_requested'
+        | 'declined'
+        | 'approved'
+        | 'recording'
+        | 'proof_listening'
+        | 'mastered'
+        | 'scheduled'
+        | 'published'
+        | 'withdrawn'
+        | 'suspended'
+        | 'on_hold'
       to:
-        | "draft"
-        | "submitted"
-        | "in_review"
-        | "changes_requested"
-        | "declined"
-        | "approved"
-        | "recording"
-        | "proof_listening"
-        | "mastered"
-        | "scheduled"
-        | "published"
-        | "withdrawn"
-        | "suspended"
-        | "on_hold";
-      at: string;
-      by: string | null;
-      byStaff: boolean;
-      note: string | null;
-    }[];
-    hasEarlier: boolean;
-    slug: string | null;
+        | 'draft'
+        | 'submitted'
+        | 'in_review'
+        | 'changes_requested'
+        | 'declined'
+        | 'approved'
+        | 'recording'
+        | 'proof_listening'
+        | 'mastered'
+        | 'scheduled'
+        | 'published'
+        | 'withdrawn'
+        | 'suspended'
+        | 'on_hold'
+      at: string
+      by: string | null
+      byStaff: boolean
+      note: string | null
+    }[]
+    hasEarlier: boolean
+    slug: string | null
     shown: {
       book: {
         title: {
-          gurmukhi: string | null;
-          shahmukhi: string | null;
-          roman: string | null;
-        };
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
         subtitle: {
-          gurmukhi: string | null;
-          shahmukhi: string | null;
-          roman: string | null;
-        };
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
         description: {
-          en: string | null;
-          pa: string | null;
-          "pa-Arab": string | null;
-        };
+          en: string | null
+          pa: string | null
+          'pa-Arab': string | null
+        }
         authors: {
-          person: string | null;
+          person: string | null
           names: {
-            gurmukhi: string | null;
-            shahmukhi: string | null;
-            roman: string | null;
-          };
-        }[];
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
         narrators: {
-          person: string | null;
+          person: string | null
           names: {
-            gurmukhi: string | null;
-            shahmukhi: string | null;
-            roman: string | null;
-          };
-        }[];
-        genres: string[];
-        tags: string[];
-        isbn: string | null;
-        year: number | null;
-        authorDied: number | null;
-        explicit: boolean;
-        voice: "human" | "machine";
-        scripture: boolean;
-      };
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
+        genres: string[]
+        tags: string[]
+        isbn: string | null
+        year: number | null
+        authorDied: number | null
+        explicit: boolean
+        voice: 'human' | 'machine'
+        scripture: boolean
+      }
       cover: {
-        turn: number;
-        wears: "cloth" | "picture";
-        credit: string | null;
-      };
-      picture: string | null;
+        turn: number
+        wears: 'cloth' | 'picture'
+        credit: string | null
+      }
+      picture: string | null
       sample: {
-        part: string | null;
-        fromMs: number;
-        toMs: number;
-      };
-    } | null;
-    changes: "none" | "open" | "sent";
-    announced: boolean;
-    mayWrite: boolean;
-    mayWriteBook: boolean;
-    mayWritePrices: boolean;
-    mayWriteRights: boolean;
+        part: string | null
+        fromMs: number
+        toMs: number
+      }
+    } | null
+    changes: 'none' | 'open' | 'sent'
+    announced: boolean
+    mayWrite: boolean
+    mayWriteBook: boolean
+    mayWritePrices: boolean
+    mayWriteRights: boolean
     may: (
-      | "submit"
-      | "recall"
-      | "take"
-      | "return"
-      | "decline"
-      | "approve"
-      | "finish"
-      | "proofReturn"
-      | "proofPass"
-      | "schedule"
-      | "announce"
-      | "unannounce"
-      | "unschedule"
-      | "publish"
-      | "withdraw"
-      | "republish"
-      | "sendChanges"
-      | "recallChanges"
-      | "approveChanges"
-      | "returnChanges"
-      | "discardChanges"
-      | "suspend"
-      | "restore"
-      | "hold"
-      | "resume"
-    )[];
+      | 'submit'
+      | 'recall'
+      | 'take'
+      | 'return'
+      | 'decline'
+      | 'approve'
+      | 'finish'
+      | 'proofReturn'
+      | 'proofPass'
+      | 'schedule'
+      | 'announce'
+      | 'unannounce'
+      | 'unschedule'
+      | 'publish'
+      | 'withdraw'
+      | 'republish'
+      | 'sendChanges'
+      | 'recallChanges'
+      | 'approveChanges'
+      | 'returnChanges'
+      | 'discardChanges'
+      | 'suspend'
+      | 'restore'
+      | 'hold'
+      | 'resume'
+    )[]
     next:
-      | "draft"
-      | "submitted"
-      | "in_review"
-      | "changes_requested"
-      | "declined"
-      | "approved"
-      | "recording"
-      | "proof_listening"
-      | "mastered"
-      | "scheduled"
-      | "published"
-      | "withdrawn"
-      | "suspended"
-      | "on_hold"
-      | "take"
-      | "approve"
-      | "proofPass"
-      | "schedule"
-      | "publish"
-      | "republish"
-      | "approveChanges"
-      | "restore";
+      | 'draft'
+      | 'submitted'
+      | 'in_review'
+      | 'changes_requested'
+      | 'declined'
+      | 'approved'
+      | 'recording'
+      | 'proof_listening'
+      | 'mastered'
+      | 'scheduled'
+      | 'published'
+      | 'withdrawn'
+      | 'suspended'
+      | 'on_hold'
+      | 'take'
+      | 'approve'
+      | 'proofPass'
+      | 'schedule'
+      | 'publish'
+      | 'republish'
+      | 'approveChanges'
+      | 'restore'
     missing: {
-      path: string;
-      code: string;
-    }[];
-    updated_at: string;
-  };
-};
+      path: string
+      code: string
+    }[]
+    updated_at: string
+  }
+}
 export type WriteBookApiArg = {
-  id: string;
+  id: string
   body: {
-    version: number;
+    version: number
     book: {
       title?: {
-        gurmukhi?: string | null;
-        shahmukhi?: string | null;
-        roman?: string | null;
-      };
+        gurmukhi?: string | null
+        shahmukhi?: string | null
+        roman?: string | null
+      }
       subtitle?: {
-        gurmukhi?: string | null;
-        shahmukhi?: string | null;
-        roman?: string | null;
-      };
+        gurmukhi?: string | null
+        shahmukhi?: string | null
+        roman?: string | null
+      }
       description?: {
-        en?: string | null;
-        pa?: string | null;
-        "pa-Arab"?: string | null;
-      };
+        en?: string | null
+        pa?: string | null
+        'pa-Arab'?: string | null
+      }
       authors?: {
-        person: string | null;
+        person: string | null
         names: {
-          gurmukhi?: string | null;
-          shahmukhi?: string | null;
-          roman?: string | null;
-        };
-      }[];
+          gurmukhi?: string | null
+          shahmukhi?: string | null
+          roman?: string | null
+        }
+      }[]
       narrators?: {
-        person: string | null;
+        person: string | null
         names: {
-          gurmukhi?: string | null;
-          shahmukhi?: string | null;
-          roman?: string | null;
-        };
-      }[];
-      genres?: string[];
-      tags?: string[];
-      isbn?: string | null;
-      year?: number | null;
-      authorDied?: number | null;
-      explicit?: boolean;
-      voice?: "human" | "machine";
-      scripture?: boolean;
-    };
-  };
-};
-export type ListSubmissionHistoryApiResponse =
-  /** status 200 Default Response */ {
-    history: {
-      _id: number;
-      act:
-        | "submit"
-        | "recall"
-        | "take"
-        | "return"
-        | "decline"
-        | "approve"
-        | "finish"
-        | "proofReturn"
-        | "proofPass"
-        | "schedule"
-        | "announce"
-        | "unannounce"
-        | "unschedule"
-        | "publish"
-        | "withdraw"
-        | "republish"
-        | "sendChanges"
-        | "recallChanges"
-        | "approveChanges"
-        | "returnChanges"
-        | "discardChanges"
-        | "suspend"
-        | "restore"
-        | "hold"
-        | "resume"
-        | "create"
-        | "record"
-        | "hearAgain"
-        | "release"
-        | "release_failed"
-        | "free"
-        | "expire"
-        | "rightsEnding"
-        | "rightsEnded"
-        | "changePrice"
-        | "changeText"
-        | "changeSound"
-        | "correct"
-        | "waive"
-        | "unwaive"
-        | "signRights"
-        | "unsignRights";
-      from:
-        | "draft"
-        | "submitted"
-        | "in_review"
-        | "changes_requested"
-        | "declined"
-        | "approved"
-        | "recording"
-        | "proof_listening"
-        | "mastered"
-        | "scheduled"
-        | "published"
-        | "withdrawn"
-        | "suspended"
-        | "on_hold";
-      to:
-        | "draft"
-        | "submitted"
-        | "in_review"
-        | "changes_requested"
-        | "declined"
-        | "approved"
-        | "recording"
-        | "proof_listening"
-        | "mastered"
-        | "scheduled"
-        | "published"
-        | "withdrawn"
-        | "suspended"
-        | "on_hold";
-      at: string;
-      by: string | null;
-      byStaff: boolean;
-      note: string | null;
-    }[];
-    hasEarlier: boolean;
-  };
+          gurmukhi?: string | null
+          shahmukhi?: string | null
+          roman?: string | null
+        }
+      }[]
+      genres?: string[]
+      tags?: string[]
+      isbn?: string | null
+      year?: number | null
+      authorDied?: number | null
+      explicit?: boolean
+      voice?: 'human' | 'machine'
+      scripture?: boolean
+    }
+  }
+}
+export type ListSubmissionHistoryApiResponse = /** status 200 Default Response */ {
+  history: {
+    _id: number
+    act:
+      | 'submit'
+      | 'recall'
+      | 'take'
+      | 'return'
+      | 'decline'
+      | 'approve'
+      | 'finish'
+      | 'proofReturn'
+      | 'proofPass'
+      | 'schedule'
+      | 'announce'
+      | 'unannounce'
+      | 'unschedule'
+      | 'publish'
+      | 'withdraw'
+      | 'republish'
+      | 'sendChanges'
+      | 'recallChanges'
+      | 'approveChanges'
+      | 'returnChanges'
+      | 'discardChanges'
+      | 'suspend'
+      | 'restore'
+      | 'hold'
+      | 'resume'
+      | 'create'
+      | 'record'
+      | 'hearAgain'
+      | 'release'
+      | 'release_failed'
+      | 'free'
+      | 'expire'
+      | 'rightsEnding'
+      | 'rightsEnded'
+      | 'changePrice'
+      | 'changeText'
+      | 'changeSound'
+      | 'correct'
+      | 'waive'
+      | 'unwaive'
+      | 'signRights'
+      | 'unsignRights'
+    from:
+      | 'draft'
+      | 'submitted'
+      | 'in_review'
+      | 'changes_requested'
+      | 'declined'
+      | 'approved'
+      | 'recording'
+      | 'proof_listening'
+      | 'mastered'
+      | 'scheduled'
+      | 'published'
+      | 'withdrawn'
+      | 'suspended'
+      | 'on_hold'
+    to:
+      | 'draft'
+      | 'submitted'
+      | 'in_review'
+      | 'changes_requested'
+      | 'declined'
+      | 'approved'
+      | 'recording'
+      | 'proof_listening'
+      | 'mastered'
+      | 'scheduled'
+      | 'published'
+      | 'withdrawn'
+      | 'suspended'
+      | 'on_hold'
+    at: string
+    by: string | null
+    byStaff: boolean
+    note: string | null
+  }[]
+  hasEarlier: boolean
+}
 export type ListSubmissionHistoryApiArg = {
-  _before?: number;
-  id: string;
-};
+  _before?: number
+  id: string
+}
 export type FindPeopleApiResponse = /** status 200 Default Response */ {
   people: {
-    _id: string;
+    _id: string
     names: {
-      gurmukhi: string | null;
-      shahmukhi: string | null;
-      roman: string;
-      suggested: string | null;
-    };
-    books: number;
-  }[];
-};
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    books: number
+  }[]
+}
 export type FindPeopleApiArg = {
-  name: string;
-};
+  name: string
+}
 export type AddPartApiResponse = /** status 201 Default Response */ {
   part: {
-    _id: string;
-    position: number;
+    _id: string
+    position: number
     title: {
-      gurmukhi: string | null;
-      shahmukhi: string | null;
-      roman: string | null;
-    };
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string | null
+    }
     narrator: {
-      _id: string;
-      name: string;
-    } | null;
-    durationMs: number | null;
-    passed: boolean;
-    hasCredits: boolean;
-    openNotes: number;
+      _id: string
+      name: string
+    } | null
+    durationMs: number | null
+    passed: boolean
+    hasCredits: boolean
+    openNotes: number
     lines: {
-      count: number;
-      script: "gurmukhi" | "shahmukhi" | "roman";
-    } | null;
-    waits: ("new" | "sound" | "title")[];
-  };
-};
+      count: number
+      script: 'gurmukhi' | 'shahmukhi' | 'roman'
+    } | null
+    waits: ('new' | 'sound' | 'title')[]
+  }
+}
 export type AddPartApiArg = {
-  id: string;
+  id: string
   body: {
     title?: {
-      gurmukhi?: string | null;
-      shahmukhi?: string | null;
-      roman?: string | null;
-    };
-  };
-};
+      gurmukhi?: string | null
+      shahmukhi?: string | null
+      roman?: string | null
+    }
+  }
+}
 export type WritePartApiResponse = /** status 200 Default Response */ {
   part: {
-    _id: string;
-    position: number;
+    _id: string
+    position: number
     title: {
-      gurmukhi: string | null;
-      shahmukhi: string | null;
-      roman: string | null;
-    };
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string | null
+    }
     narrator: {
-      _id: string;
-      name: string;
-    } | null;
-    durationMs: number | null;
-    passed: boolean;
-    hasCredits: boolean;
-    openNotes: number;
+      _id: string
+      name: string
+    } | null
+    durationMs: number | null
+    passed: boolean
+    hasCredits: boolean
+    openNotes: number
     lines: {
-      count: number;
-      script: "gurmukhi" | "shahmukhi" | "roman";
-    } | null;
-    waits: ("new" | "sound" | "title")[];
-  };
-};
+      count: number
+      script: 'gurmukhi' | 'shahmukhi' | 'roman'
+    } | null
+    waits: ('new' | 'sound' | 'title')[]
+  }
+}
 export type WritePartApiArg = {
-  id: string;
+  id: string
   body: {
     title: {
-      gurmukhi?: string | null;
-      shahmukhi?: string | null;
-      roman?: string | null;
-    };
-    narrator?: string | null;
-    hasCredits?: boolean;
-  };
-};
+      gurmukhi?: string | null
+      shahmukhi?: string | null
+      roman?: string | null
+    }
+    narrator?: string | null
+    hasCredits?: boolean
+  }
+}
 export type DeletePartApiResponse = /** status 200 Default Response */ {
-  message: string;
-};
+  message: string
+}
 export type DeletePartApiArg = {
-  id: string;
-};
+  id: string
+}
 export type OrderPartsApiResponse = /** status 200 Default Response */ {
   parts: {
-    _id: string;
-    position: number;
+    _id: string
+    position: number
     title: {
-      gurmukhi: string | null;
-      shahmukhi: string | null;
-      roman: string | null;
-    };
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string | null
+    }
     narrator: {
-      _id: string;
-      name: string;
-    } | null;
-    durationMs: number | null;
-    passed: boolean;
-    hasCredits: boolean;
-    openNotes: number;
+      _id: string
+      name: string
+    } | null
+    durationMs: number | null
+    passed: boolean
+    hasCredits: boolean
+    openNotes: number
     lines: {
-      count: number;
-      script: "gurmukhi" | "shahmukhi" | "roman";
-    } | null;
-    waits: ("new" | "sound" | "title")[];
-  }[];
-};
+      count: number
+      script: 'gurmukhi' | 'shahmukhi' | 'roman'
+    } | null
+    waits: ('new' | 'sound' | 'title')[]
+  }[]
+}
 export type OrderPartsApiArg = {
-  id: string;
+  id: string
   body: {
-    parts: string[];
-  };
-};
+    parts: string[]
+  }
+}
 export type WriteRightsApiResponse = /** status 200 Default Response */ {
   submission: {
-    _id: string;
+    _id: string
     organisation: {
-      _id: string;
-      kind: "author" | "publisher" | "library" | "narrator";
+      _id: string
+      kind: 'author' | 'publisher' | 'library' | 'narrator'
       names: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string;
-        suggested: string | null;
-      };
-    };
-    role: ("owner" | "editor" | "narrator" | "viewer") | null;
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+    }
+    role: ('owner' | 'editor' | 'narrator' | 'viewer') | null
     state:
-      | "draft"
-      | "submitted"
-      | "in_review"
-      | "changes_requested"
-      | "declined"
-      | "approved"
-      | "recording"
-      | "proof_listening"
-      | "mastered"
-      | "scheduled"
-      | "published"
-      | "withdrawn"
-      | "suspended"
-      | "on_hold";
-    since: string;
-    by: string | null;
-    release_at: string | null;
-    version: number;
+      | 'draft'
+      | 'submitted'
+      | 'in_review'
+      | 'changes_requested'
+      | 'declined'
+      | 'approved'
+      | 'recording'
+      | 'proof_listening'
+      | 'mastered'
+      | 'scheduled'
+      | 'published'
+      | 'withdrawn'
+      | 'suspended'
+      | 'on_hold'
+    since: string
+    by: string | null
+    release_at: string | null
+    version: number
     book: {
       title: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string | null;
-      };
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
       subtitle: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string | null;
-      };
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
       description: {
-        en: string | null;
-        pa: string | null;
-        "pa-Arab": string | null;
-      };
+        en: string | null
+        pa: string | null
+        'pa-Arab': string | null
+      }
       authors: {
-        person: string | null;
+        person: string | null
         names: {
-          gurmukhi: string | null;
-          shahmukhi: string | null;
-          roman: string | null;
-        };
-      }[];
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+      }[]
       narrators: {
-        person: string | null;
+        person: string | null
         names: {
-          gurmukhi: string | null;
-          shahmukhi: string | null;
-          roman: string | null;
-        };
-      }[];
-      genres: string[];
-      tags: string[];
-      isbn: string | null;
-      year: number | null;
-      authorDied: number | null;
-      explicit: boolean;
-      voice: "human" | "machine";
-      scripture: boolean;
-    };
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+      }[]
+      genres: string[]
+      tags: string[]
+      isbn: string | null
+      year: number | null
+      authorDied: number | null
+      explicit: boolean
+      voice: 'human' | 'machine'
+      scripture: boolean
+    }
     rights: {
       work: {
-        basis: ("own" | "licence" | "public_domain" | "cc") | null;
-        holder: string | null;
-        territories: string[];
-        from: string | null;
-        until: string | null;
-      };
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
       translation: {
-        basis: ("own" | "licence" | "public_domain" | "cc") | null;
-        holder: string | null;
-        territories: string[];
-        from: string | null;
-        until: string | null;
-      } | null;
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      } | null
       performance: {
-        basis: ("own" | "licence" | "public_domain" | "cc") | null;
-        holder: string | null;
-        territories: string[];
-        from: string | null;
-        until: string | null;
-      };
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
       cover: {
-        basis: ("own" | "licence" | "public_domain" | "cc") | null;
-        holder: string | null;
-        territories: string[];
-        from: string | null;
-        until: string | null;
-      };
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
       signed: {
-        name: string | null;
-        at: string;
-      } | null;
-    };
+        name: string | null
+        at: string
+      } | null
+    }
     prices: {
-      free: boolean | null;
+      free: boolean | null
       prices: {
-        currency: "AUD" | "CAD" | "GBP" | "USD" | "EUR" | "INR" | "PKR";
-        amount: number;
-      }[];
-      releaseDate: string | null;
-    };
+        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+        amount: number
+      }[]
+      releaseDate: string | null
+    }
     cover: {
-      turn: number;
-      wears: "cloth" | "picture";
-      credit: string | null;
-    };
+      turn: number
+      wears: 'cloth' | 'picture'
+      credit: string | null
+    }
     picture: {
-      version: string;
-    } | null;
+      version: string
+    } | null
     sample: {
-      part: string | null;
-      fromMs: number;
-      toMs: number;
-    };
+      part: string | null
+      fromMs: number
+      toMs: number
+    }
     parts: {
-      _id: string;
-      position: number;
+      _id: string
+      position: number
       title: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string | null;
-      };
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
       narrator: {
-        _id: string;
-        name: string;
-      } | null;
-      durationMs: number | null;
-      passed: boolean;
-      hasCredits: boolean;
-      openNotes: number;
+        _id: string
+        name: string
+      } | null
+      durationMs: number | null
+      passed: boolean
+      hasCredits: boolean
+      openNotes: number
       lines: {
-        count: number;
-        script: "gurmukhi" | "shahmukhi" | "roman";
-      } | null;
-      waits: ("new" | "sound" | "title")[];
-    }[];
+        count: number
+        script: 'gurmukhi' | 'shahmukhi' | 'roman'
+      } | null
+      waits: ('new' | 'sound' | 'title')[]
+    }[]
     warnings: {
-      code: "numbers" | "credits" | "credits_first" | "credits_last";
-      numbers: number[];
-    }[];
+      code: 'numbers' | 'credits' | 'credits_first' | 'credits_last'
+      numbers: number[]
+    }[]
     history: {
-      _id: number;
+      _id: number
       act:
-        | "submit"
-        | "recall"
-        | "take"
-        | "return"
-        | "decline"
-        | "approve"
-        | "finish"
-        | "proofReturn"
-        | "proofPass"
-        | "schedule"
-        | "announce"
-        | "unannounce"
-        | "unschedule"
-        | "publish"
-        | "withdraw"
-        | "republish"
-        | "sendChanges"
-        | "recallChanges"
-        | "approveChanges"
-        | "returnChanges"
-        | "discardChanges"
-        | "suspend"
-        | "restore"
-        | "hold"
-        | "resume"
-        | "create"
-        | "record"
-        | "hearAgain"
-        | "release"
-        | "release_failed"
-        | "free"
-        | "expire"
-        | "rightsEnding"
-        | "rightsEnded"
-        | "changePrice"
-        | "changeText"
-        | "changeSound"
-        | "correct"
-        | "waive"
-        | "unwaive"
-        | "signRights"
-        | "unsignRights";
+        | 'submit'
+        | 'recall'
+        | 'take'
+        | 'return'
+        | 'decline'
+        | 'approve'
+        | 'finish'
+        | 'proofReturn'
+        | 'proofPass'
+        | 'schedule'
+        | 'announce'
+        | 'unannounce'
+        | 'unschedule'
+        | 'publish'
+        | 'withdraw'
+        | 'republish'
+        | 'sendChanges'
+        | 'recallChanges'
+        | 'approveChanges'
+        | 'returnChanges'
+        | 'discardChanges'
+        | 'suspend'
+        | 'restore'
+        | 'hold'
+        | 'resume'
+        | 'create'
+        | 'record'
+        | 'hearAgain'
+        | 'release'
+        | 'release_failed'
+        | 'free'
+        | 'expire'
+        | 'rightsEnding'
+        | 'rightsEnded'
+        | 'changePrice'
+        | 'changeText'
+        | 'changeSound'
+        | 'correct'
+        | 'waive'
+        | 'unwaive'
+        | 'signRights'
+        | 'unsignRights'
       from:
-        | "draft"
-        | "submitted"
-        | "in_review"
-        | "changes_requested"
-        | "declined"
-        | "approved"
-        | "recording"
-        | "proof_listening"
-        | "mastered"
-        | "scheduled"
-        | "published"
-        | "withdrawn"
-        | "suspended"
-        | "on_hold";
+        | 'draft'
+        | 'submitted'
+        | 'in_review'
+        | 'changes_requested'
+        | 'declined'
+        | 'approved'
+        | 'recording'
+        | 'proof_listening'
+        | 'mastered'
+        | 'scheduled'
+        | 'published'
+        | 'withdrawn'
+        | 'suspended'
+        | 'on_hold'
       to:
-        | "draft"
-        | "submitted"
-        | "in_review"
-        | "changes_requested"
-        | "declined"
-        | "approved"
-        | "recording"
-        | "proof_listening"
-        | "mastered"
-        | "scheduled"
-        | "published"
-        | "withdrawn"
-        | "suspended"
-        | "on_hold";
-      at: string;
-      by: string | null;
-      byStaff: boolean;
-      note: string | null;
-    }[];
-    hasEarlier: boolean;
-    slug: string | null;
+        | 'draft'
+        | 'submitted'
+        | 'in_review'
+        | 'changes_requested'
+        | 'declined'
+        | 'approved'
+        | 'recording'
+        | 'proof_listening'
+        | 'mastered'
+        | 'scheduled'
+        | 'published'
+        | 'withdrawn'
+        | 'suspended'
+        | 'on_hold'
+      at: string
+      by: string | null
+      byStaff: boolean
+      note: string | null
+    }[]
+    hasEarlier: boolean
+    slug: string | null
     shown: {
       book: {
         title: {
-          gurmukhi: string | null;
-          shahmukhi: string | null;
-          roman: string | null;
-        };
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
         subtitle: {
-          gurmukhi: string | null;
-          shahmukhi: string | null;
-          roman: string | null;
-        };
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
         description: {
-          en: string | null;
-          pa: string | null;
-          "pa-Arab": string | null;
-        };
+          en: string | null
+          pa: string | null
+          'pa-Arab': string | null
+        }
         authors: {
-          person: string | null;
+          person: string | null
           names: {
-            gurmukhi: string | null;
-            shahmukhi: string | null;
-            roman: string | null;
-          };
-        }[];
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
         narrators: {
-          person: string | null;
+          person: string | null
           names: {
-            gurmukhi: string | null;
-            shahmukhi: string | null;
-            roman: string | null;
-          };
-        }[];
-        genres: string[];
-        tags: string[];
-        isbn: string | null;
-        year: number | null;
-        authorDied: number | null;
-        explicit: boolean;
-        voice: "human" | "machine";
-        scripture: boolean;
-      };
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
+        genres: string[]
+        tags: string[]
+        isbn: string | null
+        year: number | null
+        authorDied: number | null
+        explicit: boolean
+        voice: 'human' | 'machine'
+        scripture: boolean
+      }
       cover: {
-        turn: number;
-        wears: "cloth" | "picture";
-        credit: string | null;
-      };
-      picture: string | null;
+        turn: number
+        wears: 'cloth' | 'picture'
+        credit: string | null
+      }
+      picture: string | null
       sample: {
-        part: string | null;
-        fromMs: number;
-        toMs: number;
-      };
-    } | null;
-    changes: "none" | "open" | "sent";
-    announced: boolean;
-    mayWrite: boolean;
-    mayWriteBook: boolean;
-    mayWritePrices: boolean;
-    mayWriteRights: boolean;
+        part: string | null
+        fromMs: number
+        toMs: number
+      }
+    } | null
+    changes: 'none' | 'open' | 'sent'
+    announced: boolean
+    mayWrite: boolean
+    mayWriteBook: boolean
+    mayWritePrices: boolean
+    mayWriteRights: boolean
     may: (
-      | "submit"
-      | "recall"
-      | "take"
-      | "return"
-      | "decline"
-      | "approve"
-      | "finish"
-      | "proofReturn"
-      | "proofPass"
-      | "schedule"
-      | "announce"
-      | "unannounce"
-      | "unschedule"
-      | "publish"
-      | "withdraw"
-      | "republish"
-      | "sendChanges"
-      | "recallChanges"
-      | "approveChanges"
-      | "returnChanges"
-      | "discardChanges"
-      | "suspend"
-      | "restore"
-      | "hold"
-      | "resume"
-    )[];
+      | 'submit'
+      | 'recall'
+      | 'take'
+      | 'return'
+      | 'decline'
+      | 'approve'
+      | 'finish'
+      | 'proofReturn'
+      | 'proofPass'
+      | 'schedule'
+      | 'announce'
+      | 'unannounce'
+      | 'unschedule'
+      | 'publish'
+      | 'withdraw'
+      | 'republish'
+      | 'sendChanges'
+      | 'recallChanges'
+      | 'approveChanges'
+      | 'returnChanges'
+      | 'discardChanges'
+      | 'suspend'
+      | 'restore'
+      | 'hold'
+      | 'resume'
+    )[]
     next:
-      | "draft"
-      | "submitted"
-      | "in_review"
-      | "changes_requested"
-      | "declined"
-      | "approved"
-      | "recording"
-      | "proof_listening"
-      | "mastered"
-      | "scheduled"
-      | "published"
-      | "withdrawn"
-      | "suspended"
-      | "on_hold"
-      | "take"
-      | "approve"
-      | "proofPass"
-      | "schedule"
-      | "publish"
-      | "republish"
-      | "approveChanges"
-      | "restore";
+      | 'draft'
+      | 'submitted'
+      | 'in_review'
+      | 'changes_requested'
+      | 'declined'
+      | 'approved'
+      | 'recording'
+      | 'proof_listening'
+      | 'mastered'
+      | 'scheduled'
+      | 'published'
+      | 'withdrawn'
+      | 'suspended'
+      | 'on_hold'
+      | 'take'
+      | 'approve'
+      | 'proofPass'
+      | 'schedule'
+      | 'publish'
+      | 'republish'
+      | 'approveChanges'
+      | 'restore'
     missing: {
-      path: string;
-      code: string;
-    }[];
-    updated_at: string;
-  };
-};
+      path: string
+      code: string
+    }[]
+    updated_at: string
+  }
+}
 export type WriteRightsApiArg = {
-  id: string;
+  id: string
   body: {
-    version: number;
+    version: number
     rights: {
       work?: {
-        basis?: ("own" | "licence" | "public_domain" | "cc") | null;
-        holder?: string | null;
-        territories?: string[];
-        from?: string | null;
-        until?: string | null;
-      };
+        basis?: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder?: string | null
+        territories?: string[]
+        from?: string | null
+        until?: string | null
+      }
       translation?: {
-        basis?: ("own" | "licence" | "public_domain" | "cc") | null;
-        holder?: string | null;
-        territories?: string[];
-        from?: string | null;
-        until?: string | null;
-      } | null;
+        basis?: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder?: string | null
+        territories?: string[]
+        from?: string | null
+        until?: string | null
+      } | null
       performance?: {
-        basis?: ("own" | "licence" | "public_domain" | "cc") | null;
-        holder?: string | null;
-        territories?: string[];
-        from?: string | null;
-        until?: string | null;
-      };
+        basis?: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder?: string | null
+        territories?: string[]
+        from?: string | null
+        until?: string | null
+      }
       cover?: {
-        basis?: ("own" | "licence" | "public_domain" | "cc") | null;
-        holder?: string | null;
-        territories?: string[];
-        from?: string | null;
-        until?: string | null;
-      };
-    };
-    sign?: boolean;
-  };
-};
+        basis?: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder?: string | null
+        territories?: string[]
+        from?: string | null
+        until?: string | null
+      }
+    }
+    sign?: boolean
+  }
+}
 export type WritePricesApiResponse = /** status 200 Default Response */ {
   submission: {
-    _id: string;
+    _id: string
     organisation: {
-      _id: string;
-      kind: "author" | "publisher" | "library" | "narrator";
+      _id: string
+      kind: 'author' | 'publisher' | 'library' | 'narrator'
       names: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string;
-        suggested: string | null;
-      };
-    };
-    role: ("owner" | "editor" | "narrator" | "viewer") | null;
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+    }
+    role: ('owner' | 'editor' | 'narrator' | 'viewer') | null
     state:
-      | "draft"
-      | "submitted"
-      | "in_review"
-      | "changes_requested"
-      | "declined"
-      | "approved"
-      | "recording"
-      | "proof_listening"
-      | "mastered"
-      | "scheduled"
-      | "published"
-      | "withdrawn"
-      | "suspended"
-      | "on_hold";
-    since: string;
-    by: string | null;
-    release_at: string | null;
-    version: number;
+      | 'draft'
+      | 'submitted'
+      | 'in_review'
+      | 'changes_requested'
+      | 'declined'
+      | 'approved'
+      | 'recording'
+      | 'proof_listening'
+      | 'mastered'
+      | 'scheduled'
+      | 'published'
+      | 'withdrawn'
+      | 'suspended'
+      | 'on_hold'
+    since: string
+    by: string | null
+    release_at: string | null
+    version: number
     book: {
       title: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string | null;
-      };
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
       subtitle: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string | null;
-      };
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
       description: {
-        en: string | null;
-        pa: string | null;
-        "pa-Arab": string | null;
-      };
+        en: string | null
+        pa: string | null
+        'pa-Arab': string | null
+      }
       authors: {
-        person: string | null;
+        person: string | null
         names: {
-          gurmukhi: string | null;
-          shahmukhi: string | null;
-          roman: string | null;
-        };
-      }[];
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+      }[]
       narrators: {
-        person: string | null;
+        person: string | null
         names: {
-          gurmukhi: string | null;
-          shahmukhi: string | null;
-          roman: string | null;
-        };
-      }[];
-      genres: string[];
-      tags: string[];
-      isbn: string | null;
-      year: number | null;
-      authorDied: number | null;
-      explicit: boolean;
-      voice: "human" | "machine";
-      scripture: boolean;
-    };
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+      }[]
+      genres: string[]
+      tags: string[]
+      isbn: string | null
+      year: number | null
+      authorDied: number | null
+      explicit: boolean
+      voice: 'human' | 'machine'
+      scripture: boolean
+    }
     rights: {
       work: {
-        basis: ("own" | "licence" | "public_domain" | "cc") | null;
-        holder: string | null;
-        territories: string[];
-        from: string | null;
-        until: string | null;
-      };
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
       translation: {
-        basis: ("own" | "licence" | "public_domain" | "cc") | null;
-        holder: string | null;
-        territories: string[];
-        from: string | null;
-        until: string | null;
-      } | null;
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      } | null
       performance: {
-        basis: ("own" | "licence" | "public_domain" | "cc") | null;
-        holder: string | null;
-        territories: string[];
-        from: string | null;
-        until: string | null;
-      };
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
       cover: {
-        basis: ("own" | "licence" | "public_domain" | "cc") | null;
-        holder: string | null;
-        territories: string[];
-        from: string | null;
-        until: string | null;
-      };
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
       signed: {
-        name: string | null;
-        at: string;
-      } | null;
-    };
+        name: string | null
+        at: string
+      } | null
+    }
     prices: {
-      free: boolean | null;
+      free: boolean | null
       prices: {
-        currency: "AUD" | "CAD" | "GBP" | "USD" | "EUR" | "INR" | "PKR";
-        amount: number;
-      }[];
-      releaseDate: string | null;
-    };
+        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+        amount: number
+      }[]
+      releaseDate: string | null
+    }
     cover: {
-      turn: number;
-      wears: "cloth" | "picture";
-      credit: string | null;
-    };
+      turn: number
+      wears: 'cloth' | 'picture'
+      credit: string | null
+    }
     picture: {
-      version: string;
-    } | null;
+      version: string
+    } | null
     sample: {
-      part: string | null;
-      fromMs: number;
-      toMs: number;
-    };
+      part: string | null
+      fromMs: number
+      toMs: number
+    }
     parts: {
-      _id: string;
-      position: number;
+      _id: string
+      position: number
       title: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string | null;
-      };
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
       narrator: {
-        _id: string;
-        name: string;
-      } | null;
-      durationMs: number | null;
-      passed: boolean;
-      hasCredits: boolean;
-      openNotes: number;
+        _id: string
+        name: string
+      } | null
+      durationMs: number | null
+      passed: boolean
+      hasCredits: boolean
+      openNotes: number
       lines: {
-        count: number;
-        script: "gurmukhi" | "shahmukhi" | "roman";
-      } | null;
-      waits: ("new" | "sound" | "title")[];
-    }[];
+        count: number
+        script: 'gurmukhi' | 'shahmukhi' | 'roman'
+      } | null
+      waits: ('new' | 'sound' | 'title')[]
+    }[]
     warnings: {
-      code: "numbers" | "credits" | "credits_first" | "credits_last";
-      numbers: number[];
-    }[];
+      code: 'numbers' | 'credits' | 'credits_first' | 'credits_last'
+      numbers: number[]
+    }[]
     history: {
-      _id: number;
+      _id: number
       act:
-        | "submit"
-        | "recall"
-        | "take"
-        | "return"
-        | "decline"
-        | "approve"
-        | "finish"
-        | "proofReturn"
-        | "proofPass"
-        | "schedule"
-        | "announce"
-        | "unannounce"
-        | "unschedule"
-        | "publish"
-        | "withdraw"
-        | "republish"
-        | "sendChanges"
-        | "recallChanges"
-        | "approveChanges"
-        | "returnChanges"
-        | "discardChanges"
-        | "suspend"
-        | "restore"
-        | "hold"
-        | "resume"
-        | "create"
-        | "record"
-        | "hearAgain"
-        | "release"
-        | "release_failed"
-        | "free"
-        | "expire"
-        | "rightsEnding"
-        | "rightsEnded"
-        | "changePrice"
-        | "changeText"
-        | "changeSound"
-        | "correct"
-        | "waive"
-        | "unwaive"
-        | "signRights"
-        | "unsignRights";
+        | 'submit'
+        | 'recall'
+        | 'take'
+        | 'return'
+        | 'decline'
+        | 'approve'
+        | 'finish'
+        | 'proofReturn'
+        | 'proofPass'
+        | 'schedule'
+        | 'announce'
+        | 'unannounce'
+        | 'unschedule'
+        | 'publish'
+        | 'withdraw'
+        | 'republish'
+        | 'sendChanges'
+        | 'recallChanges'
+        | 'approveChanges'
+        | 'returnChanges'
+        | 'discardChanges'
+        | 'suspend'
+        | 'restore'
+        | 'hold'
+        | 'resume'
+        | 'create'
+        | 'record'
+        | 'hearAgain'
+        | 'release'
+        | 'release_failed'
+        | 'free'
+        | 'expire'
+        | 'rightsEnding'
+        | 'rightsEnded'
+        | 'changePrice'
+        | 'changeText'
+        | 'changeSound'
+        | 'correct'
+        | 'waive'
+        | 'unwaive'
+        | 'signRights'
+        | 'unsignRights'
       from:
-        | "draft"
-        | "submitted"
-        | "in_review"
-        | "changes_requested"
-        | "declined"
-        | "approved"
-        | "recording"
-        | "proof_listening"
-        | "mastered"
-        | "scheduled"
-        | "published"
-        | "withdrawn"
-        | "suspended"
-        | "on_hold";
+        | 'draft'
+        | 'submitted'
+        | 'in_review'
+        | 'changes_requested'
+        | 'declined'
+        | 'approved'
+        | 'recording'
+        | 'proof_listening'
+        | 'mastered'
+        | 'scheduled'
+        | 'published'
+        | 'withdrawn'
+        | 'suspended'
+        | 'on_hold'
       to:
-        | "draft"
-        | "submitted"
-        | "in_review"
-        | "changes_requested"
-        | "declined"
-        | "approved"
-        | "recording"
-        | "proof_listening"
-        | "mastered"
-        | "scheduled"
-        | "published"
-        | "withdrawn"
-        | "suspended"
-        | "on_hold";
-      at: string;
-      by: string | null;
-      byStaff: boolean;
-      note: string | null;
-    }[];
-    hasEarlier: boolean;
-    slug: string | null;
+        | 'draft'
+        | 'submitted'
+        | 'in_review'
+        | 'changes_requested'
+        | 'declined'
+        | 'approved'
+        | 'recording'
+        | 'proof_listening'
+        | 'mastered'
+        | 'scheduled'
+        | 'published'
+        | 'withdrawn'
+        | 'suspended'
+        | 'on_hold'
+      at: string
+      by: string | null
+      byStaff: boolean
+      note: string | null
+    }[]
+    hasEarlier: boolean
+    slug: string | null
     shown: {
       book: {
         title: {
-          gurmukhi: string | null;
-          shahmukhi: string | null;
-          roman: string | null;
-        };
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
         subtitle: {
-          gurmukhi: string | null;
-          shahmukhi: string | null;
-          roman: string | null;
-        };
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
         description: {
-          en: string | null;
-          pa: string | null;
-          "pa-Arab": string | null;
-        };
+          en: string | null
+          pa: string | null
+          'pa-Arab': string | null
+        }
         authors: {
-          person: string | null;
+          person: string | null
           names: {
-            gurmukhi: string | null;
-            shahmukhi: string | null;
-            roman: string | null;
-          };
-        }[];
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
         narrators: {
-          person: string | null;
+          person: string | null
           names: {
-            gurmukhi: string | null;
-            shahmukhi: string | null;
-            roman: string | null;
-          };
-        }[];
-        genres: string[];
-        tags: string[];
-        isbn: string | null;
-        year: number | null;
-        authorDied: number | null;
-        explicit: boolean;
-        voice: "human" | "machine";
-        scripture: boolean;
-      };
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
+        genres: string[]
+        tags: string[]
+        isbn: string | null
+        year: number | null
+        authorDied: number | null
+        explicit: boolean
+        voice: 'human' | 'machine'
+        scripture: boolean
+      }
       cover: {
-        turn: number;
-        wears: "cloth" | "picture";
-        credit: string | null;
-      };
-      picture: string | null;
+        turn: number
+        wears: 'cloth' | 'picture'
+        credit: string | null
+      }
+      picture: string | null
       sample: {
-        part: string | null;
-        fromMs: number;
-        toMs: number;
-      };
-    } | null;
-    changes: "none" | "open" | "sent";
-    announced: boolean;
-    mayWrite: boolean;
-    mayWriteBook: boolean;
-    mayWritePrices: boolean;
-    mayWriteRights: boolean;
+        part: string | null
+        fromMs: number
+        toMs: number
+      }
+    } | null
+    changes: 'none' | 'open' | 'sent'
+    announced: boolean
+    mayWrite: boolean
+    mayWriteBook: boolean
+    mayWritePrices: boolean
+    mayWriteRights: boolean
     may: (
-      | "submit"
-      | "recall"
-      | "take"
-      | "return"
-      | "decline"
-      | "approve"
-      | "finish"
-      | "proofReturn"
-      | "proofPass"
-      | "schedule"
-      | "announce"
-      | "unannounce"
-      | "unschedule"
-      | "publish"
-      | "withdraw"
-      | "republish"
-      | "sendChanges"
-      | "recallChanges"
-      | "approveChanges"
-      | "returnChanges"
-      | "discardChanges"
-      | "suspend"
-      | "restore"
-      | "hold"
-      | "resume"
-    )[];
+      | 'submit'
+      | 'recall'
+      | 'take'
+      | 'return'
+      | 'decline'
+      | 'approve'
+      | 'finish'
+      | 'proofReturn'
+      | 'proofPass'
+      | 'schedule'
+      | 'announce'
+      | 'unannounce'
+      | 'unschedule'
+      | 'publish'
+      | 'withdraw'
+      | 'republish'
+      | 'sendChanges'
+      | 'recallChanges'
+      | 'approveChanges'
+      | 'returnChanges'
+      | 'discardChanges'
+      | 'suspend'
+      | 'restore'
+      | 'hold'
+      | 'resume'
+    )[]
     next:
-      | "draft"
-      | "submitted"
-      | "in_review"
-      | "changes_requested"
-      | "declined"
-      | "approved"
-      | "recording"
-      | "proof_listening"
-      | "mastered"
-      | "scheduled"
-      | "published"
-      | "withdrawn"
-      | "suspended"
-      | "on_hold"
-      | "take"
-      | "approve"
-      | "proofPass"
-      | "schedule"
-      | "publish"
-      | "republish"
-      | "approveChanges"
-      | "restore";
+      | 'draft'
+      | 'submitted'
+      | 'in_review'
+      | 'changes_requested'
+      | 'declined'
+      | 'approved'
+      | 'recording'
+      | 'proof_listening'
+      | 'mastered'
+      | 'scheduled'
+      | 'published'
+      | 'withdrawn'
+      | 'suspended'
+      | 'on_hold'
+      | 'take'
+      | 'approve'
+      | 'proofPass'
+      | 'schedule'
+      | 'publish'
+      | 'republish'
+      | 'approveChanges'
+      | 'restore'
     missing: {
-      path: string;
-      code: string;
-    }[];
-    updated_at: string;
-  };
-};
+      path: string
+      code: string
+    }[]
+    updated_at: string
+  }
+}
 export type WritePricesApiArg = {
-  id: string;
+  id: string
   body: {
-    version: number;
+    version: number
     prices: {
-      free?: boolean | null;
+      free?: boolean | null
       prices?: {
-        currency: "AUD" | "CAD" | "GBP" | "USD" | "EUR" | "INR" | "PKR";
-        amount: number;
-      }[];
-      releaseDate?: string | null;
-    };
-  };
-};
+        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+        amount: number
+      }[]
+      releaseDate?: string | null
+    }
+  }
+}
 export type WriteCoverApiResponse = /** status 200 Default Response */ {
   submission: {
-    _id: string;
+    _id: string
     organisation: {
-      _id: string;
-      kind: "author" | "publisher" | "library" | "narrator";
+      _id: string
+      kind: 'author' | 'publisher' | 'library' | 'narrator'
       names: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string;
-        suggested: string | null;
-      };
-    };
-    role: ("owner" | "editor" | "narrator" | "viewer") | null;
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+    }
+    role: ('owner' | 'editor' | 'narrator' | 'viewer') | null
     state:
-      | "draft"
-      | "submitted"
-      | "in_review"
-      | "changes_requested"
-      | "declined"
-      | "approved"
-      | "recording"
-      | "proof_listening"
-      | "mastered"
-      | "scheduled"
-      | "published"
-      | "withdrawn"
-      | "suspended"
-      | "on_hold";
-    since: string;
-    by: string | null;
-    release_at: string | null;
-    version: number;
+      | 'draft'
+      | 'submitted'
+      | 'in_review'
+      | 'changes_requested'
+      | 'declined'
+      | 'approved'
+      | 'recording'
+      | 'proof_listening'
+      | 'mastered'
+      | 'scheduled'
+      | 'published'
+      | 'withdrawn'
+      | 'suspended'
+      | 'on_hold'
+    since: string
+    by: string | null
+    release_at: string | null
+    version: number
     book: {
       title: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string | null;
-      };
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
       subtitle: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string | null;
-      };
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
       description: {
-        en: string | null;
-        pa: string | null;
-        "pa-Arab": string | null;
-      };
+        en: string | null
+        pa: string | null
+        'pa-Arab': string | null
+      }
       authors: {
-        person: string | null;
+        person: string | null
         names: {
-          gurmukhi: string | null;
-          shahmukhi: string | null;
-          roman: string | null;
-        };
-      }[];
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+      }[]
       narrators: {
-        person: string | null;
+        person: string | null
         names: {
-          gurmukhi: string | null;
-          shahmukhi: string | null;
-          roman: string | null;
-        };
-      }[];
-      genres: string[];
-      tags: string[];
-      isbn: string | null;
-      year: number | null;
-      authorDied: number | null;
-      explicit: boolean;
-      voice: "human" | "machine";
-      scripture: boolean;
-    };
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+      }[]
+      genres: string[]
+      tags: string[]
+      isbn: string | null
+      year: number | null
+      authorDied: number | null
+      explicit: boolean
+      voice: 'human' | 'machine'
+      scripture: boolean
+    }
     rights: {
       work: {
-        basis: ("own" | "licence" | "public_domain" | "cc") | null;
-        holder: string | null;
-        territories: string[];
-        from: string | null;
-        until: string | null;
-      };
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
       translation: {
-        basis: ("own" | "licence" | "public_domain" | "cc") | null;
-        holder: string | null;
-        territories: string[];
-        from: string | null;
-        until: string | null;
-      } | null;
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      } | null
       performance: {
-        basis: ("own" | "licence" | "public_domain" | "cc") | null;
-        holder: string | null;
-        territories: string[];
-        from: string | null;
-        until: string | null;
-      };
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
       cover: {
-        basis: ("own" | "licence" | "public_domain" | "cc") | null;
-        holder: string | null;
-        territories: string[];
-        from: string | null;
-        until: string | null;
-      };
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
       signed: {
-        name: string | null;
-        at: string;
-      } | null;
-    };
+        name: string | null
+        at: string
+      } | null
+    }
     prices: {
-      free: boolean | null;
+      free: boolean | null
       prices: {
-        currency: "AUD" | "CAD" | "GBP" | "USD" | "EUR" | "INR" | "PKR";
-        amount: number;
-      }[];
-      releaseDate: string | null;
-    };
+        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+        amount: number
+      }[]
+      releaseDate: string | null
+    }
     cover: {
-      turn: number;
-      wears: "cloth" | "picture";
-      credit: string | null;
-    };
+      turn: number
+      wears: 'cloth' | 'picture'
+      credit: string | null
+    }
     picture: {
-      version: string;
-    } | null;
+      version: string
+    } | null
     sample: {
-      part: string | null;
-      fromMs: number;
-      toMs: number;
-    };
+      part: string | null
+      fromMs: number
+      toMs: number
+    }
     parts: {
-      _id: string;
-      position: number;
+      _id: string
+      position: number
       title: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string | null;
-      };
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
       narrator: {
-        _id: string;
-        name: string;
-      } | null;
-      durationMs: number | null;
-      passed: boolean;
-      hasCredits: boolean;
-      openNotes: number;
+        _id: string
+        name: string
+      } | null
+      durationMs: number | null
+      passed: boolean
+      hasCredits: boolean
+      openNotes: number
       lines: {
-        count: number;
-        script: "gurmukhi" | "shahmukhi" | "roman";
-      } | null;
-      waits: ("new" | "sound" | "title")[];
-    }[];
+        count: number
+        script: 'gurmukhi' | 'shahmukhi' | 'roman'
+      } | null
+      waits: ('new' | 'sound' | 'title')[]
+    }[]
     warnings: {
-      code: "numbers" | "credits" | "credits_first" | "credits_last";
-      numbers: number[];
-    }[];
+      code: 'numbers' | 'credits' | 'credits_first' | 'credits_last'
+      numbers: number[]
+    }[]
     history: {
-      _id: number;
+      _id: number
       act:
-        | "submit"
-        | "recall"
-        | "take"
-        | "return"
-        | "decline"
-        | "approve"
-        | "finish"
-        | "proofReturn"
-        | "proofPass"
-        | "schedule"
-        | "announce"
-        | "unannounce"
-        | "unschedule"
-        | "publish"
-        | "withdraw"
-        | "republish"
-        | "sendChanges"
-        | "recallChanges"
-        | "approveChanges"
-        | "returnChanges"
-        | "discardChanges"
-        | "suspend"
-        | "restore"
-        | "hold"
-        | "resume"
-        | "create"
-        | "record"
-        | "hearAgain"
-        | "release"
-        | "release_failed"
-        | "free"
-        | "expire"
-        | "rightsEnding"
-        | "rightsEnded"
-        | "changePrice"
-        | "changeText"
-        | "changeSound"
-        | "correct"
-        | "waive"
-        | "unwaive"
-        | "signRights"
-        | "unsignRights";
+        | 'submit'
+        | 'recall'
+        | 'take'
+        | 'return'
+        | 'decline'
+        | 'approve'
+        | 'finish'
+        | 'proofReturn'
+        | 'proofPass'
+        | 'schedule'
+        | 'announce'
+        | 'unannounce'
+        | 'unschedule'
+        | 'publish'
+        | 'withdraw'
+        | 'republish'
+        | 'sendChanges'
+        | 'recallChanges'
+        | 'approveChanges'
+        | 'returnChanges'
+        | 'discardChanges'
+        | 'suspend'
+        | 'restore'
+        | 'hold'
+        | 'resume'
+        | 'create'
+        | 'record'
+        | 'hearAgain'
+        | 'release'
+        | 'release_failed'
+        | 'free'
+        | 'expire'
+        | 'rightsEnding'
+        | 'rightsEnded'
+        | 'changePrice'
+        | 'changeText'
+        | 'changeSound'
+        | 'correct'
+        | 'waive'
+        | 'unwaive'
+        | 'signRights'
+        | 'unsignRights'
       from:
-        | "draft"
-        | "submitted"
-        | "in_review"
-        | "changes_requested"
-        | "declined"
-        | "approved"
-        | "recording"
-        | "proof_listening"
-        | "mastered"
-        | "scheduled"
-        | "published"
-        | "withdrawn"
-        | "suspended"
-        | "on_hold";
+        | 'draft'
+        | 'submitted'
+        | 'in_review'
+        | 'changes_requested'
+        | 'declined'
+        | 'approved'
+        | 'recording'
+        | 'proof_listening'
+        | 'mastered'
+        | 'scheduled'
+        | 'published'
+        | 'withdrawn'
+        | 'suspended'
+        | 'on_hold'
       to:
-        | "draft"
-        | "submitted"
-        | "in_review"
-        | "changes_requested"
-        | "declined"
-        | "approved"
-        | "recording"
-        | "proof_listening"
-        | "mastered"
-        | "scheduled"
-        | "published"
-        | "withdrawn"
-        | "suspended"
-        | "on_hold";
-      at: string;
-      by: string | null;
-      byStaff: boolean;
-      note: string | null;
-    }[];
-    hasEarlier: boolean;
-    slug: string | null;
+        | 'draft'
+        | 'submitted'
+        | 'in_review'
+        | 'changes_requested'
+        | 'declined'
+        | 'approved'
+        | 'recording'
+        | 'proof_listening'
+        | 'mastered'
+        | 'scheduled'
+        | 'published'
+        | 'withdrawn'
+        | 'suspended'
+        | 'on_hold'
+      at: string
+      by: string | null
+      byStaff: boolean
+      note: string | null
+    }[]
+    hasEarlier: boolean
+    slug: string | null
     shown: {
       book: {
         title: {
-          gurmukhi: string | null;
-          shahmukhi: string | null;
-          roman: string | null;
-        };
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
         subtitle: {
-          gurmukhi: string | null;
-          shahmukhi: string | null;
-          roman: string | null;
-        };
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
         description: {
-          en: string | null;
-          pa: string | null;
-          "pa-Arab": string | null;
-        };
+          en: string | null
+          pa: string | null
+          'pa-Arab': string | null
+        }
         authors: {
-          person: string | null;
+          person: string | null
           names: {
-            gurmukhi: string | null;
-            shahmukhi: string | null;
-            roman: string | null;
-          };
-        }[];
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
         narrators: {
-          person: string | null;
+          person: string | null
           names: {
-            gurmukhi: string | null;
-            shahmukhi: string | null;
-            roman: string | null;
-          };
-        }[];
-        genres: string[];
-        tags: string[];
-        isbn: string | null;
-        year: number | null;
-        authorDied: number | null;
-        explicit: boolean;
-        voice: "human" | "machine";
-        scripture: boolean;
-      };
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
+        genres: string[]
+        tags: string[]
+        isbn: string | null
+        year: number | null
+        authorDied: number | null
+        explicit: boolean
+        voice: 'human' | 'machine'
+        scripture: boolean
+      }
       cover: {
-        turn: number;
-        wears: "cloth" | "picture";
-        credit: string | null;
-      };
-      picture: string | null;
+        turn: number
+        wears: 'cloth' | 'picture'
+        credit: string | null
+      }
+      picture: string | null
       sample: {
-        part: string | null;
-        fromMs: number;
-        toMs: number;
-      };
-    } | null;
-    changes: "none" | "open" | "sent";
-    announced: boolean;
-    mayWrite: boolean;
-    mayWriteBook: boolean;
-    mayWritePrices: boolean;
-    mayWriteRights: boolean;
+        part: string | null
+        fromMs: number
+        toMs: number
+      }
+    } | null
+    changes: 'none' | 'open' | 'sent'
+    announced: boolean
+    mayWrite: boolean
+    mayWriteBook: boolean
+    mayWritePrices: boolean
+    mayWriteRights: boolean
     may: (
-      | "submit"
-      | "recall"
-      | "take"
-      | "return"
-      | "decline"
-      | "approve"
-      | "finish"
-      | "proofReturn"
-      | "proofPass"
-      | "schedule"
-      | "announce"
-      | "unannounce"
-      | "unschedule"
-      | "publish"
-      | "withdraw"
-      | "republish"
-      | "sendChanges"
-      | "recallChanges"
-      | "approveChanges"
-      | "returnChanges"
-      | "discardChanges"
-      | "suspend"
-      | "restore"
-      | "hold"
-      | "resume"
-    )[];
+      | 'submit'
+      | 'recall'
+      | 'take'
+      | 'return'
+      | 'decline'
+      | 'approve'
+      | 'finish'
+      | 'proofReturn'
+      | 'proofPass'
+      | 'schedule'
+      | 'announce'
+      | 'unannounce'
+      | 'unschedule'
+      | 'publish'
+      | 'withdraw'
+      | 'republish'
+      | 'sendChanges'
+      | 'recallChanges'
+      | 'approveChanges'
+      | 'returnChanges'
+      | 'discardChanges'
+      | 'suspend'
+      | 'restore'
+      | 'hold'
+      | 'resume'
+    )[]
     next:
-      | "draft"
-      | "submitted"
-      | "in_review"
-      | "changes_requested"
-      | "declined"
-      | "approved"
-      | "recording"
-      | "proof_listening"
-      | "mastered"
-      | "scheduled"
-      | "published"
-      | "withdrawn"
-      | "suspended"
-      | "on_hold"
-      | "take"
-      | "approve"
-      | "proofPass"
-      | "schedule"
-      | "publish"
-      | "republish"
-      | "approveChanges"
-      | "restore";
+      | 'draft'
+      | 'submitted'
+      | 'in_review'
+      | 'changes_requested'
+      | 'declined'
+      | 'approved'
+      | 'recording'
+      | 'proof_listening'
+      | 'mastered'
+      | 'scheduled'
+      | 'published'
+      | 'withdrawn'
+      | 'suspended'
+      | 'on_hold'
+      | 'take'
+      | 'approve'
+      | 'proofPass'
+      | 'schedule'
+      | 'publish'
+      | 'republish'
+      | 'approveChanges'
+      | 'restore'
     missing: {
-      path: string;
-      code: string;
-    }[];
-    updated_at: string;
-  };
-};
+      path: string
+      code: string
+    }[]
+    updated_at: string
+  }
+}
 export type WriteCoverApiArg = {
-  id: string;
+  id: string
   body: {
-    version: number;
+    version: number
     cover: {
-      turn?: number;
-      wears?: "cloth" | "picture";
-      credit?: string | null;
-    };
-  };
-};
+      turn?: number
+      wears?: 'cloth' | 'picture'
+      credit?: string | null
+    }
+  }
+}
 export type WriteSampleApiResponse = /** status 200 Default Response */ {
   submission: {
-    _id: string;
+    _id: string
     organisation: {
-      _id: string;
-      kind: "author" | "publisher" | "library" | "narrator";
+      _id: string
+      kind: 'author' | 'publisher' | 'library' | 'narrator'
       names: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string;
-        suggested: string | null;
-      };
-    };
-    role: ("owner" | "editor" | "narrator" | "viewer") | null;
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+    }
+    role: ('owner' | 'editor' | 'narrator' | 'viewer') | null
     state:
-      | "draft"
-      | "submitted"
-      | "in_review"
-      | "changes_requested"
-      | "declined"
-      | "approved"
-      | "recording"
-      | "proof_listening"
-      | "mastered"
-      | "scheduled"
-      | "published"
-      | "withdrawn"
-      | "suspended"
-      | "on_hold";
-    since: string;
-    by: string | null;
-    release_at: string | null;
-    version: number;
+      | 'draft'
+      | 'submitted'
+      | 'in_review'
+      | 'changes_requested'
+      | 'declined'
+      | 'approved'
+      | 'recording'
+      | 'proof_listening'
+      | 'mastered'
+      | 'scheduled'
+      | 'published'
+      | 'withdrawn'
+      | 'suspended'
+      | 'on_hold'
+    since: string
+    by: string | null
+    release_at: string | null
+    version: number
     book: {
       title: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string | null;
-      };
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
       subtitle: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string | null;
-      };
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
       description: {
-        en: string | null;
-        pa: string | null;
-        "pa-Arab": string | null;
-      };
+        en: string | null
+        pa: string | null
+        'pa-Arab': string | null
+      }
       authors: {
-        person: string | null;
+        person: string | null
         names: {
-          gurmukhi: string | null;
-          shahmukhi: string | null;
-          roman: string | null;
-        };
-      }[];
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+      }[]
       narrators: {
-        person: string | null;
+        person: string | null
         names: {
-          gurmukhi: string | null;
-          shahmukhi: string | null;
-          roman: string | null;
-        };
-      }[];
-      genres: string[];
-      tags: string[];
-      isbn: string | null;
-      year: number | null;
-      authorDied: number | null;
-      explicit: boolean;
-      voice: "human" | "machine";
-      scripture: boolean;
-    };
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+      }[]
+      genres: string[]
+      tags: string[]
+      isbn: string | null
+      year: number | null
+      authorDied: number | null
+      explicit: boolean
+      voice: 'human' | 'machine'
+      scripture: boolean
+    }
     rights: {
       work: {
-        basis: ("own" | "licence" | "public_domain" | "cc") | null;
-        holder: string | null;
-        territories: string[];
-        from: string | null;
-        until: string | null;
-      };
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
       translation: {
-        basis: ("own" | "licence" | "public_domain" | "cc") | null;
-        holder: string | null;
-        territories: string[];
-        from: string | null;
-        until: string | null;
-      } | null;
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      } | null
       performance: {
-        basis: ("own" | "licence" | "public_domain" | "cc") | null;
-        holder: string | null;
-        territories: string[];
-        from: string | null;
-        until: string | null;
-      };
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
       cover: {
-        basis: ("own" | "licence" | "public_domain" | "cc") | null;
-        holder: string | null;
-        territories: string[];
-        from: string | null;
-        until: string | null;
-      };
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
       signed: {
-        name: string | null;
-        at: string;
-      } | null;
-    };
+        name: string | null
+        at: string
+      } | null
+    }
     prices: {
-      free: boolean | null;
+      free: boolean | null
       prices: {
-        currency: "AUD" | "CAD" | "GBP" | "USD" | "EUR" | "INR" | "PKR";
-        amount: number;
-      }[];
-      releaseDate: string | null;
-    };
+        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+        amount: number
+      }[]
+      releaseDate: string | null
+    }
     cover: {
-      turn: number;
-      wears: "cloth" | "picture";
-      credit: string | null;
-    };
+      turn: number
+      wears: 'cloth' | 'picture'
+      credit: string | null
+    }
     picture: {
-      version: string;
-    } | null;
+      version: string
+    } | null
     sample: {
-      part: string | null;
-      fromMs: number;
-      toMs: number;
-    };
+      part: string | null
+      fromMs: number
+      toMs: number
+    }
     parts: {
-      _id: string;
-      position: number;
+      _id: string
+      position: number
       title: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string | null;
-      };
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
       narrator: {
-        _id: string;
-        name: string;
-      } | null;
-      durationMs: number | null;
-      passed: boolean;
-      hasCredits: boolean;
-      openNotes: number;
+        _id: string
+        name: string
+      } | null
+      durationMs: number | null
+      passed: boolean
+      hasCredits: boolean
+      openNotes: number
       lines: {
-        count: number;
-        script: "gurmukhi" | "shahmukhi" | "roman";
-      } | null;
-      waits: ("new" | "sound" | "title")[];
-    }[];
+        count: number
+        script: 'gurmukhi' | 'shahmukhi' | 'roman'
+      } | null
+      waits: ('new' | 'sound' | 'title')[]
+    }[]
     warnings: {
-      code: "numbers" | "credits" | "credits_first" | "credits_last";
-      numbers: number[];
-    }[];
+      code: 'numbers' | 'credits' | 'credits_first' | 'credits_last'
+      numbers: number[]
+    }[]
     history: {
-      _id: number;
+      _id: number
       act:
-        | "submit"
-        | "recall"
-        | "take"
-        | "return"
-        | "decline"
-        | "approve"
-        | "finish"
-        | "proofReturn"
-        | "proofPass"
-        | "schedule"
-        | "announce"
-        | "unannounce"
-        | "unschedule"
-        | "publish"
-        | "withdraw"
-        | "republish"
-        | "sendChanges"
-        | "recallChanges"
-        | "approveChanges"
-        | "returnChanges"
-        | "discardChanges"
-        | "suspend"
-        | "restore"
-        | "hold"
-        | "resume"
-        | "create"
-        | "record"
-        | "hearAgain"
-        | "release"
-        | "release_failed"
-        | "free"
-        | "expire"
-        | "rightsEnding"
-        | "rightsEnded"
-        | "changePrice"
-        | "changeText"
-        | "changeSound"
-        | "correct"
-        | "waive"
-        | "unwaive"
-        | "signRights"
-        | "unsignRights";
+        | 'submit'
+        | 'recall'
+        | 'take'
+        | 'return'
+        | 'decline'
+        | 'approve'
+        | 'finish'
+        | 'proofReturn'
+        | 'proofPass'
+        | 'schedule'
+        | 'announce'
+        | 'unannounce'
+        | 'unschedule'
+        | 'publish'
+        | 'withdraw'
+        | 'republish'
+        | 'sendChanges'
+        | 'recallChanges'
+        | 'approveChanges'
+        | 'returnChanges'
+        | 'discardChanges'
+        | 'suspend'
+        | 'restore'
+        | 'hold'
+        | 'resume'
+        | 'create'
+        | 'record'
+        | 'hearAgain'
+        | 'release'
+        | 'release_failed'
+        | 'free'
+        | 'expire'
+        | 'rightsEnding'
+        | 'rightsEnded'
+        | 'changePrice'
+        | 'changeText'
+        | 'changeSound'
+        | 'correct'
+        | 'waive'
+        | 'unwaive'
+        | 'signRights'
+        | 'unsignRights'
       from:
-        | "draft"
-        | "submitted"
-        | "in_review"
-        | "changes_requested"
-        | "declined"
-        | "approved"
-        | "recording"
-        | "proof_listening"
-        | "mastered"
-        | "scheduled"
-        | "published"
-        | "withdrawn"
-        | "suspended"
-        | "on_hold";
+        | 'draft'
+        | 'submitted'
+        | 'in_review'
+        | 'changes_requested'
+        | 'declined'
+        | 'approved'
+        | 'recording'
+        | 'proof_listening'
+        | 'mastered'
+        | 'scheduled'
+        | 'published'
+        | 'withdrawn'
+        | 'suspended'
+        | 'on_hold'
       to:
-        | "draft"
-        | "submitted"
-        | "in_review"
-        | "changes_requested"
-        | "declined"
-        | "approved"
-        | "recording"
-        | "proof_listening"
-        | "mastered"
-        | "scheduled"
-        | "published"
-        | "withdrawn"
-        | "suspended"
-        | "on_hold";
-      at: string;
-      by: string | null;
-      byStaff: boolean;
-      note: string | null;
-    }[];
-    hasEarlier: boolean;
-    slug: string | null;
+        | 'draft'
+        | 'submitted'
+        | 'in_review'
+        | 'changes_requested'
+        | 'declined'
+        | 'approved'
+        | 'recording'
+        | 'proof_listening'
+        | 'mastered'
+        | 'scheduled'
+        | 'published'
+        | 'withdrawn'
+        | 'suspended'
+        | 'on_hold'
+      at: string
+      by: string | null
+      byStaff: boolean
+      note: string | null
+    }[]
+    hasEarlier: boolean
+    slug: string | null
     shown: {
       book: {
         title: {
-          gurmukhi: string | null;
-          shahmukhi: string | null;
-          roman: string | null;
-        };
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
         subtitle: {
-          gurmukhi: string | null;
-          shahmukhi: string | null;
-          roman: string | null;
-        };
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
         description: {
-          en: string | null;
-          pa: string | null;
-          "pa-Arab": string | null;
-        };
+          en: string | null
+          pa: string | null
+          'pa-Arab': string | null
+        }
         authors: {
-          person: string | null;
+          person: string | null
           names: {
-            gurmukhi: string | null;
-            shahmukhi: string | null;
-            roman: string | null;
-          };
-        }[];
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
         narrators: {
-          person: string | null;
+          person: string | null
           names: {
-            gurmukhi: string | null;
-            shahmukhi: string | null;
-            roman: string | null;
-          };
-        }[];
-        genres: string[];
-        tags: string[];
-        isbn: string | null;
-        year: number | null;
-        authorDied: number | null;
-        explicit: boolean;
-        voice: "human" | "machine";
-        scripture: boolean;
-      };
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
+        genres: string[]
+        tags: string[]
+        isbn: string | null
+        year: number | null
+        authorDied: number | null
+        explicit: boolean
+        voice: 'human' | 'machine'
+        scripture: boolean
+      }
       cover: {
-        turn: number;
-        wears: "cloth" | "picture";
-        credit: string | null;
-      };
-      picture: string | null;
+        turn: number
+        wears: 'cloth' | 'picture'
+        credit: string | null
+      }
+      picture: string | null
       sample: {
-        part: string | null;
-        fromMs: number;
-        toMs: number;
-      };
-    } | null;
-    changes: "none" | "open" | "sent";
-    announced: boolean;
-    mayWrite: boolean;
-    mayWriteBook: boolean;
-    mayWritePrices: boolean;
-    mayWriteRights: boolean;
+        part: string | null
+        fromMs: number
+        toMs: number
+      }
+    } | null
+    changes: 'none' | 'open' | 'sent'
+    announced: boolean
+    mayWrite: boolean
+    mayWriteBook: boolean
+    mayWritePrices: boolean
+    mayWriteRights: boolean
     may: (
-      | "submit"
-      | "recall"
-      | "take"
-      | "return"
-      | "decline"
-      | "approve"
-      | "finish"
-      | "proofReturn"
-      | "proofPass"
-      | "schedule"
-      | "announce"
-      | "unannounce"
-      | "unschedule"
-      | "publish"
-      | "withdraw"
-      | "republish"
-      | "sendChanges"
-      | "recallChanges"
-      | "approveChanges"
-      | "returnChanges"
-      | "discardChanges"
-      | "suspend"
-      | "restore"
-      | "hold"
-      | "resume"
-    )[];
+      | 'submit'
+      | 'recall'
+      | 'take'
+      | 'return'
+      | 'decline'
+      | 'approve'
+      | 'finish'
+      | 'proofReturn'
+      | 'proofPass'
+      | 'schedule'
+      | 'announce'
+      | 'unannounce'
+      | 'unschedule'
+      | 'publish'
+      | 'withdraw'
+      | 'republish'
+      | 'sendChanges'
+      | 'recallChanges'
+      | 'approveChanges'
+      | 'returnChanges'
+      | 'discardChanges'
+      | 'suspend'
+      | 'restore'
+      | 'hold'
+      | 'resume'
+    )[]
     next:
-      | "draft"
-      | "submitted"
-      | "in_review"
-      | "changes_requested"
-      | "declined"
-      | "approved"
-      | "recording"
-      | "proof_listening"
-      | "mastered"
-      | "scheduled"
-      | "published"
-      | "withdrawn"
-      | "suspended"
-      | "on_hold"
-      | "take"
-      | "approve"
-      | "proofPass"
-      | "schedule"
-      | "publish"
-      | "republish"
-      | "approveChanges"
-      | "restore";
+      | 'draft'
+      | 'submitted'
+      | 'in_review'
+      | 'changes_requested'
+      | 'declined'
+      | 'approved'
+      | 'recording'
+      | 'proof_listening'
+      | 'mastered'
+      | 'scheduled'
+      | 'published'
+      | 'withdrawn'
+      | 'suspended'
+      | 'on_hold'
+      | 'take'
+      | 'approve'
+      | 'proofPass'
+      | 'schedule'
+      | 'publish'
+      | 'republish'
+      | 'approveChanges'
+      | 'restore'
     missing: {
-      path: string;
-      code: string;
-    }[];
-    updated_at: string;
-  };
-};
+      path: string
+      code: string
+    }[]
+    updated_at: string
+  }
+}
 export type WriteSampleApiArg = {
-  id: string;
+  id: string
   body: {
-    version: number;
+    version: number
     sample: {
-      part?: string | null;
-      fromMs?: number;
-      toMs?: number;
-    };
-  };
-};
+      part?: string | null
+      fromMs?: number
+      toMs?: number
+    }
+  }
+}
 export type ListPartNotesApiResponse = /** status 200 Default Response */ {
   notes: {
-    _id: string;
-    part: string;
-    atMs: number;
-    kind:
-      "misread" | "pronunciation" | "noise" | "missing" | "repeat" | "other";
-    text: string;
-    state: "open" | "fixed" | "passed";
-    by: string | null;
-    created_at: string;
-  }[];
-};
+    _id: string
+    part: string
+    atMs: number
+    kind: 'misread' | 'pronunciation' | 'noise' | 'missing' | 'repeat' | 'other'
+    text: string
+    state: 'open' | 'fixed' | 'passed'
+    by: string | null
+    created_at: string
+  }[]
+}
 export type ListPartNotesApiArg = {
-  id: string;
-};
+  id: string
+}
 export type AddPartNoteApiResponse = /** status 201 Default Response */ {
   note: {
-    _id: string;
-    part: string;
-    atMs: number;
-    kind:
-      "misread" | "pronunciation" | "noise" | "missing" | "repeat" | "other";
-    text: string;
-    state: "open" | "fixed" | "passed";
-    by: string | null;
-    created_at: string;
-  };
-};
+    _id: string
+    part: string
+    atMs: number
+    kind: 'misread' | 'pronunciation' | 'noise' | 'missing' | 'repeat' | 'other'
+    text: string
+    state: 'open' | 'fixed' | 'passed'
+    by: string | null
+    created_at: string
+  }
+}
 export type AddPartNoteApiArg = {
-  id: string;
+  id: string
   body: {
-    atMs: number;
-    kind:
-      "misread" | "pronunciation" | "noise" | "missing" | "repeat" | "other";
-    text: string;
-  };
-};
+    atMs: number
+    kind: 'misread' | 'pronunciation' | 'noise' | 'missing' | 'repeat' | 'other'
+    text: string
+  }
+}
 export type ChangePartNoteApiResponse = /** status 200 Default Response */ {
   note: {
-    _id: string;
-    part: string;
-    atMs: number;
-    kind:
-      "misread" | "pronunciation" | "noise" | "missing" | "repeat" | "other";
-    text: string;
-    state: "open" | "fixed" | "passed";
-    by: string | null;
-    created_at: string;
-  };
-};
+    _id: string
+    part: string
+    atMs: number
+    kind: 'misread' | 'pronunciation' | 'noise' | 'missing' | 'repeat' | 'other'
+    text: string
+    state: 'open' | 'fixed' | 'passed'
+    by: string | null
+    created_at: string
+  }
+}
 export type ChangePartNoteApiArg = {
-  id: string;
+  id: string
   body: {
-    state: "open" | "fixed" | "passed";
-  };
-};
+    state: 'open' | 'fixed' | 'passed'
+  }
+}
 export type PassPartApiResponse = /** status 200 Default Response */ {
   part: {
-    _id: string;
-    position: number;
+    _id: string
+    position: number
     title: {
-      gurmukhi: string | null;
-      shahmukhi: string | null;
-      roman: string | null;
-    };
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string | null
+    }
     narrator: {
-      _id: string;
-      name: string;
-    } | null;
-    durationMs: number | null;
-    passed: boolean;
-    hasCredits: boolean;
-    openNotes: number;
+      _id: string
+      name: string
+    } | null
+    durationMs: number | null
+    passed: boolean
+    hasCredits: boolean
+    openNotes: number
     lines: {
-      count: number;
-      script: "gurmukhi" | "shahmukhi" | "roman";
-    } | null;
-    waits: ("new" | "sound" | "title")[];
-  };
-};
+      count: number
+      script: 'gurmukhi' | 'shahmukhi' | 'roman'
+    } | null
+    waits: ('new' | 'sound' | 'title')[]
+  }
+}
 export type PassPartApiArg = {
-  id: string;
+  id: string
   body: {
-    recording: string;
-    passed: boolean;
-  };
-};
+    recording: string
+    passed: boolean
+  }
+}
 export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
   submission: {
-    _id: string;
+    _id: string
     organisation: {
-      _id: string;
-      kind: "author" | "publisher" | "library" | "narrator";
+      _id: string
+      kind: 'author' | 'publisher' | 'library' | 'narrator'
       names: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string;
-        suggested: string | null;
-      };
-    };
-    role: ("owner" | "editor" | "narrator" | "viewer") | null;
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+    }
+    role: ('owner' | 'editor' | 'narrator' | 'viewer') | null
     state:
-      | "draft"
-      | "submitted"
-      | "in_review"
-      | "changes_requested"
-      | "declined"
-      | "approved"
-      | "recording"
-      | "proof_listening"
-      | "mastered"
-      | "scheduled"
-      | "published"
-      | "withdrawn"
-      | "suspended"
-      | "on_hold";
-    since: string;
-    by: string | null;
-    release_at: string | null;
-    version: number;
+      | 'draft'
+      | 'submitted'
+      | 'in_review'
+      | 'changes_requested'
+      | 'declined'
+      | 'approved'
+      | 'recording'
+      | 'proof_listening'
+      | 'mastered'
+      | 'scheduled'
+      | 'published'
+      | 'withdrawn'
+      | 'suspended'
+      | 'on_hold'
+    since: string
+    by: string | null
+    release_at: string | null
+    version: number
     book: {
       title: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string | null;
-      };
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
       subtitle: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string | null;
-      };
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
       description: {
-        en: string | null;
-        pa: string | null;
-        "pa-Arab": string | null;
-      };
+        en: string | null
+        pa: string | null
+        'pa-Arab': string | null
+      }
       authors: {
-        person: string | null;
+        person: string | null
         names: {
-          gurmukhi: string | null;
-          shahmukhi: string | null;
-          roman: string | null;
-        };
-      }[];
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+      }[]
       narrators: {
-        person: string | null;
+        person: string | null
         names: {
-          gurmukhi: string | null;
-          shahmukhi: string | null;
-          roman: string | null;
-        };
-      }[];
-      genres: string[];
-      tags: string[];
-      isbn: string | null;
-      year: number | null;
-      authorDied: number | null;
-      explicit: boolean;
-      voice: "human" | "machine";
-      scripture: boolean;
-    };
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+      }[]
+      genres: string[]
+      tags: string[]
+      isbn: string | null
+      year: number | null
+      authorDied: number | null
+      explicit: boolean
+      voice: 'human' | 'machine'
+      scripture: boolean
+    }
     rights: {
       work: {
-        basis: ("own" | "licence" | "public_domain" | "cc") | null;
-        holder: string | null;
-        territories: string[];
-        from: string | null;
-        until: string | null;
-      };
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
       translation: {
-        basis: ("own" | "licence" | "public_domain" | "cc") | null;
-        holder: string | null;
-        territories: string[];
-        from: string | null;
-        until: string | null;
-      } | null;
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      } | null
       performance: {
-        basis: ("own" | "licence" | "public_domain" | "cc") | null;
-        holder: string | null;
-        territories: string[];
-        from: string | null;
-        until: string | null;
-      };
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
       cover: {
-        basis: ("own" | "licence" | "public_domain" | "cc") | null;
-        holder: string | null;
-        territories: string[];
-        from: string | null;
-        until: string | null;
-      };
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
       signed: {
-        name: string | null;
-        at: string;
-      } | null;
-    };
+        name: string | null
+        at: string
+      } | null
+    }
     prices: {
-      free: boolean | null;
+      free: boolean | null
       prices: {
-        currency: "AUD" | "CAD" | "GBP" | "USD" | "EUR" | "INR" | "PKR";
-        amount: number;
-      }[];
-      releaseDate: string | null;
-    };
+        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+        amount: number
+      }[]
+      releaseDate: string | null
+    }
     cover: {
-      turn: number;
-      wears: "cloth" | "picture";
-      credit: string | null;
-    };
+      turn: number
+      wears: 'cloth' | 'picture'
+      credit: string | null
+    }
     picture: {
-      version: string;
-    } | null;
+      version: string
+    } | null
     sample: {
-      part: string | null;
-      fromMs: number;
-      toMs: number;
-    };
+      part: string | null
+      fromMs: number
+      toMs: number
+    }
     parts: {
-      _id: string;
-      position: number;
+      _id: string
+      position: number
       title: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string | null;
-      };
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
       narrator: {
-        _id: string;
-        name: string;
-      } | null;
-      durationMs: number | null;
-      passed: boolean;
-      hasCredits: boolean;
-      openNotes: number;
+        _id: string
+        name: string
+      } | null
+      durationMs: number | null
+      passed: boolean
+      hasCredits: boolean
+      openNotes: number
       lines: {
-        count: number;
-        script: "gurmukhi" | "shahmukhi" | "roman";
-      } | null;
-      waits: ("new" | "sound" | "title")[];
-    }[];
+        count: number
+        script: 'gurmukhi' | 'shahmukhi' | 'roman'
+      } | null
+      waits: ('new' | 'sound' | 'title')[]
+    }[]
     warnings: {
-      code: "numbers" | "credits" | "credits_first" | "credits_last";
-      numbers: number[];
-    }[];
+      code: 'numbers' | 'credits' | 'credits_first' | 'credits_last'
+      numbers: number[]
+    }[]
     history: {
-      _id: number;
+      _id: number
       act:
-        | "submit"
-        | "recall"
-        | "take"
-        | "return"
-        | "decline"
-        | "approve"
-        | "finish"
-        | "proofReturn"
-        | "proofPass"
-        | "schedule"
-        | "announce"
-        | "unannounce"
-        | "unschedule"
-        | "publish"
-        | "withdraw"
-        | "republish"
-        | "sendChanges"
-        | "recallChanges"
-        | "approveChanges"
-        | "returnChanges"
-        | "discardChanges"
-        | "suspend"
-        | "restore"
-        | "hold"
-        | "resume"
-        | "create"
-        | "record"
-        | "hearAgain"
-        | "release"
-        | "release_failed"
-        | "free"
-        | "expire"
-        | "rightsEnding"
-        | "rightsEnded"
-        | "changePrice"
-        | "changeText"
-        | "changeSound"
-        | "correct"
-        | "waive"
-        | "unwaive"
-        | "signRights"
-        | "unsignRights";
+        | 'submit'
+        | 'recall'
+        | 'take'
+        | 'return'
+        | 'decline'
+        | 'approve'
+        | 'finish'
+        | 'proofReturn'
+        | 'proofPass'
+        | 'schedule'
+        | 'announce'
+        | 'unannounce'
+        | 'unschedule'
+        | 'publish'
+        | 'withdraw'
+        | 'republish'
+        | 'sendChanges'
+        | 'recallChanges'
+        | 'approveChanges'
+        | 'returnChanges'
+        | 'discardChanges'
+        | 'suspend'
+        | 'restore'
+        | 'hold'
+        | 'resume'
+        | 'create'
+        | 'record'
+        | 'hearAgain'
+        | 'release'
+        | 'release_failed'
+        | 'free'
+        | 'expire'
+        | 'rightsEnding'
+        | 'rightsEnded'
+        | 'changePrice'
+        | 'changeText'
+        | 'changeSound'
+        | 'correct'
+        | 'waive'
+        | 'unwaive'
+        | 'signRights'
+        | 'unsignRights'
       from:
-        | "draft"
-        | "submitted"
-        | "in_review"
-        | "changes_requested"
-        | "declined"
-        | "approved"
-        | "recording"
-        | "proof_listening"
-        | "mastered"
-        | "scheduled"
-        | "published"
-        | "withdrawn"
-        | "suspended"
-        | "on_hold";
+        | 'draft'
+        | 'submitted'
+        | 'in_review'
+        | 'changes_requested'
+        | 'declined'
+        | 'approved'
+        | 'recording'
+        | 'proof_listening'
+        | 'mastered'
+        | 'scheduled'
+        | 'published'
+        | 'withdrawn'
+        | 'suspended'
+        | 'on_hold'
       to:
-        | "draft"
-        | "submitted"
-        | "in_review"
-        | "changes_requested"
-        | "declined"
-        | "approved"
-        | "recording"
-        | "proof_listening"
-        | "mastered"
-        | "scheduled"
-        | "published"
-        | "withdrawn"
-        | "suspended"
-        | "on_hold";
-      at: string;
-      by: string | null;
-      byStaff: boolean;
-      note: string | null;
-    }[];
-    hasEarlier: boolean;
-    slug: string | null;
+        | 'draft'
+        | 'submitted'
+        | 'in_review'
+        | 'changes_requested'
+        | 'declined'
+        | 'approved'
+        | 'recording'
+        | 'proof_listening'
+        | 'mastered'
+        | 'scheduled'
+        | 'published'
+        | 'withdrawn'
+        | 'suspended'
+        | 'on_hold'
+      at: string
+      by: string | null
+      byStaff: boolean
+      note: string | null
+    }[]
+    hasEarlier: boolean
+    slug: string | null
     shown: {
       book: {
         title: {
-          gurmukhi: string | null;
-          shahmukhi: string | null;
-          roman: string | null;
-        };
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
         subtitle: {
-          gurmukhi: string | null;
-          shahmukhi: string | null;
-          roman: string | null;
-        };
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
         description: {
-          en: string | null;
-          pa: string | null;
-          "pa-Arab": string | null;
-        };
+          en: string | null
+          pa: string | null
+          'pa-Arab': string | null
+        }
         authors: {
-          person: string | null;
+          person: string | null
           names: {
-            gurmukhi: string | null;
-            shahmukhi: string | null;
-            roman: string | null;
-          };
-        }[];
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
         narrators: {
-          person: string | null;
+          person: string | null
           names: {
-            gurmukhi: string | null;
-            shahmukhi: string | null;
-            roman: string | null;
-          };
-        }[];
-        genres: string[];
-        tags: string[];
-        isbn: string | null;
-        year: number | null;
-        authorDied: number | null;
-        explicit: boolean;
-        voice: "human" | "machine";
-        scripture: boolean;
-      };
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string | null
+          }
+        }[]
+        genres: string[]
+        tags: string[]
+        isbn: string | null
+        year: number | null
+        authorDied: number | null
+        explicit: boolean
+        voice: 'human' | 'machine'
+        scripture: boolean
+      }
       cover: {
-        turn: number;
-        wears: "cloth" | "picture";
-        credit: string | null;
-      };
-      picture: string | null;
+        turn: number
+        wears: 'cloth' | 'picture'
+        credit: string | null
+      }
+      picture: string | null
       sample: {
-        part: string | null;
-        fromMs: number;
-        toMs: number;
-      };
-    } | null;
-    changes: "none" | "open" | "sent";
-    announced: boolean;
-    mayWrite: boolean;
-    mayWriteBook: boolean;
-    mayWritePrices: boolean;
-    mayWriteRights: boolean;
+        part: string | null
+        fromMs: number
+        toMs: number
+      }
+    } | null
+    changes: 'none' | 'open' | 'sent'
+    announced: boolean
+    mayWrite: boolean
+    mayWriteBook: boolean
+    mayWritePrices: boolean
+    mayWriteRights: boolean
     may: (
-      | "submit"
-      | "recall"
-      | "take"
-      | "return"
-      | "decline"
-      | "approve"
-      | "finish"
-      | "proofReturn"
-      | "proofPass"
-      | "schedule"
-      | "announce"
-      | "unannounce"
-      | "unschedule"
-      | "publish"
-      | "withdraw"
-      | "republish"
-      | "sendChanges"
-      | "recallChanges"
-      | "approveChanges"
-      | "returnChanges"
-      | "discardChanges"
-      | "suspend"
-      | "restore"
-      | "hold"
-      | "resume"
-    )[];
+      | 'submit'
+      | 'recall'
+      | 'take'
+      | 'return'
+      | 'decline'
+      | 'approve'
+      | 'finish'
+      | 'proofReturn'
+      | 'proofPass'
+      | 'schedule'
+      | 'announce'
+      | 'unannounce'
+      | 'unschedule'
+      | 'publish'
+      | 'withdraw'
+      | 'republish'
+      | 'sendChanges'
+      | 'recallChanges'
+      | 'approveChanges'
+      | 'returnChanges'
+      | 'discardChanges'
+      | 'suspend'
+      | 'restore'
+      | 'hold'
+      | 'resume'
+    )[]
     next:
-      | "draft"
-      | "submitted"
-      | "in_review"
-      | "changes_requested"
-      | "declined"
-      | "approved"
-      | "recording"
-      | "proof_listening"
-      | "mastered"
-      | "scheduled"
-      | "published"
-      | "withdrawn"
-      | "suspended"
-      | "on_hold"
-      | "take"
-      | "approve"
-      | "proofPass"
-      | "schedule"
-      | "publish"
-      | "republish"
-      | "approveChanges"
-      | "restore";
+      | 'draft'
+      | 'submitted'
+      | 'in_review'
+      | 'changes_requested'
+      | 'declined'
+      | 'approved'
+      | 'recording'
+      | 'proof_listening'
+      | 'mastered'
+      | 'scheduled'
+      | 'published'
+      | 'withdrawn'
+      | 'suspended'
+      | 'on_hold'
+      | 'take'
+      | 'approve'
+      | 'proofPass'
+      | 'schedule'
+      | 'publish'
+      | 'republish'
+      | 'approveChanges'
+      | 'restore'
     missing: {
-      path: string;
-      code: string;
-    }[];
-    updated_at: string;
-  };
-};
+      path: string
+      code: string
+    }[]
+    updated_at: string
+  }
+}
 export type ActOnSubmissionApiArg = {
-  id: string;
+  id: string
   act:
-    | "submit"
-    | "recall"
-    | "take"
-    | "return"
-    | "decline"
-    | "approve"
-    | "finish"
-    | "proofReturn"
-    | "proofPass"
-    | "schedule"
-    | "announce"
-    | "unannounce"
-    | "unschedule"
-    | "publish"
-    | "withdraw"
-    | "republish"
-    | "sendChanges"
-    | "recallChanges"
-    | "approveChanges"
-    | "returnChanges"
-    | "discardChanges"
-    | "suspend"
-    | "restore"
-    | "hold"
-    | "resume";
+    | 'submit'
+    | 'recall'
+    | 'take'
+    | 'return'
+    | 'decline'
+    | 'approve'
+    | 'finish'
+    | 'proofReturn'
+    | 'proofPass'
+    | 'schedule'
+    | 'announce'
+    | 'unannounce'
+    | 'unschedule'
+    | 'publish'
+    | 'withdraw'
+    | 'republish'
+    | 'sendChanges'
+    | 'recallChanges'
+    | 'approveChanges'
+    | 'returnChanges'
+    | 'discardChanges'
+    | 'suspend'
+    | 'restore'
+    | 'hold'
+    | 'resume'
   body: {
-    version: number;
-    note?: string | null;
-    at?: string;
-  };
-};
+    version: number
+    note?: string | null
+    at?: string
+  }
+}
 export type ListImportsApiResponse = /** status 200 Default Response */ {
   import: {
-    _id: string;
+    _id: string
     organisation: {
-      _id: string;
+      _id: string
       names: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string;
-        suggested: string | null;
-      };
-    };
-    filename: string;
-    format: "csv" | "onix";
-    bytes: number;
-    state: "checking" | "checked" | "running" | "done" | "failed" | "cancelled";
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+    }
+    filename: string
+    format: 'csv' | 'onix'
+    bytes: number
+    state: 'checking' | 'checked' | 'running' | 'done' | 'failed' | 'cancelled'
     fault: {
-      line: number;
+      line: number
       column:
         | (
-            | "record"
-            | "version"
-            | "isbn"
-            | "title_gurmukhi"
-            | "title_shahmukhi"
-            | "title_roman"
-            | "subtitle_gurmukhi"
-            | "subtitle_shahmukhi"
-            | "subtitle_roman"
-            | "author_gurmukhi"
-            | "author_shahmukhi"
-            | "author_roman"
-            | "author_died"
-            | "narrator_gurmukhi"
-            | "narrator_shahmukhi"
-            | "narrator_roman"
-            | "genre"
-            | "language"
-            | "price"
-            | "currency"
-            | "release_date"
-            | "description_en"
-            | "description_pa"
-            | "description_pa_arab"
-            | "rights"
-            | "territory"
-            | "cover"
-            | "audio"
-            | "author"
-            | "narrator"
+            | 'record'
+            | 'version'
+            | 'isbn'
+            | 'title_gurmukhi'
+            | 'title_shahmukhi'
+            | 'title_roman'
+            | 'subtitle_gurmukhi'
+            | 'subtitle_shahmukhi'
+            | 'subtitle_roman'
+            | 'author_gurmukhi'
+            | 'author_shahmukhi'
+            | 'author_roman'
+            | 'author_died'
+            | 'narrator_gurmukhi'
+            | 'narrator_shahmukhi'
+            | 'narrator_roman'
+            | 'genre'
+            | 'language'
+            | 'price'
+            | 'currency'
+            | 'release_date'
+            | 'description_en'
+            | 'description_pa'
+            | 'description_pa_arab'
+            | 'rights'
+            | 'territory'
+            | 'cover'
+            | 'audio'
+            | 'author'
+            | 'narrator'
           )
-        | null;
-      code: string;
+        | null
+      code: string
       values: {
-        [key: string]: string | number;
-      };
-      message: string;
-    } | null;
+        [key: string]: string | number
+      }
+      message: string
+    } | null
     warnings: {
-      line: number;
+      line: number
       column:
         | (
-            | "record"
-            | "version"
-            | "isbn"
-            | "title_gurmukhi"
-            | "title_shahmukhi"
-            | "title_roman"
-            | "subtitle_gurmukhi"
-            | "subtitle_shahmukhi"
-            | "subtitle_roman"
-            | "author_gurmukhi"
-            | "author_shahmukhi"
-            | "author_roman"
-            | "author_died"
-            | "narrator_gurmukhi"
-            | "narrator_shahmukhi"
-            | "narrator_roman"
-            | "genre"
-            | "language"
-            | "price"
-            | "currency"
-            | "release_date"
-            | "description_en"
-            | "description_pa"
-            | "description_pa_arab"
-            | "rights"
-            | "territory"
-            | "cover"
-            | "audio"
-            | "author"
-            | "narrator"
+            | 'record'
+            | 'version'
+            | 'isbn'
+            | 'title_gurmukhi'
+            | 'title_shahmukhi'
+            | 'title_roman'
+            | 'subtitle_gurmukhi'
+            | 'subtitle_shahmukhi'
+            | 'subtitle_roman'
+            | 'author_gurmukhi'
+            | 'author_shahmukhi'
+            | 'author_roman'
+            | 'author_died'
+            | 'narrator_gurmukhi'
+            | 'narrator_shahmukhi'
+            | 'narrator_roman'
+            | 'genre'
+            | 'language'
+            | 'price'
+            | 'currency'
+            | 'release_date'
+            | 'description_en'
+            | 'description_pa'
+            | 'description_pa_arab'
+            | 'rights'
+            | 'territory'
+            | 'cover'
+            | 'audio'
+            | 'author'
+            | 'narrator'
           )
-        | null;
-      code: string;
+        | null
+      code: string
       values: {
-        [key: string]: string | number;
-      };
-      message: string;
-    }[];
-    rows: number;
-    done: number;
+        [key: string]: string | number
+      }
+      message: string
+    }[]
+    rows: number
+    done: number
     counts: {
-      [key: string]: number;
-    };
-    warned: number;
-    by: string | null;
-    created_at: string;
-    checked_at: string | null;
-    finished_at: string | null;
-    may: ("run" | "cancel")[];
-  }[];
-  total: number;
-};
+      [key: string]: number
+    }
+    warned: number
+    by: string | null
+    created_at: string
+    checked_at: string | null
+    finished_at: string | null
+    may: ('run' | 'cancel')[]
+  }[]
+  total: number
+}
 export type ListImportsApiArg = {
-  organisation: string;
-  _start?: number;
-  _limit?: number;
-};
+  organisation: string
+  _start?: number
+  _limit?: number
+}
 export type GetImportApiResponse = /** status 200 Default Response */ {
   import: {
-    _id: string;
+    _id: string
     organisation: {
-      _id: string;
+      _id: string
       names: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string;
-        suggested: string | null;
-      };
-    };
-    filename: string;
-    format: "csv" | "onix";
-    bytes: number;
-    state: "checking" | "checked" | "running" | "done" | "failed" | "cancelled";
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+    }
+    filename: string
+    format: 'csv' | 'onix'
+    bytes: number
+    state: 'checking' | 'checked' | 'running' | 'done' | 'failed' | 'cancelled'
     fault: {
-      line: number;
+      line: number
       column:
         | (
-            | "record"
-            | "version"
-            | "isbn"
-            | "title_gurmukhi"
-            | "title_shahmukhi"
-            | "title_roman"
-            | "subtitle_gurmukhi"
-            | "subtitle_shahmukhi"
-            | "subtitle_roman"
-            | "author_gurmukhi"
-            | "author_shahmukhi"
-            | "author_roman"
-            | "author_died"
-            | "narrator_gurmukhi"
-            | "narrator_shahmukhi"
-            | "narrator_roman"
-            | "genre"
-            | "language"
-            | "price"
-            | "currency"
-            | "release_date"
-            | "description_en"
-            | "description_pa"
-            | "description_pa_arab"
-            | "rights"
-            | "territory"
-            | "cover"
-            | "audio"
-            | "author"
-            | "narrator"
+            | 'record'
+            | 'version'
+            | 'isbn'
+            | 'title_gurmukhi'
+            | 'title_shahmukhi'
+            | 'title_roman'
+            | 'subtitle_gurmukhi'
+            | 'subtitle_shahmukhi'
+            | 'subtitle_roman'
+            | 'author_gurmukhi'
+            | 'author_shahmukhi'
+            | 'author_roman'
+            | 'author_died'
+            | 'narrator_gurmukhi'
+            | 'narrator_shahmukhi'
+            | 'narrator_roman'
+            | 'genre'
+            | 'language'
+            | 'price'
+            | 'currency'
+            | 'release_date'
+            | 'description_en'
+            | 'description_pa'
+            | 'description_pa_arab'
+            | 'rights'
+            | 'territory'
+            | 'cover'
+            | 'audio'
+            | 'author'
+            | 'narrator'
           )
-        | null;
-      code: string;
+        | null
+      code: string
       values: {
-        [key: string]: string | number;
-      };
-      message: string;
-    } | null;
+        [key: string]: string | number
+      }
+      message: string
+    } | null
     warnings: {
-      line: number;
+      line: number
       column:
         | (
-            | "record"
-            | "version"
-            | "isbn"
-            | "title_gurmukhi"
-            | "title_shahmukhi"
-            | "title_roman"
-            | "subtitle_gurmukhi"
-            | "subtitle_shahmukhi"
-            | "subtitle_roman"
-            | "author_gurmukhi"
-            | "author_shahmukhi"
-            | "author_roman"
-            | "author_died"
-            | "narrator_gurmukhi"
-            | "narrator_shahmukhi"
-            | "narrator_roman"
-            | "genre"
-            | "language"
-            | "price"
-            | "currency"
-            | "release_date"
-            | "description_en"
-            | "description_pa"
-            | "description_pa_arab"
-            | "rights"
-            | "territory"
-            | "cover"
-            | "audio"
-            | "author"
-            | "narrator"
+            | 'record'
+            | 'version'
+            | 'isbn'
+            | 'title_gurmukhi'
+            | 'title_shahmukhi'
+            | 'title_roman'
+            | 'subtitle_gurmukhi'
+            | 'subtitle_shahmukhi'
+            | 'subtitle_roman'
+            | 'author_gurmukhi'
+            | 'author_shahmukhi'
+            | 'author_roman'
+            | 'author_died'
+            | 'narrator_gurmukhi'
+            | 'narrator_shahmukhi'
+            | 'narrator_roman'
+            | 'genre'
+            | 'language'
+            | 'price'
+            | 'currency'
+            | 'release_date'
+            | 'description_en'
+            | 'description_pa'
+            | 'description_pa_arab'
+            | 'rights'
+            | 'territory'
+            | 'cover'
+            | 'audio'
+            | 'author'
+            | 'narrator'
           )
-        | null;
-      code: string;
+        | null
+      code: string
       values: {
-        [key: string]: string | number;
-      };
-      message: string;
-    }[];
-    rows: number;
-    done: number;
+        [key: string]: string | number
+      }
+      message: string
+    }[]
+    rows: number
+    done: number
     counts: {
-      [key: string]: number;
-    };
-    warned: number;
-    by: string | null;
-    created_at: string;
-    checked_at: string | null;
-    finished_at: string | null;
-    may: ("run" | "cancel")[];
-  };
-};
+      [key: string]: number
+    }
+    warned: number
+    by: string | null
+    created_at: string
+    checked_at: string | null
+    finished_at: string | null
+    may: ('run' | 'cancel')[]
+  }
+}
 export type GetImportApiArg = {
-  id: string;
-};
+  id: string
+}
 export type ListImportRowsApiResponse = /** status 200 Default Response */ {
   rows: {
-    position: number;
-    line: number;
-    verdict: "new" | "changed" | "unchanged" | "conflict" | "error";
-    record: string | null;
-    isbn: string | null;
+    position: number
+    line: number
+    verdict: 'new' | 'changed' | 'unchanged' | 'conflict' | 'error'
+    record: string | null
+    isbn: string | null
     title: {
-      gurmukhi: string | null;
-      shahmukhi: string | null;
-      roman: string | null;
-    };
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string | null
+    }
     suggested: {
-      gurmukhi: string | null;
-      shahmukhi: string | null;
-      roman: string | null;
-    };
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string | null
+    }
     authors: {
-      gurmukhi: string | null;
-      shahmukhi: string | null;
-      roman: string | null;
-    }[];
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string | null
+    }[]
     changes: (
-      | "record"
-      | "version"
-      | "isbn"
-      | "title_gurmukhi"
-      | "title_shahmukhi"
-      | "title_roman"
-      | "subtitle_gurmukhi"
-      | "subtitle_shahmukhi"
-      | "subtitle_roman"
-      | "author_gurmukhi"
-      | "author_shahmukhi"
-      | "author_roman"
-      | "author_died"
-      | "narrator_gurmukhi"
-      | "narrator_shahmukhi"
-      | "narrator_roman"
-      | "genre"
-      | "language"
-      | "price"
-      | "currency"
-      | "release_date"
-      | "description_en"
-      | "description_pa"
-      | "description_pa_arab"
-      | "rights"
-      | "territory"
-      | "cover"
-      | "audio"
-      | "author"
-      | "narrator"
-    )[];
+      | 'record'
+      | 'version'
+      | 'isbn'
+      | 'title_gurmukhi'
+      | 'title_shahmukhi'
+      | 'title_roman'
+      | 'subtitle_gurmukhi'
+      | 'subtitle_shahmukhi'
+      | 'subtitle_roman'
+      | 'author_gurmukhi'
+      | 'author_shahmukhi'
+      | 'author_roman'
+      | 'author_died'
+      | 'narrator_gurmukhi'
+      | 'narrator_shahmukhi'
+      | 'narrator_roman'
+      | 'genre'
+      | 'language'
+      | 'price'
+      | 'currency'
+      | 'release_date'
+      | 'description_en'
+      | 'description_pa'
+      | 'description_pa_arab'
+      | 'rights'
+      | 'territory'
+      | 'cover'
+      | 'audio'
+      | 'author'
+      | 'narrator'
+    )[]
     faults: {
-      line: number;
+      line: number
       column:
         | (
-            | "record"
-            | "version"
-            | "isbn"
-            | "title_gurmukhi"
-            | "title_shahmukhi"
-            | "title_roman"
-            | "subtitle_gurmukhi"
-            | "subtitle_shahmukhi"
-            | "subtitle_roman"
-            | "author_gurmukhi"
-            | "author_shahmukhi"
-            | "author_roman"
-            | "author_died"
-            | "narrator_gurmukhi"
-            | "narrator_shahmukhi"
-            | "narrator_roman"
-            | "genre"
-            | "language"
-            | "price"
-            | "currency"
-            | "release_date"
-            | "description_en"
-            | "description_pa"
-            | "description_pa_arab"
-            | "rights"
-            | "territory"
-            | "cover"
-            | "audio"
-            | "author"
-            | "narrator"
+            | 'record'
+            | 'version'
+            | 'isbn'
+            | 'title_gurmukhi'
+            | 'title_shahmukhi'
+            | 'title_roman'
+            | 'subtitle_gurmukhi'
+            | 'subtitle_shahmukhi'
+            | 'subtitle_roman'
+            | 'author_gurmukhi'
+            | 'author_shahmukhi'
+            | 'author_roman'
+            | 'author_died'
+            | 'narrator_gurmukhi'
+            | 'narrator_shahmukhi'
+            | 'narrator_roman'
+            | 'genre'
+            | 'language'
+            | 'price'
+            | 'currency'
+            | 'release_date'
+            | 'description_en'
+            | 'description_pa'
+            | 'description_pa_arab'
+            | 'rights'
+            | 'territory'
+            | 'cover'
+            | 'audio'
+            | 'author'
+            | 'narrator'
           )
-        | null;
-      code: string;
+        | null
+      code: string
       values: {
-        [key: string]: string | number;
-      };
-      message: string;
-    }[];
+        [key: string]: string | number
+      }
+      message: string
+    }[]
     warnings: {
-      line: number;
+      line: number
       column:
         | (
-            | "record"
-            | "version"
-            | "isbn"
-            | "title_gurmukhi"
-            | "title_shahmukhi"
-            | "title_roman"
-            | "subtitle_gurmukhi"
-            | "subtitle_shahmukhi"
-            | "subtitle_roman"
-            | "author_gurmukhi"
-            | "author_shahmukhi"
-            | "author_roman"
-            | "author_died"
-            | "narrator_gurmukhi"
-            | "narrator_shahmukhi"
-            | "narrator_roman"
-            | "genre"
-            | "language"
-            | "price"
-            | "currency"
-            | "release_date"
-            | "description_en"
-            | "description_pa"
-            | "description_pa_arab"
-            | "rights"
-            | "territory"
-            | "cover"
-            | "audio"
-            | "author"
-            | "narrator"
+            | 'record'
+            | 'version'
+            | 'isbn'
+            | 'title_gurmukhi'
+            | 'title_shahmukhi'
+            | 'title_roman'
+            | 'subtitle_gurmukhi'
+            | 'subtitle_shahmukhi'
+            | 'subtitle_roman'
+            | 'author_gurmukhi'
+            | 'author_shahmukhi'
+            | 'author_roman'
+            | 'author_died'
+            | 'narrator_gurmukhi'
+            | 'narrator_shahmukhi'
+            | 'narrator_roman'
+            | 'genre'
+            | 'language'
+            | 'price'
+            | 'currency'
+            | 'release_date'
+            | 'description_en'
+            | 'description_pa'
+            | 'description_pa_arab'
+            | 'rights'
+            | 'territory'
+            | 'cover'
+            | 'audio'
+            | 'author'
+            | 'narrator'
           )
-        | null;
-      code: string;
+        | null
+      code: string
       values: {
-        [key: string]: string | number;
-      };
-      message: string;
-    }[];
-    submission: string | null;
-  }[];
-  next: number | null;
-};
+        [key: string]: string | number
+      }
+      message: string
+    }[]
+    submission: string | null
+  }[]
+  next: number | null
+}
 export type ListImportRowsApiArg = {
-  verdict?: "new" | "changed" | "unchanged" | "conflict" | "error";
-  warned?: "true";
-  _after?: number;
-  _limit?: number;
-  id: string;
-};
+  verdict?: 'new' | 'changed' | 'unchanged' | 'conflict' | 'error'
+  warned?: 'true'
+  _after?: number
+  _limit?: number
+  id: string
+}
 export type RunImportApiResponse = /** status 200 Default Response */ {
   import: {
-    _id: string;
+    _id: string
     organisation: {
-      _id: string;
+      _id: string
       names: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string;
-        suggested: string | null;
-      };
-    };
-    filename: string;
-    format: "csv" | "onix";
-    bytes: number;
-    state: "checking" | "checked" | "running" | "done" | "failed" | "cancelled";
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+    }
+    filename: string
+    format: 'csv' | 'onix'
+    bytes: number
+    state: 'checking' | 'checked' | 'running' | 'done' | 'failed' | 'cancelled'
     fault: {
-      line: number;
+      line: number
       column:
         | (
-            | "record"
-            | "version"
-            | "isbn"
-            | "title_gurmukhi"
-            | "title_shahmukhi"
-            | "title_roman"
-            | "subtitle_gurmukhi"
-            | "subtitle_shahmukhi"
-            | "subtitle_roman"
-            | "author_gurmukhi"
-            | "author_shahmukhi"
-            | "author_roman"
-            | "author_died"
-            | "narrator_gurmukhi"
-            | "narrator_shahmukhi"
-            | "narrator_roman"
-            | "genre"
-            | "language"
-            | "price"
-            | "currency"
-            | "release_date"
-            | "description_en"
-            | "description_pa"
-            | "description_pa_arab"
-            | "rights"
-            | "territory"
-            | "cover"
-            | "audio"
-            | "author"
-            | "narrator"
+            | 'record'
+            | 'version'
+            | 'isbn'
+            | 'title_gurmukhi'
+            | 'title_shahmukhi'
+            | 'title_roman'
+            | 'subtitle_gurmukhi'
+            | 'subtitle_shahmukhi'
+            | 'subtitle_roman'
+            | 'author_gurmukhi'
+            | 'author_shahmukhi'
+            | 'author_roman'
+            | 'author_died'
+            | 'narrator_gurmukhi'
+            | 'narrator_shahmukhi'
+            | 'narrator_roman'
+            | 'genre'
+            | 'language'
+            | 'price'
+            | 'currency'
+            | 'release_date'
+            | 'description_en'
+            | 'description_pa'
+            | 'description_pa_arab'
+            | 'rights'
+            | 'territory'
+            | 'cover'
+            | 'audio'
+            | 'author'
+            | 'narrator'
           )
-        | null;
-      code: string;
+        | null
+      code: string
       values: {
-        [key: string]: string | number;
-      };
-      message: string;
-    } | null;
+        [key: string]: string | number
+      }
+      message: string
+    } | null
     warnings: {
-      line: number;
+      line: number
       column:
         | (
-            | "record"
-            | "version"
-            | "isbn"
-            | "title_gurmukhi"
-            | "title_shahmukhi"
-            | "title_roman"
-            | "subtitle_gurmukhi"
-            | "subtitle_shahmukhi"
-            | "subtitle_roman"
-            | "author_gurmukhi"
-            | "author_shahmukhi"
-            | "author_roman"
-            | "author_died"
-            | "narrator_gurmukhi"
-            | "narrator_shahmukhi"
-            | "narrator_roman"
-            | "genre"
-            | "language"
-            | "price"
-            | "currency"
-            | "release_date"
-            | "description_en"
-            | "description_pa"
-            | "description_pa_arab"
-            | "rights"
-            | "territory"
-            | "cover"
-            | "audio"
-            | "author"
-            | "narrator"
+            | 'record'
+            | 'version'
+            | 'isbn'
+            | 'title_gurmukhi'
+            | 'title_shahmukhi'
+            | 'title_roman'
+            | 'subtitle_gurmukhi'
+            | 'subtitle_shahmukhi'
+            | 'subtitle_roman'
+            | 'author_gurmukhi'
+            | 'author_shahmukhi'
+            | 'author_roman'
+            | 'author_died'
+            | 'narrator_gurmukhi'
+            | 'narrator_shahmukhi'
+            | 'narrator_roman'
+            | 'genre'
+            | 'language'
+            | 'price'
+            | 'currency'
+            | 'release_date'
+            | 'description_en'
+            | 'description_pa'
+            | 'description_pa_arab'
+            | 'rights'
+            | 'territory'
+            | 'cover'
+            | 'audio'
+            | 'author'
+            | 'narrator'
           )
-        | null;
-      code: string;
+        | null
+      code: string
       values: {
-        [key: string]: string | number;
-      };
-      message: string;
-    }[];
-    rows: number;
-    done: number;
+        [key: string]: string | number
+      }
+      message: string
+    }[]
+    rows: number
+    done: number
     counts: {
-      [key: string]: number;
-    };
-    warned: number;
-    by: string | null;
-    created_at: string;
-    checked_at: string | null;
-    finished_at: string | null;
-    may: ("run" | "cancel")[];
-  };
-};
+      [key: string]: number
+    }
+    warned: number
+    by: string | null
+    created_at: string
+    checked_at: string | null
+    finished_at: string | null
+    may: ('run' | 'cancel')[]
+  }
+}
 export type RunImportApiArg = {
-  id: string;
-};
+  id: string
+}
 export type CancelImportApiResponse = /** status 200 Default Response */ {
   import: {
-    _id: string;
+    _id: string
     organisation: {
-      _id: string;
+      _id: string
       names: {
-        gurmukhi: string | null;
-        shahmukhi: string | null;
-        roman: string;
-        suggested: string | null;
-      };
-    };
-    filename: string;
-    format: "csv" | "onix";
-    bytes: number;
-    state: "checking" | "checked" | "running" | "done" | "failed" | "cancelled";
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+    }
+    filename: string
+    format: 'csv' | 'onix'
+    bytes: number
+    state: 'checking' | 'checked' | 'running' | 'done' | 'failed' | 'cancelled'
     fault: {
-      line: number;
+      line: number
       column:
         | (
-            | "record"
-            | "version"
-            | "isbn"
-            | "title_gurmukhi"
-            | "title_shahmukhi"
-            | "title_roman"
-            | "subtitle_gurmukhi"
-            | "subtitle_shahmukhi"
-            | "subtitle_roman"
-            | "author_gurmukhi"
-            | "author_shahmukhi"
-            | "author_roman"
-            | "author_died"
-            | "narrator_gurmukhi"
-            | "narrator_shahmukhi"
-            | "narrator_roman"
-            | "genre"
-            | "language"
-            | "price"
-            | "currency"
-            | "release_date"
-            | "description_en"
-            | "description_pa"
-            | "description_pa_arab"
-            | "rights"
-            | "territory"
-            | "cover"
-            | "audio"
-            | "author"
-            | "narrator"
+            | 'record'
+            | 'version'
+            | 'isbn'
+            | 'title_gurmukhi'
+            | 'title_shahmukhi'
+            | 'title_roman'
+            | 'subtitle_gurmukhi'
+            | 'subtitle_shahmukhi'
+            | 'subtitle_roman'
+            | 'author_gurmukhi'
+            | 'author_shahmukhi'
+            | 'author_roman'
+            | 'author_died'
+            | 'narrator_gurmukhi'
+            | 'narrator_shahmukhi'
+            | 'narrator_roman'
+            | 'genre'
+            | 'language'
+            | 'price'
+            | 'currency'
+            | 'release_date'
+            | 'description_en'
+            | 'description_pa'
+            | 'description_pa_arab'
+            | 'rights'
+            | 'territory'
+            | 'cover'
+            | 'audio'
+            | 'author'
+            | 'narrator'
           )
-        | null;
-      code: string;
+        | null
+      code: string
       values: {
-        [key: string]: string | number;
-      };
-      message: string;
-    } | null;
+        [key: string]: string | number
+      }
+      message: string
+    } | null
     warnings: {
-      line: number;
+      line: number
       column:
         | (
-            | "record"
-            | "version"
-            | "isbn"
-            | "title_gurmukhi"
-            | "title_shahmukhi"
-            | "title_roman"
-            | "subtitle_gurmukhi"
-            | "subtitle_shahmukhi"
-            | "subtitle_roman"
-            | "author_gurmukhi"
-            | "author_shahmukhi"
-            | "author_roman"
-            | "author_died"
-            | "narrator_gurmukhi"
-            | "narrator_shahmukhi"
-            | "narrator_roman"
-            | "genre"
-            | "language"
-            | "price"
-            | "currency"
-            | "release_date"
-            | "description_en"
-            | "description_pa"
-            | "description_pa_arab"
-            | "rights"
-            | "territory"
-            | "cover"
-            | "audio"
-            | "author"
-            | "narrator"
+            | 'record'
+            | 'version'
+            | 'isbn'
+            | 'title_gurmukhi'
+            | 'title_shahmukhi'
+            | 'title_roman'
+            | 'subtitle_gurmukhi'
+            | 'subtitle_shahmukhi'
+            | 'subtitle_roman'
+            | 'author_gurmukhi'
+            | 'author_shahmukhi'
+            | 'author_roman'
+            | 'author_died'
+            | 'narrator_gurmukhi'
+            | 'narrator_shahmukhi'
+            | 'narrator_roman'
+            | 'genre'
+            | 'language'
+            | 'price'
+            | 'currency'
+            | 'release_date'
+            | 'description_en'
+            | 'description_pa'
+            | 'description_pa_arab'
+            | 'rights'
+            | 'territory'
+            | 'cover'
+            | 'audio'
+            | 'author'
+            | 'narrator'
           )
-        | null;
-      code: string;
+        | null
+      code: string
       values: {
-        [key: string]: string | number;
-      };
-      message: string;
-    }[];
-    rows: number;
-    done: number;
+        [key: string]: string | number
+      }
+      message: string
+    }[]
+    rows: number
+    done: number
     counts: {
-      [key: string]: number;
-    };
-    warned: number;
-    by: string | null;
-    created_at: string;
-    checked_at: string | null;
-    finished_at: string | null;
-    may: ("run" | "cancel")[];
-  };
-};
+      [key: string]: number
+    }
+    warned: number
+    by: string | null
+    created_at: string
+    checked_at: string | null
+    finished_at: string | null
+    may: ('run' | 'cancel')[]
+  }
+}
 export type CancelImportApiArg = {
-  id: string;
-};
+  id: string
+}
 export type GetSubmissionSoundApiResponse = /** status 200 Default Response */ {
   parts: {
-    part: string;
-    recording: string | null;
-    durationMs: number | null;
+    part: string
+    recording: string | null
+    durationMs: number | null
     state: {
-      is: "none" | "waiting" | "working" | "ready" | "faulty" | "failed";
-      percent: number;
-      faults: number;
-    };
-    isMade: boolean;
-  }[];
-  hasFfmpeg: boolean;
-};
+      is: 'none' | 'waiting' | 'working' | 'ready' | 'faulty' | 'failed'
+      percent: number
+      faults: number
+    }
+    isMade: boolean
+  }[]
+  hasFfmpeg: boolean
+}
 export type GetSubmissionSoundApiArg = {
-  id: string;
-};
+  id: string
+}
 export type GetPartReportApiResponse = /** status 200 Default Response */ {
   recording: {
-    _id: string;
-    filename: string;
-    durationMs: number | null;
-    by: string | null;
-    headMs: number;
-    tailMs: number;
-  } | null;
+    _id: string
+    filename: string
+    durationMs: number | null
+    by: string | null
+    headMs: number
+    tailMs: number
+  } | null
   steps: {
-    step: "probe" | "measure" | "level" | "encode" | "verify" | "peaks";
-    state: "waiting" | "running" | "done" | "failed";
-    percent: number;
-  }[];
+    step: 'probe' | 'measure' | 'level' | 'encode' | 'verify' | 'peaks'
+    state: 'waiting' | 'running' | 'done' | 'failed'
+    percent: number
+  }[]
   findings: {
     code:
-      | "not_audio"
-      | "cut_off"
-      | "silent"
-      | "too_long"
-      | "far_too_long"
-      | "cut_short"
-      | "clip"
-      | "noise"
-      | "level"
-      | "peak"
-      | "quiet"
-      | "loud"
-      | "rate_low"
-      | "rate"
-      | "one_ear"
-      | "antiphase"
-      | "silence"
-      | "head_short"
-      | "head_long"
-      | "tail_short"
-      | "tail_long"
-      | "apart";
-    level: "warn" | "fault";
-    atMs: number | null;
+      | 'not_audio'
+      | 'cut_off'
+      | 'silent'
+      | 'too_long'
+      | 'far_too_long'
+      | 'cut_short'
+      | 'clip'
+      | 'noise'
+      | 'level'
+      | 'peak'
+      | 'quiet'
+      | 'loud'
+      | 'rate_low'
+      | 'rate'
+      | 'one_ear'
+      | 'antiphase'
+      | 'silence'
+      | 'head_short'
+      | 'head_long'
+      | 'tail_short'
+      | 'tail_long'
+      | 'apart'
+    level: 'warn' | 'fault'
+    atMs: number | null
     values: {
-      [key: string]: number;
-    };
-  }[];
+      [key: string]: number
+    }
+  }[]
   measures: {
     original: {
-      rate: number;
-      durationMs: number;
-      rmsDb: number;
-      peakDb: number;
-      noiseDb: number;
-      lufs: number | null;
-      truePeakDb: number | null;
-      headMs: number;
-      tailMs: number;
-    } | null;
+      rate: number
+      durationMs: number
+      rmsDb: number
+      peakDb: number
+      noiseDb: number
+      lufs: number | null
+      truePeakDb: number | null
+      headMs: number
+      tailMs: number
+    } | null
     encoded: {
-      rate: number;
-      durationMs: number;
-      rmsDb: number;
-      peakDb: number;
-      noiseDb: number;
-      lufs: number | null;
-      truePeakDb: number | null;
-      headMs: number;
-      tailMs: number;
-    } | null;
-  };
-  repairs: ("trim" | "gain" | "undo")[];
+      rate: number
+      durationMs: number
+      rmsDb: number
+      peakDb: number
+      noiseDb: number
+      lufs: number | null
+      truePeakDb: number | null
+      headMs: number
+      tailMs: number
+    } | null
+  }
+  repairs: ('trim' | 'gain' | 'undo')[]
   waivers: {
     code:
-      | "not_audio"
-      | "cut_off"
-      | "silent"
-      | "too_long"
-      | "far_too_long"
-      | "cut_short"
-      | "clip"
-      | "noise"
-      | "level"
-      | "peak"
-      | "quiet"
-      | "loud"
-      | "rate_low"
-      | "rate"
-      | "one_ear"
-      | "antiphase"
-      | "silence"
-      | "head_short"
-      | "head_long"
-      | "tail_short"
-      | "tail_long"
-      | "apart";
-    reason: string;
-    by: string | null;
-    at: string;
-  }[];
-  mayWaive: boolean;
-  hasFfmpeg: boolean;
-};
+      | 'not_audio'
+      | 'cut_off'
+      | 'silent'
+      | 'too_long'
+      | 'far_too_long'
+      | 'cut_short'
+      | 'clip'
+      | 'noise'
+      | 'level'
+      | 'peak'
+      | 'quiet'
+      | 'loud'
+      | 'rate_low'
+      | 'rate'
+      | 'one_ear'
+      | 'antiphase'
+      | 'silence'
+      | 'head_short'
+      | 'head_long'
+      | 'tail_short'
+      | 'tail_long'
+      | 'apart'
+    reason: string
+    by: string | null
+    at: string
+  }[]
+  mayWaive: boolean
+  hasFfmpeg: boolean
+}
 export type GetPartReportApiArg = {
-  id: string;
-};
+  id: string
+}
 export type RetryPartApiResponse = /** status 200 Default Response */ {
   recording: {
-    _id: string;
-    filename: string;
-    durationMs: number | null;
-    by: string | null;
-    headMs: number;
-    tailMs: number;
-  } | null;
+    _id: string
+    filename: string
+    durationMs: number | null
+    by: string | null
+    headMs: number
+    tailMs: number
+  } | null
   steps: {
-    step: "probe" | "measure" | "level" | "encode" | "verify" | "peaks";
-    state: "waiting" | "running" | "done" | "failed";
-    percent: number;
-  }[];
+    step: 'probe' | 'measure' | 'level' | 'encode' | 'verify' | 'peaks'
+    state: 'waiting' | 'running' | 'done' | 'failed'
+    percent: number
+  }[]
   findings: {
     code:
-      | "not_audio"
-      | "cut_off"
-      | "silent"
-      | "too_long"
-      | "far_too_long"
-      | "cut_short"
-      | "clip"
-      | "noise"
-      | "level"
-      | "peak"
-      | "quiet"
-      | "loud"
-      | "rate_low"
-      | "rate"
-      | "one_ear"
-      | "antiphase"
-      | "silence"
-      | "head_short"
-      | "head_long"
-      | "tail_short"
-      | "tail_long"
-      | "apart";
-    level: "warn" | "fault";
-    atMs: number | null;
+      | 'not_audio'
+      | 'cut_off'
+      | 'silent'
+      | 'too_long'
+      | 'far_too_long'
+      | 'cut_short'
+      | 'clip'
+      | 'noise'
+      | 'level'
+      | 'peak'
+      | 'quiet'
+      | 'loud'
+      | 'rate_low'
+      | 'rate'
+      | 'one_ear'
+      | 'antiphase'
+      | 'silence'
+      | 'head_short'
+      | 'head_long'
+      | 'tail_short'
+      | 'tail_long'
+      | 'apart'
+    level: 'warn' | 'fault'
+    atMs: number | null
     values: {
-      [key: string]: number;
-    };
-  }[];
+      [key: string]: number
+    }
+  }[]
   measures: {
     original: {
-      rate: number;
-      durationMs: number;
-      rmsDb: number;
-      peakDb: number;
-      noiseDb: number;
-      lufs: number | null;
-      truePeakDb: number | null;
-      headMs: number;
-      tailMs: number;
-    } | null;
+      rate: number
+      durationMs: number
+      rmsDb: number
+      peakDb: number
+      noiseDb: number
+      lufs: number | null
+      truePeakDb: number | null
+      headMs: number
+      tailMs: number
+    } | null
     encoded: {
-      rate: number;
-      durationMs: number;
-      rmsDb: number;
-      peakDb: number;
-      noiseDb: number;
-      lufs: number | null;
-      truePeakDb: number | null;
-      headMs: number;
-      tailMs: number;
-    } | null;
-  };
-  repairs: ("trim" | "gain" | "undo")[];
+      rate: number
+      durationMs: number
+      rmsDb: number
+      peakDb: number
+      noiseDb: number
+      lufs: number | null
+      truePeakDb: number | null
+      headMs: number
+      tailMs: number
+    } | null
+  }
+  repairs: ('trim' | 'gain' | 'undo')[]
   waivers: {
     code:
-      | "not_audio"
-      | "cut_off"
-      | "silent"
-      | "too_long"
-      | "far_too_long"
-      | "cut_short"
-      | "clip"
-      | "noise"
-      | "level"
-      | "peak"
-      | "quiet"
-      | "loud"
-      | "rate_low"
-      | "rate"
-      | "one_ear"
-      | "antiphase"
-      | "silence"
-      | "head_short"
-      | "head_long"
-      | "tail_short"
-      | "tail_long"
-      | "apart";
-    reason: string;
-    by: string | null;
-    at: string;
-  }[];
-  mayWaive: boolean;
-  hasFfmpeg: boolean;
-};
+      | 'not_audio'
+      | 'cut_off'
+      | 'silent'
+      | 'too_long'
+      | 'far_too_long'
+      | 'cut_short'
+      | 'clip'
+      | 'noise'
+      | 'level'
+      | 'peak'
+      | 'quiet'
+      | 'loud'
+      | 'rate_low'
+      | 'rate'
+      | 'one_ear'
+      | 'antiphase'
+      | 'silence'
+      | 'head_short'
+      | 'head_long'
+      | 'tail_short'
+      | 'tail_long'
+      | 'apart'
+    reason: string
+    by: string | null
+    at: string
+  }[]
+  mayWaive: boolean
+  hasFfmpeg: boolean
+}
 export type RetryPartApiArg = {
-  id: string;
-};
+  id: string
+}
 export type GetPartLinesApiResponse = /** status 200 Default Response */ {
-  script: ("gurmukhi" | "shahmukhi" | "roman") | null;
+  script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
   lines: {
-    startsMs: number;
-    endsMs: number;
-    text: string;
-  }[];
-};
+    startsMs: number
+    endsMs: number
+    text: string
+  }[]
+}
 export type GetPartLinesApiArg = {
-  id: string;
-};
+  id: string
+}
 export type WritePartLinesApiResponse = /** status 200 Default Response */ {
-  script: ("gurmukhi" | "shahmukhi" | "roman") | null;
+  script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
   lines: {
-    startsMs: number;
-    endsMs: number;
-    text: string;
-  }[];
-};
+    startsMs: number
+    endsMs: number
+    text: string
+  }[]
+}
 export type WritePartLinesApiArg = {
-  format?: "lrc" | "srt" | "vtt" | "smil";
-  id: string;
+  format?: 'lrc' | 'srt' | 'vtt' | 'smil'
+  id: string
   body: {
-    text: string;
-    words?: string;
-  };
-};
+    text: string
+    words?: string
+  }
+}
 export type DeletePartLinesApiResponse = /** status 200 Default Response */ {
-  message: string;
-};
+  message: string
+}
 export type DeletePartLinesApiArg = {
-  id: string;
-};
+  id: string
+}
 export type ShiftPartLinesApiResponse = /** status 200 Default Response */ {
-  script: ("gurmukhi" | "shahmukhi" | "roman") | null;
+  script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
   lines: {
-    startsMs: number;
-    endsMs: number;
-    text: string;
-  }[];
-};
+    startsMs: number
+    endsMs: number
+    text: string
+  }[]
+}
 export type ShiftPartLinesApiArg = {
-  id: string;
+  id: string
   body: {
-    byMs: number;
-  };
-};
+    byMs: number
+  }
+}
 export type GetPartBreaksApiResponse = /** status 200 Default Response */ {
-  recording: string;
-  durationMs: number;
-  soundBeginsMs: number;
+  recording: string
+  durationMs: number
+  soundBeginsMs: number
   breaks: {
-    atMs: number;
-    silenceMs: number;
-  }[];
-  levels: string;
-  joinsNext: boolean;
-};
+    atMs: number
+    silenceMs: number
+  }[]
+  levels: string
+  joinsNext: boolean
+}
 export type GetPartBreaksApiArg = {
-  id: string;
-};
+  id: string
+}
 export type SplitPartApiResponse = /** status 200 Default Response */ {
   parts: {
-    _id: string;
-    position: number;
+    _id: string
+    position: number
     title: {
-      gurmukhi: string | null;
-      shahmukhi: string | null;
-      roman: string | null;
-    };
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string | null
+    }
     narrator: {
-      _id: string;
-      name: string;
-    } | null;
-    durationMs: number | null;
-    passed: boolean;
-    hasCredits: boolean;
-    openNotes: number;
+      _id: string
+      name: string
+    } | null
+    durationMs: number | null
+    passed: boolean
+    hasCredits: boolean
+    openNotes: number
     lines: {
-      count: number;
-      script: "gurmukhi" | "shahmukhi" | "roman";
-    } | null;
-    waits: ("new" | "sound" | "title")[];
-  }[];
-};
+      count: number
+      script: 'gurmukhi' | 'shahmukhi' | 'roman'
+    } | null
+    waits: ('new' | 'sound' | 'title')[]
+  }[]
+}
 export type SplitPartApiArg = {
-  id: string;
+  id: string
   body: {
-    atMs: number[];
+    atMs: number[]
     titles?: ({
-      gurmukhi?: string | null;
-      shahmukhi?: string | null;
-      roman?: string | null;
-    } | null)[];
-    recording?: string;
-  };
-};
+      gurmukhi?: string | null
+      shahmukhi?: string | null
+      roman?: string | null
+    } | null)[]
+    recording?: string
+  }
+}
 export type JoinPartApiResponse = /** status 200 Default Response */ {
   parts: {
-    _id: string;
-    position: number;
+    _id: string
+    position: number
     title: {
-      gurmukhi: string | null;
-      shahmukhi: string | null;
-      roman: string | null;
-    };
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string | null
+    }
     narrator: {
-      _id: string;
-      name: string;
-    } | null;
-    durationMs: number | null;
-    passed: boolean;
-    hasCredits: boolean;
-    openNotes: number;
+      _id: string
+      name: string
+    } | null
+    durationMs: number | null
+    passed: boolean
+    hasCredits: boolean
+    openNotes: number
     lines: {
-      count: number;
-      script: "gurmukhi" | "shahmukhi" | "roman";
-    } | null;
-    waits: ("new" | "sound" | "title")[];
-  }[];
-};
+      count: number
+      script: 'gurmukhi' | 'shahmukhi' | 'roman'
+    } | null
+    waits: ('new' | 'sound' | 'title')[]
+  }[]
+}
 export type JoinPartApiArg = {
-  id: string;
+  id: string
   body: {
-    recording?: string;
-  };
-};
+    recording?: string
+  }
+}
 export type RepairPartApiResponse = /** status 200 Default Response */ {
   part: {
-    _id: string;
-    position: number;
+    _id: string
+    position: number
     title: {
-      gurmukhi: string | null;
-      shahmukhi: string | null;
-      roman: string | null;
-    };
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string | null
+    }
     narrator: {
-      _id: string;
-      name: string;
-    } | null;
-    durationMs: number | null;
-    passed: boolean;
-    hasCredits: boolean;
-    openNotes: number;
+      _id: string
+      name: string
+    } | null
+    durationMs: number | null
+    passed: boolean
+    hasCredits: boolean
+    openNotes: number
     lines: {
-      count: number;
-      script: "gurmukhi" | "shahmukhi" | "roman";
-    } | null;
-    waits: ("new" | "sound" | "title")[];
-  };
-};
+      count: number
+      script: 'gurmukhi' | 'shahmukhi' | 'roman'
+    } | null
+    waits: ('new' | 'sound' | 'title')[]
+  }
+}
 export type RepairPartApiArg = {
-  id: string;
+  id: string
   body: {
-    repair: "trim" | "gain" | "undo";
-    recording?: string;
-  };
-};
+    repair: 'trim' | 'gain' | 'undo'
+    recording?: string
+  }
+}
 export type WaiveFaultApiResponse = /** status 200 Default Response */ {
   waivers: {
     code:
-      | "not_audio"
-      | "cut_off"
-      | "silent"
-      | "too_long"
-      | "far_too_long"
-      | "cut_short"
-      | "clip"
-      | "noise"
-      | "level"
-      | "peak"
-      | "quiet"
-      | "loud"
-      | "rate_low"
-      | "rate"
-      | "one_ear"
-      | "antiphase"
-      | "silence"
-      | "head_short"
-      | "head_long"
-      | "tail_short"
-      | "tail_long"
-      | "apart";
-    reason: string;
-    by: string | null;
-    at: string;
-  }[];
-};
+      | 'not_audio'
+      | 'cut_off'
+      | 'silent'
+      | 'too_long'
+      | 'far_too_long'
+      | 'cut_short'
+      | 'clip'
+      | 'noise'
+      | 'level'
+      | 'peak'
+      | 'quiet'
+      | 'loud'
+      | 'rate_low'
+      | 'rate'
+      | 'one_ear'
+      | 'antiphase'
+      | 'silence'
+      | 'head_short'
+      | 'head_long'
+      | 'tail_short'
+      | 'tail_long'
+      | 'apart'
+    reason: string
+    by: string | null
+    at: string
+  }[]
+}
 export type WaiveFaultApiArg = {
-  id: string;
+  id: string
   body: {
     code:
-      | "not_audio"
-      | "cut_off"
-      | "silent"
-      | "too_long"
-      | "far_too_long"
-      | "cut_short"
-      | "clip"
-      | "noise"
-      | "level"
-      | "peak"
-      | "quiet"
-      | "loud"
-      | "rate_low"
-      | "rate"
-      | "one_ear"
-      | "antiphase"
-      | "silence"
-      | "head_short"
-      | "head_long"
-      | "tail_short"
-      | "tail_long"
-      | "apart";
-    reason: string;
-  };
-};
+      | 'not_audio'
+      | 'cut_off'
+      | 'silent'
+      | 'too_long'
+      | 'far_too_long'
+      | 'cut_short'
+      | 'clip'
+      | 'noise'
+      | 'level'
+      | 'peak'
+      | 'quiet'
+      | 'loud'
+      | 'rate_low'
+      | 'rate'
+      | 'one_ear'
+      | 'antiphase'
+      | 'silence'
+      | 'head_short'
+      | 'head_long'
+      | 'tail_short'
+      | 'tail_long'
+      | 'apart'
+    reason: string
+  }
+}
 export type UnwaiveFaultApiResponse = /** status 200 Default Response */ {
   waivers: {
     code:
-      | "not_audio"
-      | "cut_off"
-      | "silent"
-      | "too_long"
-      | "far_too_long"
-      | "cut_short"
-      | "clip"
-      | "noise"
-      | "level"
-      | "peak"
-      | "quiet"
-      | "loud"
-      | "rate_low"
-      | "rate"
-      | "one_ear"
-      | "antiphase"
-      | "silence"
-      | "head_short"
-      | "head_long"
-      | "tail_short"
-      | "tail_long"
-      | "apart";
-    reason: string;
-    by: string | null;
-    at: string;
-  }[];
-};
+      | 'not_audio'
+      | 'cut_off'
+      | 'silent'
+      | 'too_long'
+      | 'far_too_long'
+      | 'cut_short'
+      | 'clip'
+      | 'noise'
+      | 'level'
+      | 'peak'
+      | 'quiet'
+      | 'loud'
+      | 'rate_low'
+      | 'rate'
+      | 'one_ear'
+      | 'antiphase'
+      | 'silence'
+      | 'head_short'
+      | 'head_long'
+      | 'tail_short'
+      | 'tail_long'
+      | 'apart'
+    reason: string
+    by: string | null
+    at: string
+  }[]
+}
 export type UnwaiveFaultApiArg = {
-  id: string;
+  id: string
   code:
-    | "not_audio"
-    | "cut_off"
-    | "silent"
-    | "too_long"
-    | "far_too_long"
-    | "cut_short"
-    | "clip"
-    | "noise"
-    | "level"
-    | "peak"
-    | "quiet"
-    | "loud"
-    | "rate_low"
-    | "rate"
-    | "one_ear"
-    | "antiphase"
-    | "silence"
-    | "head_short"
-    | "head_long"
-    | "tail_short"
-    | "tail_long"
-    | "apart";
-};
+    | 'not_audio'
+    | 'cut_off'
+    | 'silent'
+    | 'too_long'
+    | 'far_too_long'
+    | 'cut_short'
+    | 'clip'
+    | 'noise'
+    | 'level'
+    | 'peak'
+    | 'quiet'
+    | 'loud'
+    | 'rate_low'
+    | 'rate'
+    | 'one_ear'
+    | 'antiphase'
+    | 'silence'
+    | 'head_short'
+    | 'head_long'
+    | 'tail_short'
+    | 'tail_long'
+    | 'apart'
+}
 export const {
   useApplyForOrganisationMutation,
   useListOrganisationsQuery,
@@ -5256,4 +5179,4 @@ export const {
   useRepairPartMutation,
   useWaiveFaultMutation,
   useUnwaiveFaultMutation,
-} = injectedRtkApi;
+} = injectedRtkApi

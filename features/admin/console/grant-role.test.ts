@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { startPostgres } from '#server/postgres/embedded.ts'
 import { startTestApp } from '#test/app.ts'
+import { databaseUrl } from '#test/database-url.ts'
 import { makeUser } from '#test/factories.ts'
 import { runJobs } from '#test/jobs.ts'
 
@@ -32,23 +33,12 @@ function run(args: string[], env: Record<string, string>, program = 'grant-role'
   })
 }
 
-/** The test's own database, as an address. */
-async function databaseUrl(): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
-  const name = rows[0]?.name ?? ''
-  const { connectionString, host, user } = inject('postgres')
-  if (!connectionString) return `postgres://${user}@localhost/${name}?host=${host}`
-  const url = new URL(connectionString)
-  url.pathname = `/${name}`
-  return url.href
-}
-
 const roleOf = async (id: string) =>
   (await db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirstOrThrow()).role
 
 describe('npm run role', () => {
   test('gives a role at DATABASE_URL, and writes down that nobody signed in did it', async () => {
-    const DATABASE_URL = await databaseUrl()
+    const DATABASE_URL = await databaseUrl(db)
     const id = await makeUser(db, 'first@example.com')
     const refused = await run(['first@example.com', 'admin'], { DATABASE_URL })
     expect(refused).toMatchObject({
@@ -68,7 +58,7 @@ describe('npm run role', () => {
   })
 
   test('says what is missing, and changes nothing', async () => {
-    const DATABASE_URL = await databaseUrl()
+    const DATABASE_URL = await databaseUrl(db)
     for (const [args, words] of [
       [[], 'npm run role -- EMAIL listener|contributor|editor|moderator|support|admin'],
       [['first@example.com', 'owner'], 'npm run role'],
@@ -103,7 +93,7 @@ describe('npm run role', () => {
 
 describe('npm run second-step', () => {
   const remove = async (...args: string[]) =>
-    run(args, { DATABASE_URL: await databaseUrl() }, 'remove-two-factor')
+    run(args, { DATABASE_URL: await databaseUrl(db) }, 'remove-two-factor')
 
   test('opens the account to its password alone, logs it out, tells it and writes it down', async () => {
     const email = 'lost.phone@example.com'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { FIRST_UUID } from '#shared/text/uuid.ts'
 import { notify } from '#features/messaging/outbox/outbox.server.ts'
 
 /** A list that comes in at once fills nobody's notifications: no more than this in a day. */
@@ -22,15 +23,13 @@ export async function notifyFollowers(db: Db, atOnce = AT_ONCE): Promise<void> {
     order by greatest(r.created_at, a.published_at), a.id
   `.execute(db)
   for (const release of rows) {
-    let after: string | null = NOBODY
+    let after: string | null = FIRST_UUID
     while (after !== null) {
       const last: string = after
       after = await db.transaction().execute((tx) => notifyBatch(tx, release, last, atOnce))
     }
   }
 }
-
-const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Tells the next followers. A worker that dies in between leaves the book to another, which begins

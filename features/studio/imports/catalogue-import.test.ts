@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
+import { databaseUrl } from '#test/database-url.ts'
 import { makeOrganisation } from '#test/studio.ts'
 import { importFile } from './import-file.server.ts'
 
@@ -13,17 +14,7 @@ const { db, env } = await startTestApp()
 const folder = mkdtempSync(join(tmpdir(), 'qissa-list-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The test's own database, as an address. */
-async function databaseUrl(): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
-  const name = rows[0]?.name ?? ''
-  const { connectionString, host, user } = inject('postgres')
-  if (!connectionString) return `postgres://${user}@localhost/${name}?host=${host}`
-  const url = new URL(connectionString)
-  url.pathname = `/${name}`
-  return url.href
-}
-const DATABASE_URL = await databaseUrl()
+const DATABASE_URL = await databaseUrl(db)
 
 /** Starts the program as `npm run catalogue:import` does, from its sources. */
 function start(args: string[]) {

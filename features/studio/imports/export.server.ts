@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { countAttempt } from '#server/http/rate-limits.ts'
+import { FIRST_UUID } from '#shared/text/uuid.ts'
 import type { ListedTitle } from '#features/books/title-lists/titles.server.ts'
 import { csvOf } from '#features/books/title-lists/write-csv.server.ts'
 import { onixOf } from '#features/books/title-lists/write-onix.server.ts'
@@ -39,7 +40,7 @@ interface TitleRow extends Documents {
 }
 
 async function* readTitles(db: Db, organisation: string): AsyncGenerator<ListedTitle> {
-  for (let after = FIRST; ;) {
+  for (let after: string = FIRST_UUID; ;) {
     const { rows } = await sql<TitleRow>`
       select s.id, t.record, s.version, s.book, s.rights, s.prices
       from submissions s left join imported_titles t on t.submission_id = s.id
@@ -60,5 +61,3 @@ async function* readTitles(db: Db, organisation: string): AsyncGenerator<ListedT
     after = last.id
   }
 }
-
-const FIRST = '00000000-0000-0000-0000-000000000000'

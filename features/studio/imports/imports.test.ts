@@ -243,7 +243,7 @@ describe('what people wrote meanwhile', () => {
     ])
   })
 
-  test('rights that change lose their signature', async () => {
+  test('rights that change lose their signature, as their history says', async () => {
     const house = await makeHouse()
     await bringIn(house, FILE)
     const at = new Date().toISOString()
@@ -258,6 +258,10 @@ describe('what people wrote meanwhile', () => {
       { signed: { at }, by: house.owner },
       { signed: null, by: null },
     ])
+    const { rows: unsigned } = await sql<{ by: string }>`
+      select h.actor_id as by from submission_history h join submissions s on s.id = h.submission_id
+      where h.act = 'unsignRights' and s.organisation_id = ${house.id}`.execute(db)
+    expect(unsigned).toEqual([{ by: house.owner }])
   })
 })
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { TakeTurn } from '#server/http/take-turns.ts'
+import { FIRST_UUID } from '#shared/text/uuid.ts'
 import { fold } from '#punjabi/text/fold.ts'
 import { soundKey } from '#punjabi/text/sound.ts'
 import { UNNAMED, type DraftNames } from '#features/studio/submissions/contract.ts'
@@ -22,7 +23,7 @@ export async function readKnownTitles(
   takeTurn: TakeTurn,
 ): Promise<TitleIndex<string>> {
   const known = new TitleIndex<string>()
-  for (let after = FIRST; ;) {
+  for (let after: string = FIRST_UUID; ;) {
     const { rows } = await sql<TitleRow>`
       select s.id, t.record, s.book ->> 'isbn' as isbn, coalesce(s.book -> 'title', ${JSON.stringify(UNNAMED)}::jsonb) as title,
         s.book #> '{authors,0,names}' as author, t.base
@@ -42,8 +43,6 @@ export async function readKnownTitles(
     after = last.id
   }
 }
-
-const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /** The people of the catalogue, by what is heard. */
 export async function readPeople(db: Db, takeTurn: TakeTurn) {

@@ -60,7 +60,7 @@ async function runBatch(tx: Db, run: Run, most: number): Promise<boolean> {
   if (!last) return false
   const planned = await plan(tx, run, rows)
   await insertDrafts(tx, run, planned)
-  await updateDrafts(tx, planned)
+  await updateDrafts(tx, run, planned)
   await writeBases(tx, run, planned)
   await removeDrafts(tx, planned)
   await noteRows(tx, run.held.id, planned)
@@ -88,7 +88,7 @@ async function insertDrafts(tx: Db, run: Run, planned: readonly Planned[]): Prom
   for (const { id, row } of made) if (id && row.title) run.known.add(id, knownBy(row.title))
 }
 
-async function updateDrafts(tx: Db, planned: readonly Planned[]): Promise<void> {
+async function updateDrafts(tx: Db, run: Run, planned: readonly Planned[]): Promise<void> {
   const changed = planned.filter(
     ({ judged, documents }) => judged.verdict === 'changed' && documents,
   )
@@ -100,6 +100,15 @@ async function updateDrafts(tx: Db, planned: readonly Planned[]): Promise<void> 
     from jsonb_to_recordset(${draftsIn(changed)}::jsonb)
       as d(id uuid, book jsonb, rights jsonb, prices jsonb)
     where s.id = d.id
+  `.execute(tx)
+  const unsigned = changed.flatMap(({ id, before, documents }) =>
+    id && before?.rights.signed && !documents?.rights.signed ? [id] : [],
+  )
+  if (unsigned.length === 0) return
+  await sql`
+    insert into submission_history (submission_id, act, from_state, to_state, actor_id)
+    select id, 'unsignRights', state, state, ${run.held.user} from submissions
+    where id = any(${unsigned}::uuid[])
   `.execute(tx)
 }
 

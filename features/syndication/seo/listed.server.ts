@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { FIRST_UUID } from '#shared/text/uuid.ts'
 import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 import { pathOf } from './addresses.server.ts'
 
@@ -66,12 +67,11 @@ const AT_ONCE = 1_000
 /** Every row of a part, read a page at a time by its key. */
 export async function listPart(db: Db, kind: Kind, prefix: string): Promise<Row[]> {
   const listed: Row[] = []
-  const zeros = '00000000-0000-0000-0000-000000000000'
   const last = `${prefix}${'ffffffff-ffff-ffff-ffff-ffffffffffff'.slice(prefix.length)}`
   let after: string | null = null
   for (;;) {
     const from: RawBuilder<unknown> =
-      after === null ? sql`id >= ${prefix + zeros.slice(prefix.length)}` : sql`id > ${after}`
+      after === null ? sql`id >= ${prefix + FIRST_UUID.slice(prefix.length)}` : sql`id > ${after}`
     const { rows }: { rows: Row[] } = await sql<Row>`
       select id, slug, changed from ${VISIBLE[kind]}
       where ${from} and id <= ${last} order by id limit ${AT_ONCE}
