@@ -357,7 +357,7 @@ test('parts of different originals are not joined', async () => {
 describe('a time that no recording has', () => {
   const LAST = 12 * 3_600_000
 
-  test.each([Number.MAX_SAFE_INTEGER, LAST + 1])('as %s is taken for nothing', async (far) => {
+  test.each([Number.MAX_SAFE_INTEGER, LAST + 1])('is refused: %s', async (far) => {
     const { id, part } = await recorded()
     const sample = { part, fromMs: far - 60_000, toMs: far }
     const written = { as: owner, body: { version: 1, sample } }
@@ -365,7 +365,7 @@ describe('a time that no recording has', () => {
     expect((await pin(part, far)).status).toBe(422)
   })
 
-  test('comes of no join', async () => {
+  test('is never made by joining parts', async () => {
     const { id, part, split, join, slices } = await recorded()
     await split({ atMs: [200_000] })
     const second = (await slices())[1]?.part ?? ''

@@ -29,7 +29,7 @@ test('a cell that names thousands is one fault of it, whatever its column', asyn
   expect(found.flatMap(({ warnings }) => warnings)).toEqual([])
 })
 
-test('a row is said twenty things of, and how many more there would be', async () => {
+test('a row has twenty remarks at most, and one more that says how many are left out', async () => {
   const house = await makeHouse()
   const people = Array.from({ length: 10 }, () => 'a').join(';')
   const head = ['author', 'narrator'].flatMap((who) => [`${who}_gurmukhi`, `${who}_shahmukhi`])
