@@ -12,6 +12,7 @@ import { startTestApp } from '#test/app.ts'
 import { databaseUrl } from '#test/database-url.ts'
 import { makeUser } from '#test/factories.ts'
 import { runJobs } from '#test/jobs.ts'
+import { answerOperator, roleCommand, secondStepCommand } from './operator.server.ts'
 
 const testApp = await startTestApp()
 const { call, db } = testApp
@@ -33,6 +34,10 @@ function run(args: string[], env: Record<string, string>, program = 'grant-role'
   })
 }
 
+/** The answer to a command at the tests' database, in this process. */
+const answer = (command: typeof roleCommand, ...args: string[]) =>
+  answerOperator(command(args), (act) => act(db))
+
 const roleOf = async (id: string) =>
   (await db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirstOrThrow()).role
 
@@ -40,8 +45,7 @@ describe('npm run role', () => {
   test('gives a role at DATABASE_URL, and writes down that nobody signed in did it', async () => {
     const DATABASE_URL = await databaseUrl(db)
     const id = await makeUser(db, 'first@example.com')
-    const refused = await run(['first@example.com', 'admin'], { DATABASE_URL })
-    expect(refused).toMatchObject({
+    expect(await answer(roleCommand, 'first@example.com', 'admin')).toMatchObject({
       code: 1,
       text: expect.stringContaining('second step') as string,
     })
@@ -58,18 +62,20 @@ describe('npm run role', () => {
   })
 
   test('says what is missing, and changes nothing', async () => {
-    const DATABASE_URL = await databaseUrl(db)
     for (const [args, words] of [
       [[], 'npm run role -- EMAIL listener|contributor|editor|moderator|support|admin'],
       [['first@example.com', 'owner'], 'npm run role'],
       [['nobody@example.com', 'editor'], 'No account has the e-mail nobody@example.com.'],
     ] as const) {
-      const { code, text } = await run([...args], { DATABASE_URL })
+      const { code, text } = await answer(roleCommand, ...args)
       expect(code).toBe(1)
       expect(text).toContain(words)
     }
     const empty = { DATABASE_URL: '', DATA_DIR: join(dataDir, 'nothing') }
-    expect((await run(['a@example.com', 'editor'], empty)).text).toContain('There is no database')
+    expect(await run(['a@example.com', 'editor'], empty)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('There is no database') as string,
+    })
   })
 
   test(
@@ -92,9 +98,6 @@ describe('npm run role', () => {
 })
 
 describe('npm run second-step', () => {
-  const remove = async (...args: string[]) =>
-    run(args, { DATABASE_URL: await databaseUrl(db) }, 'remove-two-factor')
-
   test('opens the account to its password alone, logs it out, tells it and writes it down', async () => {
     const email = 'lost.phone@example.com'
     const id = await makeUser(db, email)
@@ -107,7 +110,8 @@ describe('npm run second-step', () => {
       await sql`insert into recovery_codes (user_id, code_hash) values (${one}, 'one')`.execute(db)
       expect((await call('GET', '/secondStep', { as: one })).status).toBe(200)
     }
-    const done = await remove('Lost.Phone@Example.com')
+    const DATABASE_URL = await databaseUrl(db)
+    const done = await run(['Lost.Phone@Example.com'], { DATABASE_URL }, 'remove-two-factor')
     expect(done).toMatchObject({
       code: 0,
       text: expect.stringContaining('no second step any more') as string,
@@ -123,7 +127,7 @@ describe('npm run second-step', () => {
     expect(acts).toMatchObject([{ actor_id: null, act: 'second_step.remove', subject: 'user' }])
     const mails = (await runJobs(testApp)).filter(({ to }) => to === email)
     expect(mails.map(({ subject }) => subject)).toEqual(['Your second steps were removed'])
-    expect(await remove(email)).toMatchObject({
+    expect(await answer(secondStepCommand, email)).toMatchObject({
       code: 0,
       text: expect.stringContaining('nothing was changed') as string,
     })
@@ -131,11 +135,11 @@ describe('npm run second-step', () => {
   })
 
   test('says what is missing', async () => {
-    expect(await remove()).toMatchObject({
+    expect(await answer(secondStepCommand)).toMatchObject({
       code: 1,
       text: expect.stringContaining('npm run second-step -- EMAIL') as string,
     })
-    expect(await remove('nobody@example.com')).toMatchObject({
+    expect(await answer(secondStepCommand, 'nobody@example.com')).toMatchObject({
       code: 1,
       text: expect.stringContaining('No account has the e-mail nobody@example.com.') as string,
     })
