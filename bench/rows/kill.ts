@@ -54,8 +54,8 @@ export async function* killRows(scene: Scene): AsyncGenerator<Row> {
 }
 
 export async function killServer(scene: Scene): Promise<void> {
-  const { pid, dataDir } = scene.product
-  process.kill(pid, 'SIGKILL')
+  const { dataDir } = scene.product
+  scene.product.kill()
   scene.product = await startProduct({ dataDir, demo: true })
 }
 

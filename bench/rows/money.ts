@@ -54,7 +54,7 @@ export async function* twoProcessRows(): AsyncGenerator<Row> {
   const founder = first.product
   const database = () => founder.database()
   const kill = (one: typeof first) => async () => {
-    process.kill(one.product.pid, 'SIGKILL')
+    one.product.kill()
     one.product = await start()
   }
   const before = database()

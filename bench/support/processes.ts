@@ -23,6 +23,8 @@ export interface Started {
   child: ChildProcess
   pid: number
   output(): string
+  /** @throws Error with the server's own words where it has ended by itself */
+  kill(): void
   stop(): Promise<void>
 }
 
@@ -39,14 +41,19 @@ export function startNode(args: string[], env: Record<string, string>, everyCore
   })
   let text = ''
   const collect = (bytes: Buffer) => void (text += bytes.toString())
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
   child.stdout.on('data', collect)
   child.stderr.on('data', collect)
   return {
     child,
     pid: child.pid ?? 0,
     output: () => text,
+    kill() {
+      if (hasEnded()) throw new Error(`The server ended by itself:\n${text}`)
+      child.kill('SIGKILL')
+    },
     async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return
+      if (hasEnded()) return
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
       await ended

@@ -14,6 +14,8 @@ export interface Product extends Stand {
   /** Milliseconds from the start of the process until `/readyz`. */
   readyMs: number
   database(): Database
+  /** Ends it with `kill -9`. @throws Error with its own words where it has ended by itself */
+  kill(): void
   stop(): Promise<void>
 }
 
@@ -84,6 +86,7 @@ export async function startProduct({
     readyMs,
     pid: server.pid,
     database: () => openDatabase(socket, (error) => console.error(error.message)),
+    kill: () => server.kill(),
     stop: () => server.stop(),
   }
 }
