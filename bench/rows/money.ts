@@ -46,6 +46,14 @@ export async function* moneyRows(scene: Scene): AsyncGenerator<Row> {
 export async function* twoProcessRows(): AsyncGenerator<Row> {
   const dataDir = makeDataDir()
   const postgres = await startPostgres(join(dataDir, 'postgres'))
+  try {
+    yield* inTwoProcesses(dataDir)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function* inTwoProcesses(dataDir: string): AsyncGenerator<Row> {
   const random = seeded()
   const start = () => startProduct({ dataDir, demo: true, sharedSecret })
   const sharedSecret = randomBytes(32).toString('base64url')
@@ -86,7 +94,6 @@ export async function* twoProcessRows(): AsyncGenerator<Row> {
     met: reading.faults.length === 0,
   }
   await Promise.all([first.product.stop(), second.product.stop()])
-  await postgres.stop()
 }
 
 /** Buys and gives while blows fall, and holds the end against what was acknowledged. */
