@@ -354,6 +354,7 @@ export interface ImportRows {
 }
 
 export interface Imports {
+  begun: Generated<number>;
   bytes: number;
   checked_at: string | null;
   created_at: Generated<string>;

@@ -52,5 +52,9 @@ function similarityOfCodes(left: Uint8Array, right: Uint8Array): number {
  * aspiration and nasal signs weigh little, consonants much.
  */
 export function similarity(query: string, candidate: string): number {
-  return similarityOfCodes(encode(phonemes(query)), encode(phonemes(candidate)))
+  return similarityOfSounds(phonemes(query), phonemes(candidate))
 }
+
+/** The same of the `phonemes` of two texts. */
+export const similarityOfSounds = (one: string, other: string): number =>
+  similarityOfCodes(encode(one), encode(other))

@@ -56,14 +56,16 @@ function readInner(letter: string, before: string, isLast: boolean): string {
 export function phonemesFromShahmukhi(word: string): string {
   const letters = [...word]
   const first = readFirst(letters[0] ?? '', letters[1] ?? '')
-  let sounds = first.sound
+  const sounds = first.sound === '' ? [] : [first.sound]
   for (let index = first.used; index < letters.length; index += 1) {
     const letter = letters[index] ?? ''
-    const before = sounds.slice(-1)
-    if (letter === 'ھ') {
-      const aspirate = ASPIRATES[before]
-      sounds = aspirate === undefined ? `${sounds}h` : sounds.slice(0, -1) + aspirate
-    } else sounds += readInner(letter, before, index === letters.length - 1)
+    const before = sounds.at(-1) ?? ''
+    const aspirate = letter === 'ھ' ? ASPIRATES[before] : undefined
+    if (aspirate !== undefined) sounds[sounds.length - 1] = aspirate
+    else {
+      const next = letter === 'ھ' ? 'h' : readInner(letter, before, index === letters.length - 1)
+      if (next !== '') sounds.push(next)
+    }
   }
-  return sounds
+  return sounds.join('')
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { phonemesFromGurmukhi } from './phonemes-gurmukhi.ts'
 import { phonemesFromRoman } from './phonemes-roman.ts'
 import { phonemesFromShahmukhi } from './phonemes-shahmukhi.ts'
+import { phonemes } from './sound.ts'
 
 describe('phonemesFromGurmukhi', () => {
   it.each([
@@ -46,4 +47,14 @@ describe('phonemesFromRoman', () => {
     ['bux', 'buks'],
     ['yaar', 'yAr'],
   ])('reads %s as %s', (word, sounds) => expect(phonemesFromRoman(word)).toBe(sounds))
+})
+
+// Where each letter cost as much as the word is long, one of these would take minutes.
+it.each([
+  ['\uFDF2', 'Shahmukhi, written as one sign'],
+  ['ب', 'Shahmukhi'],
+  ['ਕ', 'Gurmukhi'],
+  ['ba', 'Roman letters'],
+])('a word of 300,000 letters costs no more than its length: %s of %s', (sign) => {
+  expect(phonemes(sign.repeat(300_000)).length).toBeGreaterThan(100_000)
 })

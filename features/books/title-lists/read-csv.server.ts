@@ -225,9 +225,16 @@ function partsOf(cell: string | undefined, most: number, between = BETWEEN) {
 
 function pricesIn({ price, currency }: Cells): Told['prices'] {
   if (price === undefined) return undefined
-  const currencies = partsOf(currency, MOST_NAMED.prices) ?? []
-  const amounts = partsOf(price, MOST_NAMED.prices) ?? []
-  return amounts.map((amount, at) => ({ amount, currency: currencies[at] ?? '' }))
+  const cellsOf = (cell: string) =>
+    cell.split(BETWEEN, MOST_NAMED.prices + 1).map((part) => part.trim())
+  const [amounts, currencies] = [cellsOf(price), cellsOf(currency ?? '')]
+  if (!amounts.some(Boolean)) return []
+  // A blank keeps its place: else an amount would be read in the currency of another.
+  const pairs = Array.from({ length: Math.max(amounts.length, currencies.length) }, (_, at) => ({
+    amount: amounts[at] ?? '',
+    currency: currencies[at] ?? '',
+  }))
+  return pairs.filter((pair) => pair.amount || pair.currency)
 }
 
 /** Punjabi in whatever script stands in one column, where there is none for each. */

@@ -157,6 +157,16 @@ test('a sign that is written with two halves is whole wherever it stands', async
   expect(rows[0]?.told?.title.roman).toBe(title)
 })
 
+test.each([
+  ['; 400', 'USD; INR', [{ amount: '', currency: 'USD' }, { amount: '400', currency: 'INR' }]],
+  ['5.00', 'INR; USD', [{ amount: '5.00', currency: 'INR' }, { amount: '', currency: 'USD' }]],
+  ['4.99; ; 400', 'USD; ; INR', [{ amount: '4.99', currency: 'USD' }, { amount: '400', currency: 'INR' }]],
+  ['', 'USD', []],
+])('an amount keeps its currency: %s of %s', async (price, currency, prices) => {
+  const { rows } = await read(`title_roman,price,currency\nHeer,${price},${currency}\n`)
+  expect(rows[0]?.told?.prices).toEqual(prices)
+}) // prettier-ignore
+
 test('people, genres and prices of one cell stand apart', async () => {
   const { rows } = await read(
     'title_roman,author_gurmukhi,author_roman,genre,price,currency\n' +

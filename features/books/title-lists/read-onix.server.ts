@@ -101,14 +101,26 @@ interface Form {
   text: string
 }
 
-const SCRIPT_OF: Record<string, Script> = { Guru: 'gurmukhi', Arab: 'shahmukhi', Latn: 'roman' }
+const SCRIPT_OF = new Map<string | undefined, Script>([
+  ['Guru', 'gurmukhi'],
+  ['Arab', 'shahmukhi'],
+  ['Latn', 'roman'],
+])
+
+/** A regular expression for blanks around breaks takes the square of their number. */
+const linesJoined = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ')
 
 /** A text in the script that its element names, else in that of most of its letters. */
 function formOf(element: Element, given?: string): Form {
-  const text = (given ?? element.text).replace(/\s*\n\s*/g, ' ').trim()
+  const text = linesJoined(given ?? element.text)
   const detected = detectScript(text)
   const script = detected === 'other' ? 'roman' : detected
-  return { script: SCRIPT_OF[element.attributes.textscript ?? ''] ?? script, text }
+  return { script: SCRIPT_OF.get(element.attributes.textscript) ?? script, text }
 }
 
 /** The first form of each script. */

@@ -228,3 +228,33 @@ describe('XML that is not taken', () => {
     ])
   })
 })
+
+describe('texts of ONIX', () => {
+  const product = (title: string) =>
+    `<ONIXMessage release="3.0"><Product><RecordReference>r</RecordReference>
+      <NotificationType>03</NotificationType><DescriptiveDetail><TitleDetail><TitleType>01</TitleType>
+      <TitleElement><TitleElementLevel>01</TitleElementLevel>${title}</TitleElement></TitleDetail>
+      </DescriptiveDetail></Product></ONIXMessage>`
+  const titleOf = async (title: string) =>
+    (await read(product(title))).rows.map(({ told }) => told?.title)
+
+  test('lose the breaks of their lines, and blanks without end cost no more than their number', async () => {
+    expect(await titleOf('<TitleText>Heer \n\n  Ranjha\n</TitleText>')).toEqual([
+      { roman: 'Heer Ranjha' },
+    ])
+    // Where they cost the square of their number, these would take minutes.
+    for (let times = 0; times < 20; times += 1) {
+      const [title] = await titleOf(`<TitleText>a${' '.repeat(60_000)}b</TitleText>`)
+      expect(title?.roman).toHaveLength(60_002)
+    }
+  })
+
+  test.each(['constructor', '__proto__'])(
+    'of a script called %s are read by their letters',
+    async (script) => {
+      expect(await titleOf(`<TitleText textscript="${script}">ਹੀਰ</TitleText>`)).toEqual([
+        { gurmukhi: 'ਹੀਰ' },
+      ])
+    },
+  )
+})

@@ -38,16 +38,20 @@ export async function checkMayReadImport(
   return checkMayImport(db, user, found.organisation_id)
 }
 
-/**
- * Tells whether what an import says of rights counts: where an owner, who answers for them, or an
- * operator has it run; until then, where one of them sent it.
- */
-export async function mayWriteRightsOf(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql<{ may: boolean }>`
-    select coalesce(i.writes_rights, i.created_by is null or exists (
+/** Notes whether what an import says of rights counts: where an owner, who answers for them, or an operator sent it. */
+export async function noteMayWriteRights(tx: Db, id: string): Promise<void> {
+  await sql`
+    update imports i set writes_rights = i.created_by is null or exists (
       select from organisation_members m where m.organisation_id = i.organisation_id
-        and m.user_id = i.created_by and m.role = 'owner')) as may
-    from imports i where i.id = ${id}
+        and m.user_id = i.created_by and m.role = 'owner')
+    where i.id = ${id}
+  `.execute(tx)
+}
+
+/** Tells whether what an import says of rights counts. */
+export async function mayWriteRightsOf(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean | null }>`
+    select writes_rights as may from imports where id = ${id}
   `.execute(db)
   return rows[0]?.may ?? false
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { takeTurns } from '#server/http/take-turns.ts'
-import { mayWriteRightsOf } from './access.server.ts'
+import { mayWriteRightsOf, noteMayWriteRights } from './access.server.ts'
 import type { ImportFormat } from './contract.ts'
 import { readCsv } from '#features/books/title-lists/read-csv.server.ts'
 import { importFiles, type Folder } from './files.server.ts'
@@ -43,6 +43,7 @@ export const checkFile = (context: ImportContext, id: string): Promise<boolean> 
     await held.write(async (tx) => {
       await tx.deleteFrom('import_rows').where('import_id', '=', id).execute()
       await tx.updateTable('imports').set({ row_count: 0 }).where('id', '=', id).execute()
+      await noteMayWriteRights(tx, id)
     })
     try {
       const count = await checkRows(context, held, (one) => {
@@ -50,6 +51,7 @@ export const checkFile = (context: ImportContext, id: string): Promise<boolean> 
       })
       if (count === 0) throw new FileFault(1, 'import.no_rows')
       await end(held, { warnings })
+      await importFiles(context.env).remove(id)
     } catch (error) {
       if (!(error instanceof FileFault)) throw error
       await end(held, { warnings, fault: error.remarked })

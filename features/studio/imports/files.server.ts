@@ -24,13 +24,13 @@ export const importFiles = ({ dataDir }: Folder) => {
       await storage.remove(keyOf(id))
       await storage.remove(`${keyOf(id)}.part`)
     },
-    /** Removes what no import names, or reads again. */
+    /** Removes what no import reads any more. */
     async sweep(db: Db): Promise<void> {
       const keys = await storage.list(FOLDER)
       const { rows } = await sql<{ key: string }>`
         select key from unnest(${keys}::text[]) as found (key)
         where not exists (select from imports
-          where id::text = split_part(key, '/', 2) and state not in ('failed', 'cancelled'))
+          where id::text = split_part(key, '/', 2) and state = 'checking')
       `.execute(db)
       for (const { key } of rows) {
         const { mtimeMs } = await stat(storage.pathOf(key))

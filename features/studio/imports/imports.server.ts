@@ -117,11 +117,12 @@ export async function startRun(
   const { organisation, state, rows } = await lockImport(tx, id)
   if (state !== 'checked') throw new AppError('state_changed', { extra: { state } })
   await checkNoneUnderWay(tx, organisation)
-  await tx
-    .updateTable('imports')
-    .set({ state: 'running', run_by: by, writes_rights: mayWriteRights })
-    .where('id', '=', id)
-    .execute()
+  // What the check left out, and was shown so, is left out by whoever has it run.
+  await sql`
+    update imports set state = 'running', run_by = ${by}, begun = 0,
+      writes_rights = coalesce(writes_rights, false) and ${mayWriteRights}
+    where id = ${id}
+  `.execute(tx)
   return { organisation, rows }
 }
 

@@ -66,7 +66,7 @@ describe('a list of titles', () => {
 
   test('finds people and genres of the catalogue by what is heard, unless several sound so', async () => {
     const house = await makeHouse()
-    const add = async (gurmukhi: string, roman: string) => {
+    const add = async (gurmukhi: string, roman: string, book?: string) => {
       const { id } = await db
         .insertInto('people')
         .values({
@@ -77,14 +77,23 @@ describe('a list of titles', () => {
         })
         .returning('id')
         .executeTakeFirstOrThrow()
+      if (book)
+        await db
+          .insertInto('audiobook_people')
+          .values({ audiobook_id: book, person_id: id, role: 'author' })
+          .execute()
       return id
     }
-    const shiv = await add('ਸ਼ਿਵ ਕੁਮਾਰ', 'Shiv Kumar')
-    await add('ਗੁਰਦਿਆਲ ਸਿੰਘ', 'Gurdial Singh')
-    await add('ਗੁਰਦਿਆਲ ਸਿੰਘ', 'Gurdial Singh')
+    const published = await makeBook(db)
+    const shiv = await add('ਸ਼ਿਵ ਕੁਮਾਰ', 'Shiv Kumar', published)
+    await add('ਗੁਰਦਿਆਲ ਸਿੰਘ', 'Gurdial Singh', published)
+    await add('ਗੁਰਦਿਆਲ ਸਿੰਘ', 'Gurdial Singh', published)
+    // Whoever is in no book that everybody may see is nobody's to know of.
+    await add('ਦਲੀਪ ਕੌਰ', 'Dalip Kaur', await makeBook(db, { publishedAt: null }))
+    await add('ਦਲੀਪ ਕੌਰ', 'Dalip Kaur')
     const { _id } = await bringIn(
       house,
-      'title_shahmukhi,author_shahmukhi,genre\nلونا,شو کمار,ناول\nمڑھی دا دیوا,گردیال سنگھ,Novels\n',
+      'title_shahmukhi,author_shahmukhi,genre\nلونا,شو کمار,ناول\nمڑھی دا دیوا,گردیال سنگھ,Novels\nایہہ,دلیپ کور,\n',
     )
     const books = (await draftsOf(house.id)).map(({ book }) => book)
     const linked = books.map(({ authors, genres }) => [authors[0]?.person, genres])
@@ -92,6 +101,7 @@ describe('a list of titles', () => {
       expect.arrayContaining([
         [shiv, ['novels']],
         [null, ['novels']],
+        [null, []],
       ]),
     )
     expect(await rowsOf(house.owner, _id, 'warned=true')).toMatchObject([

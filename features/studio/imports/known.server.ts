@@ -4,6 +4,8 @@ import type { TakeTurn } from '#server/http/take-turns.ts'
 import { FIRST_UUID } from '#shared/text/uuid.ts'
 import { fold } from '#punjabi/text/fold.ts'
 import { soundKey } from '#punjabi/text/sound.ts'
+import { GENRE_LETTERS } from '#shared/schemas/limits.ts'
+import { isVisible } from '#features/books/names/visible.server.ts'
 import { UNNAMED, type DraftNames } from '#features/studio/submissions/contract.ts'
 import type { Fields, PersonOf } from './fields.server.ts'
 import { heard, isSamePerson, keysOf, type Heard } from './same-name.server.ts'
@@ -44,11 +46,14 @@ export async function readKnownTitles(
   }
 }
 
-/** The people of the catalogue, by what is heard. */
+/** The people of books that everybody may see, by what is heard. */
 export async function readPeople(db: Db, takeTurn: TakeTurn) {
   const { rows } = await sql<{ id: string } & DraftNames>`
     select id, name_gurmukhi as gurmukhi, name_shahmukhi as shahmukhi, name_roman as roman
-    from people where kind = 'person' order by id
+    from people p where kind = 'person' and exists (
+      select from audiobook_people ap join audiobooks a on a.id = ap.audiobook_id
+      where ap.person_id = p.id and ${isVisible('a')})
+    order by id
   `.execute(db)
   const bySound = new Map<string, { id: string; name: Heard }[]>()
   for (const { id, ...names } of rows) {
@@ -79,6 +84,9 @@ export async function readPeople(db: Db, takeTurn: TakeTurn) {
   return { personOf, isAmbiguous: (names: DraftNames) => idsOf(names).length > 1 }
 }
 
+/** In whatever script, and however it spells their marks. */
+const LONGEST_GENRE = 3 * GENRE_LETTERS
+
 /** Finds genres that are offered by whatever they are called. */
 export async function readGenreNames(db: Db): Promise<(name: string) => string | undefined> {
   const { rows } = await sql<{ slug: string; names: string[] }>`
@@ -92,6 +100,7 @@ export async function readGenreNames(db: Db): Promise<(name: string) => string |
     ),
   )
   return (name) => {
+    if (name.length > LONGEST_GENRE) return undefined
     const [letters = '', sounds = ''] = keysIn(name)
     return bySlug.get(letters) ?? (soundKey(name) ? bySlug.get(sounds) : undefined)
   }

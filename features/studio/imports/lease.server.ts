@@ -10,6 +10,8 @@ const LEASE = sql`now() + interval '30 seconds'`
 const RENEW_MS = 8_000
 
 export const MOST_TRIES = 5
+/** A process may be killed for reasons of its own; one that each time dies over the same rows is stopped too. */
+export const MOST_BEGUN = 25
 const BROKE_OFF = remark(0, null, 'import.broke_off')
 
 /** The right to work on an import, which one process has at a time. */
@@ -29,8 +31,8 @@ export interface Held {
 class Lost extends Error {}
 
 /**
- * Works on an import that is in a state, where nobody else does. Once the work threw a few times, the
- * import has failed: else its organisation could never send another.
+ * Works on an import that is in a state, where nobody else does. Once the work threw a few times, or
+ * began many times and ended none, the import has failed: else its organisation could never send another.
  * @returns whether the work came to its end
  */
 export async function withImport(
@@ -40,8 +42,9 @@ export async function withImport(
   work: (held: Held) => Promise<void>,
 ): Promise<boolean> {
   const worker = randomUUID()
+  await failAfterTries(db, id)
   const { rows } = await sql<Omit<Held, 'write'>>`
-    update imports set worker = ${worker}, worker_until = ${LEASE}
+    update imports set worker = ${worker}, worker_until = ${LEASE}, begun = begun + 1
     where id = ${id} and state = ${state} and (worker is null or worker_until < now())
     returning id, organisation_id as organisation, format, run_by as "user"
   `.execute(db)
@@ -65,19 +68,21 @@ export async function withImport(
     return true
   } catch (error) {
     if (error instanceof Lost) return false
-    await noteTry(db, id, worker)
+    await sql`update imports set tries = tries + 1 where id = ${id} and worker = ${worker}`.execute(
+      db,
+    )
     throw error
   } finally {
     clearInterval(renewal)
     await sql`update imports set worker = null where id = ${id} and worker = ${worker}`.execute(db)
+    await failAfterTries(db, id)
   }
 }
 
-async function noteTry(db: Db, id: string, worker: string): Promise<void> {
-  await sql`update imports set tries = tries + 1, worker = null
-    where id = ${id} and worker = ${worker}`.execute(db)
+async function failAfterTries(db: Db, id: string): Promise<void> {
   await sql`
     update imports set state = 'failed', finished_at = now(), fault = ${JSON.stringify(BROKE_OFF)}::jsonb
-    where id = ${id} and state in ('checking', 'running') and tries >= ${MOST_TRIES}
+    where id = ${id} and state in ('checking', 'running') and (tries >= ${MOST_TRIES} or begun >= ${MOST_BEGUN})
+      and (worker is null or worker_until < now())
   `.execute(db)
 }

@@ -55,12 +55,14 @@ export async function plan(tx: Db, ground: Ground, rows: readonly StoredRow[]): 
   }
   const ids = found.flatMap(({ id }) => id ?? [])
   const standings = await readStandings(tx, ids, { lock: true })
-  return found.map(({ row, id }) => {
-    const before = id ? standings.get(id) : undefined
-    const planned = planRow(row, before, ground)
-    if (planned.id) ground.taken.set(planned.id, row.line)
-    return planned
-  })
+  const planned: Planned[] = []
+  for (const { row, id } of found) {
+    await ground.takeTurn()
+    const one = planRow(row, id ? standings.get(id) : undefined, ground)
+    if (one.id) ground.taken.set(one.id, row.line)
+    planned.push(one)
+  }
+  return planned
 }
 
 /** The title of a row; with a fault where a row before is about it. */

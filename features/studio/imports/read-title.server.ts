@@ -151,7 +151,7 @@ function wordsIn(told: Told, { genreOf }: Reading, notes: Notes): Fields {
     narrators: makers(told.narrators) ?? [],
     genres: genresIn(told, genreOf, notes),
     isbn: emptyAsNull(told.isbn),
-    authorDied: died ? Number(died) : null,
+    authorDied: died ? Number(YEAR.test(died) ? died : NaN) : null,
   }
   const { data, error } = WrittenBook.safeParse(book)
   for (const { path, message } of error?.issues ?? []) notes.fault(columnAt(path), message)
@@ -201,6 +201,7 @@ function genresIn({ genres = [] }: Told, genreOf: Reading['genreOf'], notes: Not
   return [...new Set(found)]
 }
 
+const YEAR = /^\d{1,4}$/
 const AMOUNT = /^\d{1,6}(?:[.,]\d{1,2})?$/
 const isFree = ({ amount }: { amount: string }) => /^(?:free|0+(?:[.,]0+)?)$/i.test(amount)
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isolate } from '#shared/text/isolate.ts'
 import { readTitle } from './read-title.server.ts'
-import { SeenRows } from './title-index.server.ts'
+import { SeenRows, TitleIndex } from './title-index.server.ts'
 import { remark, type Told } from '#features/books/title-lists/told.server.ts'
 
 const reading = { genreOf: (name: string) => (name === 'novel' ? 'novels' : undefined), year: 2026 }
@@ -31,6 +31,8 @@ describe('what a row may say', () => {
     ['a wrong ISBN', { isbn: '9.78E+12' }, 'isbn: validation.isbn'],
     ['a short description', { descriptions: { en: 'Short' } }, 'description_en: validation.description_short'],
     ['a year that is none', { authorDied: 'long ago' }, 'author_died: error.invalid'],
+    ['a year in other digits', { authorDied: '0x7A3' }, 'author_died: error.invalid'],
+    ['an amount without its currency', { prices: [{ amount: '', currency: 'USD' }, { amount: '400', currency: 'INR' }] }, 'price: import.price'],
     ['another language', { language: 'urd' }, 'language: import.language'],
     ['a price in words', { prices: [{ amount: 'ten', currency: 'USD' }] }, 'price: import.price'],
     ['a price for some and none for others', { prices: [{ amount: '0', currency: 'USD' }, { amount: '399', currency: 'INR' }] }, 'price: import.price_mixed'],
@@ -105,4 +107,22 @@ test('four thousand rows that sound alike end: each is compared with few', () =>
     const row = read({ authors: [{ gurmukhi: `ਲੇਖਕ ${ending}` }] })
     expect(seen.withDuplicate(row, undefined)).toBe(row)
   }
+})
+
+test('a row is compared with fifty titles at most, each once, however many sound like it', () => {
+  const known = new TitleIndex<number>()
+  const author = { gurmukhi: 'ਲੇਖਕ', shahmukhi: null, roman: 'Lekhak' }
+  for (let at = 0; at < 500; at += 1) {
+    const title = { gurmukhi: 'ਬੀਬੀ', shahmukhi: null, roman: 'Baba' }
+    for (const record of [null, `r${at}`])
+      for (const isbn of [null, `978${at}`]) known.add(at, { record, isbn, title, author })
+  }
+  let compared = 0
+  const asked = read({ title: { shahmukhi: 'بابا' }, authors: [{ gurmukhi: 'ਲੇਖਕ', roman: 'Lekhak' }] }).title
+  if (!asked) throw new Error('The row was not read')
+  known.find(asked, () => {
+    compared += 1
+    return true
+  })
+  expect(compared).toBe(50)
 })

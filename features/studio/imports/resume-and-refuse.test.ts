@@ -11,7 +11,7 @@ import { checkFile } from './check.server.ts'
 import type { Import } from './contract.ts'
 import { createImport } from './create.server.ts'
 import { importFiles } from './files.server.ts'
-import { MOST_TRIES } from './lease.server.ts'
+import { MOST_BEGUN, MOST_TRIES } from './lease.server.ts'
 import { makeDrafts } from './run.server.ts'
 
 const { testApp, call, db, env, makeHouse, send, read, run, check, draftsOf } =
@@ -69,8 +69,10 @@ describe('a process that dies', () => {
 
   test('in the middle of a check has it begun anew', async () => {
     const house = await makeHouse()
-    const { _id } = await check(house, SEVEN)
-    await sql`update imports set state = 'checking' where id = ${_id}`.execute(db)
+    const { body } = await send(house, SEVEN)
+    const { _id } = body.import
+    await sql`insert into import_rows (import_id, position, line, verdict)
+      values (${_id}, 1, 2, 'error')`.execute(db)
     expect(await checkFile({ db, env }, _id)).toBe(true)
     expect(await read(house.owner, _id)).toMatchObject({
       state: 'checked',
@@ -120,6 +122,34 @@ describe('work that breaks off', () => {
       may: [],
     })
     expect((await send(house, FILE)).status).toBe(201)
+  })
+
+  test('by the death of its process, each time, fails too', async () => {
+    const house = await makeHouse()
+    const { body } = await send(house, FILE)
+    const { _id } = body.import
+    await sql`update imports set begun = ${MOST_BEGUN}, worker = gen_random_uuid(),
+      worker_until = now() + interval '1 second' where id = ${_id}`.execute(db)
+    expect(await checkFile({ db, env }, _id)).toBe(false)
+    expect((await read(house.owner, _id)).state).toBe('checking')
+    await putBack(_id)
+    await resume()
+    expect(await read(house.owner, _id)).toMatchObject({
+      state: 'failed',
+      fault: { code: 'import.broke_off' },
+    })
+  })
+
+  test('counts each time that work begins, and no more once a run gets on', async () => {
+    const house = await makeHouse()
+    const { _id } = await check(house, FILE)
+    const begun = async () =>
+      (await db.selectFrom('imports').select('begun').where('id', '=', _id).executeTakeFirst())
+        ?.begun
+    await run(house.owner, _id)
+    await sql`update imports set begun = 7 where id = ${_id}`.execute(db)
+    await makeDrafts({ db }, _id)
+    expect(await begun()).toBe(0)
   })
 
   test('in a run ends it too', async () => {
@@ -253,15 +283,22 @@ describe('the file of an import', () => {
     const house = await makeHouse()
     const failed = await check(house, 'a,b\n1,2\n')
     expect(isThere(failed._id)).toBe(false)
-    const { _id } = await check(house, FILE)
+    const { body } = await send(house, FILE)
+    const { _id } = body.import
     expect(isThere(_id)).toBe(true)
     await call('POST', `/import/${_id}/cancel`, { as: house.owner })
     expect(isThere(_id)).toBe(false)
   })
 
+  test('goes once it was checked', async () => {
+    expect(isThere((await check(await makeHouse(), FILE))._id)).toBe(false)
+  })
+
   test('goes by night where the work on it broke off for good', async () => {
-    const { _id } = await check(await makeHouse(), FILE)
-    const { _id: kept } = await check(await makeHouse(), FILE)
+    const [{ _id }, { _id: kept }] = [
+      (await send(await makeHouse(), FILE)).body.import,
+      (await send(await makeHouse(), FILE)).body.import,
+    ]
     await sql`update imports set state = 'failed' where id = ${_id}`.execute(db)
     for (const id of [_id, kept]) utimesSync(join(env.dataDir, 'imports', id), 0, 0)
     await importFiles(env).sweep(db)

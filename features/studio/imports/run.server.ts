@@ -64,7 +64,8 @@ async function runBatch(tx: Db, run: Run, most: number): Promise<boolean> {
   await writeBases(tx, run, planned)
   await removeDrafts(tx, planned)
   await noteRows(tx, run.held.id, planned)
-  await sql`update imports set done_count = ${last.position} where id = ${run.held.id}`.execute(tx)
+  await sql`update imports set done_count = ${last.position}, begun = 0
+    where id = ${run.held.id}`.execute(tx)
   return true
 }
 

@@ -1,6 +1,6 @@
 import { fold } from '#punjabi/text/fold.ts'
-import { similarity } from '#punjabi/text/match.ts'
-import { soundKey } from '#punjabi/text/sound.ts'
+import { similarityOfSounds } from '#punjabi/text/match.ts'
+import { sound } from '#punjabi/text/sound.ts'
 import { SCRIPTS, type Script } from '#shared/text/names.ts'
 import type { DraftNames } from '#features/studio/submissions/contract.ts'
 
@@ -10,9 +10,9 @@ const NATIVE = ['gurmukhi', 'shahmukhi'] as const
 
 interface Form {
   script: Script
-  text: string
   folded: string
   sound: string
+  phonemes: string
 }
 
 /** A name with all that it is compared by. */
@@ -21,7 +21,9 @@ export type Heard = readonly Form[]
 export const heard = (names: DraftNames): Heard =>
   SCRIPTS.flatMap((script) => {
     const text = names[script]
-    return text ? [{ script, text, folded: fold(text), sound: soundKey(text) }] : []
+    if (!text) return []
+    const { skeleton, phonemes } = sound(text)
+    return [{ script, folded: fold(text), sound: skeleton, phonemes }]
   })
 
 /** What a name may be found under by its sounds, in whatever script; letters that have none as they are. */
@@ -33,7 +35,8 @@ const soundsLike = (one: Heard, other: Heard) =>
   one.some((form) =>
     other.some(
       (candidate) =>
-        form.sound === candidate.sound && similarity(form.text, candidate.text) >= ALIKE,
+        form.sound === candidate.sound &&
+        similarityOfSounds(form.phonemes, candidate.phonemes) >= ALIKE,
     ),
   )
 

@@ -14,7 +14,7 @@ export interface KnownBy {
   author: DraftNames | null
 }
 
-/** With so many titles that sound alike, of authors who do, another one is compared. */
+/** With so many titles at most, that sound alike and are of authors who do, another one is compared. */
 const MOST_ALIKE = 50
 
 interface Names {
@@ -64,15 +64,15 @@ export class TitleIndex<Of> {
     const found = byIsbn.find((one) => one && !(record && one.record) && !isTaken(one.of))
     if (found) return found.of
     const row = heardIn({ title: titleIn(fields), author: fields.author?.[0] ?? null })
-    for (const key of bucketsOf(
-      row,
-      record ? [false] : [false, true],
-      isbn ? [false] : [false, true],
-    )) {
-      const near = this.#byNames.get(key)?.slice(0, MOST_ALIKE)
-      const same = near?.find((one) => !isTaken(one.of) && isSame(row, one))
-      if (same) return same.of
-    }
+    const compared = new Set<Entry<Of>>()
+    const any = [false, true]
+    for (const key of bucketsOf(row, record ? [false] : any, isbn ? [false] : any))
+      for (const one of this.#byNames.get(key) ?? []) {
+        if (compared.has(one)) continue
+        if (compared.size === MOST_ALIKE) return undefined
+        compared.add(one)
+        if (!isTaken(one.of) && isSame(row, one)) return one.of
+      }
     return undefined
   }
 }
