@@ -1,6 +1,7 @@
 import { ATTRIBUTES, formIn, type NamesInScripts, type Script } from '#shared/text/names.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
+import { Initial } from '#web/ui/Initial.tsx'
 import { Marked } from './Marked.tsx'
 import type { FoundPerson, FoundSeries } from './found-groups.ts'
 import './found.css'
@@ -35,12 +36,9 @@ function Maker({ names, query, said, books }: MakerProps) {
   const t = useT()
   const name = useShownName()(names, (text) => <Marked name={text} query={query} answers />)
   const others = SCRIPTS.filter((script) => script !== name.script && names[script])
-  const shown = formIn(names, name.script) ?? names.roman
   return (
     <>
-      <span className="maker__initial" {...ATTRIBUTES[name.script]} aria-hidden="true">
-        {initialOf(shown)}
-      </span>
+      <Initial of={formIn(names, name.script) ?? names.roman} />
       <span className="maker__main">
         <span className="found__t" lang={name.lang} dir={name.dir}>
           {name.letters}
@@ -61,10 +59,4 @@ function Maker({ names, query, said, books }: MakerProps) {
       </span>
     </>
   )
-}
-
-/** The first letter with its signs. */
-function initialOf(name: string): string {
-  const [first] = new Intl.Segmenter('pa', { granularity: 'grapheme' }).segment(name)
-  return first?.segment.toUpperCase() ?? ''
 }
