@@ -34,7 +34,7 @@ const isFocused = (page: Page) => input(page).evaluate((one) => document.activeE
 const active = (page: Page) =>
   input(page).evaluate((one) => {
     const row = document.getElementById(one.getAttribute('aria-activedescendant') ?? '')
-    return row ? [...(row.parentElement?.children ?? [])].indexOf(row) : null
+    return row ? [...document.querySelectorAll('.found [role=option]')].indexOf(row) : null
   })
 
 /** The names that are asked for, as they are asked. */
