@@ -2,8 +2,10 @@ import { Link } from 'react-router'
 import { useLogOut } from '#app/layout/use-log-out.ts'
 import { ACCOUNT_TAB_NAMES, accountTab } from '#app/pages/account-tabs.ts'
 import { paths } from '#shared/http/paths.ts'
+import { useListReceivedGiftsQuery } from '#web/api/shop.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
 import './account-ways.css'
 
 /** The account's first view on a phone: where one can go from here, before any form. */
@@ -14,21 +16,35 @@ export function AccountWays() {
     <nav className="account-ways" aria-label={t('account.title')}>
       <ul role="list">
         {ACCOUNT_TAB_NAMES.map((tab) => {
-          const { label, icon } = accountTab(tab)
+          const { label, icon, holds } = accountTab(tab)
           return (
             <li key={tab}>
               <Link to={paths.account(tab)}>
-                <Icon name={icon} /> <span>{t(label)}</span> <Icon name="chevron-right" flip />
+                <Icon name={icon} />
+                <span>
+                  <b>{t(label)}</b>
+                  <span className="muted">{t(holds)}</span>
+                </span>
+                {tab === 'redeem' && <WaitingGifts />}
+                <Icon name="chevron-right" flip />
               </Link>
             </li>
           )
         })}
         <li>
           <button type="button" onClick={() => void logOut()}>
-            <Icon name="log-out" /> <span>{t('nav.log_out')}</span>
+            <Icon name="log-out" /> <b>{t('nav.log_out')}</b>
           </button>
         </li>
       </ul>
     </nav>
   )
+}
+
+/** How many gifts wait to be redeemed, beside the way to them. */
+function WaitingGifts() {
+  const t = useT()
+  const { data } = useListReceivedGiftsQuery()
+  const count = data?.giftCards.length ?? 0
+  return count > 0 && <Tag icon="gift">{t('account.gifts_wait', { count })}</Tag>
 }

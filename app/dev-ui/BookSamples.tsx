@@ -7,6 +7,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { Comma } from '#web/ui/Comma.tsx'
 import { Cover } from '#web/ui/Cover.tsx'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
+import { Initial } from '#web/ui/Initial.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { MachineLegend } from '#web/ui/MachineLegend.tsx'
@@ -128,6 +129,13 @@ function CardSamples() {
 function WordSamples() {
   return (
     <>
+      <Sample name="Initial: three scripts">
+        <div className="cluster">
+          <Initial of="Waris Shah" />
+          <Initial of="ਵਾਰਿਸ ਸ਼ਾਹ" />
+          <Initial of="وارث شاہ" />
+        </div>
+      </Sample>
       <Sample name="HeadlineWord: section, page, title, hero; three scripts; by a machine; stitched">
         {SIZES.map((size) => (
           <HeadlineWord key={size} size={size}>

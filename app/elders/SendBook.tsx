@@ -1,16 +1,17 @@
+import type { AudiobookCard } from '#features/books/book/contract.ts'
 import { BookRow } from '#features/shop/gift-cards/BookRow.tsx'
 import { ShareButton } from '#features/syndication/sharing/ShareButton.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { useGetShelvesQuery } from '#web/api/discovery.gen.ts'
+import { useOrigin } from '#web/boot/origin.tsx'
 import { useLanguage, useNameIn, useT } from '#web/i18n/intl.tsx'
+import { freeFirst } from './free-first.ts'
 
 const MOST = 4
 
 /** Books to send to an elder, each by a link that opens it with one large button. */
 export function SendBook() {
   const t = useT()
-  const nameIn = useNameIn()
-  const language = useLanguage()
   const { data } = useGetShelvesQuery({ on: 'home' })
   const books = [...(data?.mostPopular ?? [])].sort(freeFirst).slice(0, MOST)
   if (books.length === 0) return null
@@ -23,15 +24,7 @@ export function SendBook() {
       <ul role="list">
         {books.map((book) => (
           <li key={book._id}>
-            <BookRow
-              book={book}
-              action={
-                <ShareButton
-                  title={nameIn(book.names)}
-                  path={paths.elderBook(book.slug, language)}
-                />
-              }
-            />
+            <BookRow book={book} action={<Ways book={book} />} />
           </li>
         ))}
       </ul>
@@ -39,8 +32,23 @@ export function SendBook() {
   )
 }
 
-const freeFirst = (a: Priced, b: Priced) => Number(a.price.length > 0) - Number(b.price.length > 0)
-
-interface Priced {
-  price: readonly unknown[]
+function Ways({ book }: { book: Pick<AudiobookCard, 'slug' | 'names'> }) {
+  const t = useT()
+  const title = useNameIn()(book.names)
+  const path = paths.elderBook(book.slug, useLanguage())
+  const text = `${title}\n${useOrigin()}${path}`
+  return (
+    <div className="cluster">
+      <a
+        className="btn btn--sm"
+        href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {t('elders.whatsapp')}
+        <span className="vh"> {title}</span>
+      </a>
+      <ShareButton title={title} path={path} />
+    </div>
+  )
 }

@@ -3,6 +3,7 @@ import { paths } from '#shared/http/paths.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Name } from '#web/ui/Name.tsx'
 import { Shelf } from '#web/ui/Shelf.tsx'
 import type { LibraryEntry } from '#features/listening/library/contract.ts'
 
@@ -35,7 +36,14 @@ export function FinishedWall({ books, total }: FinishedWallProps) {
             <li key={book._id}>
               <Link to={paths.book(book.slug)}>
                 <img src={book.coverTall} alt="" width={168} height={336} loading="lazy" />
-                <span lang={lang}>{text}</span>
+                <span>
+                  <b lang={lang}>{text}</b>
+                  {book.author && (
+                    <span className="muted">
+                      <Name of={book.author.names} />
+                    </span>
+                  )}
+                </span>
               </Link>
             </li>
           )

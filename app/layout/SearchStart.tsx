@@ -6,7 +6,7 @@ import { paths } from '#shared/http/paths.ts'
 import { SampleButton } from '#features/listening/player/SampleButton.tsx'
 import { Cover } from '#web/ui/Cover.tsx'
 import { Name } from '#web/ui/Name.tsx'
-import '#features/books/search/search-chips.css'
+import '#features/books/found/search-chips.css'
 import './search-start.css'
 
 const MOST = 4

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { AccountWays } from '#app/account/AccountWays.tsx'
+import { Owner } from '#app/account/Owner.tsx'
 import { Head } from '#app/layout/Head.tsx'
 import { useT } from '#web/i18n/intl.tsx'
 import { requireMe, type LoadContext } from '#web/boot/load.ts'
@@ -48,7 +49,7 @@ export function Page() {
             </Link>
           )}
           <h1 className="h2">{t(isFirst ? 'account.title' : accountTab(current).label)}</h1>
-          {me && <bdi className="muted">{me.email}</bdi>}
+          {me && <Owner me={me} />}
         </div>
         {isFirst && <AccountWays />}
         <Tabs label={t('account.title')} tabs={tabs} />

@@ -27,6 +27,8 @@ import { ONCE, read, readOrTell, type LoadContext } from '#web/boot/load.ts'
 
 interface AccountTab {
   label: MessageKey
+  /** What stands behind it, in a few words. */
+  holds: MessageKey
   icon: IconName
   /** Shown one under the other; each is a `<section aria-labelledby>`, best made by AccountSection. */
   sections: readonly ComponentType[]
@@ -38,38 +40,55 @@ interface AccountTab {
 const ACCOUNT_TABS = {
   profile: {
     label: 'account.tab_profile',
+    holds: 'account.holds_profile',
     icon: 'user-round',
     sections: [ProfileForm],
     load: readUser,
   },
   security: {
     label: 'account.tab_security',
+    holds: 'account.holds_security',
     icon: 'lock',
     sections: [EmailSection, PasswordSection, PasskeySection, TwoFactorSection, DeviceList],
     load: readSecurity,
   },
   preferences: {
     label: 'account.tab_preferences',
+    holds: 'account.holds_preferences',
     icon: 'globe',
     sections: [PreferencesForm, NotificationsSection, FollowedSection, CountingSection],
     load: readNotifications,
   },
   orders: {
     label: 'account.tab_orders',
+    holds: 'account.holds_orders',
     icon: 'credit-card',
     sections: [OrdersSection],
     load: readOrders,
   },
-  redeem: { label: 'account.tab_redeem', icon: 'gift', sections: [RedeemSection], load: readGifts },
-  downloads: { label: 'account.tab_downloads', icon: 'download', sections: [DownloadsSection] },
+  redeem: {
+    label: 'account.tab_redeem',
+    holds: 'account.holds_redeem',
+    icon: 'gift',
+    sections: [RedeemSection],
+    load: readGifts,
+  },
+  downloads: {
+    label: 'account.tab_downloads',
+    holds: 'account.holds_downloads',
+    icon: 'download',
+    sections: [DownloadsSection],
+  },
   favorites: {
     label: 'account.tab_favorites',
+    holds: 'account.holds_favorites',
     icon: 'thumbs-up',
     sections: [FavouritesSection],
     load: readFavourites,
   },
   privacy: {
     label: 'account.tab_privacy',
+    holds: 'account.holds_privacy',
     icon: 'eye-off',
     sections: [ExportSection, DeleteSection],
   },

@@ -17,7 +17,9 @@ import { Head } from '#app/layout/Head.tsx'
 import { useSearchAudiobooksQuery, booksApi } from '#web/api/books.gen.ts'
 import type { Genre } from '#features/books/genres/contract.ts'
 import { isRetiredChosen, useOfferedAnd } from '#features/books/genres/use-genres.ts'
-import { FoundGenres } from '#features/books/search/FoundGenres.tsx'
+import { FoundGenres } from '#features/books/found/FoundGenres.tsx'
+import { FoundMakers } from '#features/books/found/FoundMakers.tsx'
+import { rememberSearch } from '#features/books/search/remembered.ts'
 import { useGetShelvesQuery, useListAudiobooksQuery, discoveryApi } from '#web/api/discovery.gen.ts'
 import type { ApiError } from '#web/api/api.ts'
 import { lazyWithMessages } from '#web/i18n/lazy-with-messages.ts'
@@ -57,14 +59,18 @@ export async function load({ store, url }: LoadContext) {
   return null
 }
 
-/** Genres and authors that the searched words name; where they name nothing, all genres. */
-function NamedGenres({ search, all }: { search: string; all: readonly Genre[] }) {
+/** Genres, people and series that the searched words name; where they name nothing, all genres. */
+function Named({ search, all }: { search: string; all: readonly Genre[] }) {
   const { currentData } = useSearchAudiobooksQuery({ name: search }, { skip: !search })
   if (!search || !currentData) return null
-  const { kinds, audiobooks } = currentData
+  const { kinds, audiobooks, ...makers } = currentData
   const none = kinds.length + audiobooks.length === 0
+  const remember = () => rememberSearch(search)
   return (
-    <FoundGenres found={{ query: search, kinds: none ? [...all] : kinds, books: audiobooks }} />
+    <>
+      <FoundGenres kinds={none ? [...all] : kinds} onLeave={remember} />
+      <FoundMakers query={search} {...makers} onLeave={remember} />
+    </>
   )
 }
 
@@ -114,7 +120,7 @@ export function Page() {
             </div>
           </div>
           <div className="browse__list">
-            <NamedGenres search={shown.search} all={genres} />
+            <Named search={shown.search} all={genres} />
             {error && <Failed error={error as ApiError} onRetry={refetch} />}
             {data ? <BookList {...data} /> : !error && <Waiting />}
           </div>

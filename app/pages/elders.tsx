@@ -1,3 +1,5 @@
+import { HearNow } from '#app/elders/HearNow.tsx'
+import { LargeLook } from '#app/elders/LargeLook.tsx'
 import { SendBook } from '#app/elders/SendBook.tsx'
 import { choose, usePlayerChoices } from '#features/listening/player-engine/use-choices.ts'
 import { Head } from '#app/layout/Head.tsx'
@@ -9,12 +11,9 @@ import { useMe } from '#web/session/store.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import '#features/site/content/prose.css'
 import './elders.css'
-
-const LOOK = ['play', 'rotate-ccw', 'rotate-cw', 'skip-forward'] as const
 
 export async function load({ store }: LoadContext) {
   await store.dispatch(discoveryApi.endpoints.getShelves.initiate({ on: 'home' }, ONCE))
@@ -31,38 +30,37 @@ export function Page() {
       <HeadlineWord size="page" bleed decorative>
         {t('elders.word')}
       </HeadlineWord>
-      <div className="bleed">
-        <div className="content-page__head">
+      <div className="bleed elders">
+        <div className="elders__head">
           <h1 className="h1">{t('elders.title')}</h1>
           <p className="prose__lead">{t('elders.lead')}</p>
         </div>
-        <ul role="list" className="elders-look" aria-hidden="true">
-          {LOOK.map((icon) => (
-            <li key={icon}>
-              <Icon name={icon} />
-            </li>
-          ))}
-        </ul>
-        <div role="status">
-          {elder && (
-            <Note tone="ok">
-              <p>{t('elders.chosen')}</p>
-            </Note>
-          )}
-        </div>
-        <div className="cluster content-page__foot elders-choose">
-          {elder ? (
-            <>
-              <ButtonLink to={me ? paths.library() : paths.browse({ filter: 'free' })}>
-                {t(me ? 'home.to_library' : 'home.promo_action')}
-              </ButtonLink>
-              <Button variant="quiet" onClick={() => choose({ elder: false })}>
-                {t('elders.leave')}
+        <HearNow />
+        <div className="elders__four">
+          <LargeLook />
+          <div role="status">
+            {elder && (
+              <Note tone="ok">
+                <p>{t('elders.chosen')}</p>
+              </Note>
+            )}
+          </div>
+          <div className="elders__turn">
+            {elder ? (
+              <>
+                <ButtonLink to={me ? paths.library() : paths.browse({ filter: 'free' })}>
+                  {t(me ? 'home.to_library' : 'home.promo_action')}
+                </ButtonLink>
+                <Button variant="quiet" onClick={() => choose({ elder: false })}>
+                  {t('elders.leave')}
+                </Button>
+              </>
+            ) : (
+              <Button variant="quiet" onClick={() => choose({ elder: true })}>
+                {t('elders.choose')}
               </Button>
-            </>
-          ) : (
-            <Button onClick={() => choose({ elder: true })}>{t('elders.choose')}</Button>
-          )}
+            )}
+          </div>
         </div>
         <SendBook />
       </div>

@@ -1,6 +1,7 @@
 import { Link, redirect } from 'react-router'
 import { LikeMenuItem } from '#features/social/favourites/LikeMenuItem.tsx'
 import { GoalStrip } from '#features/listening/goal/GoalStrip.tsx'
+import { GoOn } from '#features/listening/library-page/GoOn.tsx'
 import { useSelection } from '#features/listening/library-page/use-selection.ts'
 import { LibraryEmpty } from '#features/listening/library-page/LibraryEmpty.tsx'
 import { LibraryList } from '#features/listening/library-page/LibraryList.tsx'
@@ -75,6 +76,9 @@ export function Page() {
           <LibraryTools view={view} selection={selection} filled={filled} />
         </div>
         <OfflineShelf offline={offline} kept={kept} known={data?.library} />
+        {data && !selection.on && view.status === 'all' && !view.search && (
+          <GoOn library={data.library} />
+        )}
         <LibraryTabs view={view} counts={data?.counts} />
         {filled && (rest.length > 0 || data.total > PAGE_SIZE) && (
           <LibraryList

@@ -11,6 +11,7 @@ import { SITE } from '#e2e/support/product.ts'
 const visit = useBrowser()
 
 const DEBOUNCE_MS = 400
+const NOTHING = { kinds: [], people: [], series: [], audiobooks: [] }
 const CALLS = '**/api/audiobooks/search?*'
 const input = (page: Page) => page.locator('.searchbox input')
 const rows = (page: Page) => page.locator('.found [role=option]')
@@ -33,7 +34,7 @@ const isFocused = (page: Page) => input(page).evaluate((one) => document.activeE
 const active = (page: Page) =>
   input(page).evaluate((one) => {
     const row = document.getElementById(one.getAttribute('aria-activedescendant') ?? '')
-    return row ? [...(row.parentElement?.children ?? [])].indexOf(row) : null
+    return row ? [...document.querySelectorAll('.found [role=option]')].indexOf(row) : null
   })
 
 /** The names that are asked for, as they are asked. */
@@ -95,16 +96,27 @@ describe.for(
     await close()
   })
 
-  test('says by which other name a book was found', { tags: ['full'] }, async () => {
-    const { page, close } = await visit(screen)
-    await openBox(page, home)
-    await input(page).fill('jaspal')
-    const why = page.locator('.found__why').first()
-    await why.waitFor()
-    expect(await why.textContent()).toContain(t('book.narrated_by'))
-    expect(await why.locator('mark').count()).toBe(1)
-    await close()
-  })
+  test(
+    'says by which other name a book was found, and leads to who bears it',
+    { tags: ['full'] },
+    async () => {
+      const { page, close } = await visit(screen)
+      await openBox(page, home)
+      await input(page).fill('jaspal')
+      const why = page.locator('.found__why').first()
+      await why.waitFor()
+      expect(await why.textContent()).toContain(t('book.narrated_by'))
+      expect(await why.locator('mark').count()).toBe(1)
+      const person = page.getByRole('group', { name: t('search.people') }).getByRole('option')
+      expect(await person.textContent()).toContain(t('search.narrator'))
+      expect(await axe(page, '.searchpanel')).toEqual([])
+      await page.keyboard.press('ArrowDown')
+      expect(await person.getAttribute('aria-selected')).toBe('true')
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/\/people\/Jaspal-Virk/)
+      await close()
+    },
+  )
 
   test('is walked by keys alone, and Escape leads back to what opened it', async () => {
     const { page, close } = await visit(screen)
@@ -251,7 +263,7 @@ describe('what is typed', () => {
 
   test('has no record said of it only past two letters', { tags: ['full'] }, async () => {
     const { page, close } = await visit(DESK)
-    await page.route(CALLS, (route) => route.fulfill({ json: { kinds: [], audiobooks: [] } }))
+    await page.route(CALLS, (route) => route.fulfill({ json: NOTHING }))
     await openBox(page, '/?lang=en')
     await input(page).fill('zq')
     await page.waitForResponse(CALLS)
@@ -338,7 +350,7 @@ describe('answers', () => {
     await page.route(CALLS, async (route) => {
       if (nameIn(route) !== 'hee') return route.continue()
       await late.promise
-      await route.fulfill({ json: { kinds: [], audiobooks: [] } }).catch(() => undefined)
+      await route.fulfill({ json: NOTHING }).catch(() => undefined)
       answer.resolve()
     })
     await openBox(page, '/?lang=en')

@@ -6,6 +6,7 @@ import { LANGUAGES } from '#shared/i18n/languages.ts'
 import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
 import { open, reload } from '#e2e/support/open-page.ts'
 import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
+import { SITE } from '#e2e/support/product.ts'
 import { logIn, mailTo, makeMember, PASSWORD } from '#e2e/support/member.ts'
 import { anEmail, secretIn, useDatabase } from '#e2e/support/people.ts'
 import { sendSignUp } from '#e2e/support/sign-up-form.ts'
@@ -338,6 +339,14 @@ test('a link to an elder opens its book, of which one press plays a sample with 
   await open(page, '/elders?lang=en')
   await page.getByRole('button', { name: t('elders.leave') }).waitFor()
   expect(await page.locator('.elders-send .bookrow').count()).toBe(4)
+  const sent = await page
+    .locator('.elders-send a[href^="https://wa.me/"]')
+    .first()
+    .getAttribute('href')
+  expect(decodeURIComponent(sent ?? '')).toContain(`${SITE}/elders/`)
+  await page.getByRole('button', { name: t('book.hear_sample') }).click()
+  await page.waitForURL('**/music-player')
+  await paused(page, false)
   expect(complaints).toEqual([])
   await close()
 })

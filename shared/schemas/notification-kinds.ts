@@ -1,15 +1,13 @@
-/** The kinds of notification that can be muted, each by itself. */
+/** The kinds of notification that can be muted, each by itself, by what they are about. */
+export const KINDS_BY_MATTER = {
+  gifts: ['giftReceived', 'giftRedeemed', 'giftUndelivered', 'receipt', 'refund'],
+  books: ['wishlistPrice', 'followedNew', 'newEpisode', 'reviewReply'],
+  house: ['contributionStatus', 'announcement'],
+} as const
+
 export const MUTABLE_KINDS = [
-  'giftReceived',
-  'giftRedeemed',
-  'giftUndelivered',
-  'receipt',
-  'refund',
-  'wishlistPrice',
-  'followedNew',
-  'newEpisode',
-  'reviewReply',
-  'contributionStatus',
-  'announcement',
+  ...KINDS_BY_MATTER.gifts,
+  ...KINDS_BY_MATTER.books,
+  ...KINDS_BY_MATTER.house,
 ] as const
 export type MutableKind = (typeof MUTABLE_KINDS)[number]

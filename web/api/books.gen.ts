@@ -256,6 +256,30 @@ export type SearchAudiobooksApiResponse = /** status 200 Default Response */ {
       suggested: string | null
     }
   }[]
+  people: {
+    _id: string
+    slug: string
+    name: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    type: 'person' | 'organisation'
+    roles: ('author' | 'narrator' | 'publisher')[]
+    books: number
+  }[]
+  series: {
+    slug: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    books: number
+  }[]
   audiobooks: {
     _id: string
     slug: string

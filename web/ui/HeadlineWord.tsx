@@ -39,6 +39,7 @@ export function HeadlineWord({
     'headline-word',
     size && `headline-word--${size}`,
     plain && 'headline-word--plain',
+    BEGINS_EARLY.test(word) && 'headline-word--early',
     bleed && 'headline-word--bleed',
     stitch && 'headline-word--stitch',
   ]
@@ -54,6 +55,9 @@ export function HeadlineWord({
     </Tag>
   )
 }
+
+/** Nastaliq letters whose stroke begins before their word. */
+const BEGINS_EARLY = /^[کگ]/u
 
 /** Vowel signs and nasal dots that stand above the headline bar of Gurmukhi. */
 const ABOVE = /[ਿੀੇੈੋੌੰੱਂਁ]/u

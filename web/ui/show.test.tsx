@@ -29,6 +29,12 @@ test('a decorative word is hidden from those who listen and keeps its language',
   expect(html).toBe('<div class="headline-word" lang="pa" aria-hidden="true">ਵੰਨਗੀਆਂ</div>')
 })
 
+test('a word of Nastaliq whose first stroke begins before it stands further in', () => {
+  const headline = (word: string) => renderToStaticMarkup(<HeadlineWord>{word}</HeadlineWord>)
+  for (const word of ['کتاباں', 'گھر']) expect(headline(word)).toContain('headline-word--early')
+  for (const word of ['ہیر', 'لوک کہانیاں']) expect(headline(word)).not.toContain('--early')
+})
+
 test('a word with nothing above its bar gets more room under it, save where it is large', () => {
   const headline = (word: string, size?: 'page' | 'title') =>
     renderToStaticMarkup(<HeadlineWord size={size}>{word}</HeadlineWord>)

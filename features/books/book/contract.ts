@@ -21,6 +21,9 @@ export const Person = z.object({
 
 export type Person = z.infer<typeof Person>
 
+/** The parts that a person may have in a book, in the order of their page. */
+export const MakerRole = z.enum(['author', 'narrator', 'publisher'])
+
 /** A book as lists show it. `name` is the roman title, `cover` a path; all lengths in milliseconds. */
 export const AudiobookCard = z.object({
   _id: Id,

@@ -6,7 +6,7 @@ export type TitleLine = Outline & {
   readonly size: number
   /** px that vowel signs stand above the bar. */
   readonly rise: number
-  /** The thread keeps its distance, so that letters are never read as cropped or closed on top. */
+  /** No thread may touch it, so that letters are never read as cropped or closed on top. */
   readonly airy: boolean
 }
 
@@ -14,14 +14,11 @@ export const BAR_TOP = 0.625
 
 // The most lines a title may take, the largest size for each count, and where the next begins.
 const SETTINGS = [
-  { lines: 1, largest: 108, floor: 46 },
+  { lines: 1, largest: 108, floor: 50 },
   { lines: 2, largest: 74, floor: 38 },
   { lines: 3, largest: 54, floor: 34 },
   { lines: 4, largest: 44, floor: 0 },
 ] as const
-
-// A light thread needs room at the word's end to be seen.
-const THREAD_ROOM = 26
 
 /** Sets a title in at most `width` px: on one line while it stays large, then on up to four. */
 export function setTitle(text: string, width: number): TitleLine[] {
@@ -34,8 +31,7 @@ export function setTitle(text: string, width: number): TitleLine[] {
   for (const { lines, largest, floor } of SETTINGS) {
     const broken = breakLines(words, Math.min(lines, words.length), measure)
     const airy = broken.length > 1 || broken.some(needsAir)
-    const room = airy ? width - THREAD_ROOM : width
-    const size = Math.min(largest, room / Math.max(...broken.map(widthOf)))
+    const size = Math.min(largest, width / Math.max(...broken.map(widthOf)))
     if (size >= floor || lines >= words.length)
       return broken.map((line) => setLine(line, size, airy))
   }

@@ -40,6 +40,9 @@ const THREADS = 72
 const THREAD = SIDE / THREADS
 const PAD = 24
 const TEXT_WIDTH = SIDE - PAD * 2
+/** px between the top of a band and its words, and its hem. */
+const TOP = 22
+const HEM = 8
 
 /** The cloth that a work's title, author and turn give it. */
 export function coverPlan({ title, author, turn, scripture }: CoverWish): Plan {
@@ -82,8 +85,9 @@ type Placed<T> = T & { readonly x: number; readonly baseline: number }
 interface Words {
   readonly title: readonly Placed<TitleLine>[]
   readonly rows: readonly Placed<Outline>[]
-  /** The Nastaliq title, which the thread runs up to from the left. */
   readonly nastaliq?: Placed<Outline>
+  /** A thread from edge to edge, from which words hang whose own bar carries none. */
+  readonly hem: boolean
   readonly height: number
 }
 
@@ -94,18 +98,19 @@ const NASTALIQ_SIZES = [92, 76, 62, 50]
 function setNastaliq({ title, author }: CoverWish): Words | null {
   if (!title.shahmukhi) return null
   const text = drawable('nastaliq', title.shahmukhi)
-  const size = NASTALIQ_SIZES.find((px) => outline('nastaliq', text, px).width <= TEXT_WIDTH)
+  const size = NASTALIQ_SIZES.find((px) => inkOf(outline('nastaliq', text, px)) <= TEXT_WIDTH)
   const line = fitLine('nastaliq', text, size ?? 50)
-  const baseline = 14 - line.top
-  const nastaliq = { ...line, x: SIDE - PAD - line.width, baseline }
+  const baseline = TOP - line.top
+  const nastaliq = { ...line, x: SIDE - PAD - endOf(line), baseline }
   const left = title.gurmukhi ? fitLine('text', title.gurmukhi, 22) : null
   const right = author?.shahmukhi ? fitLine('nastaliq', author.shahmukhi, 27) : null
-  const fits = !left || !right || left.width + right.width + 20 <= TEXT_WIDTH
+  const fits = !left || !right || inkOf(left) + inkOf(right) + 20 <= TEXT_WIDTH
   const shown = rowOf(fits ? left : null, right)
   const under = baseline + Math.max(line.bottom, 0) + 6
   const at = under + Math.max(18, ...shown.map((part) => -part.top))
   const height = at + Math.max(8, ...shown.map((part) => part.bottom)) + 12
-  return { title: [], nastaliq, rows: shown.map((part) => ({ ...part, baseline: at })), height }
+  const rows = shown.map((part) => ({ ...part, baseline: at }))
+  return { title: [], nastaliq, rows, height, hem: true }
 }
 
 /** Places title, author and Shahmukhi title in a band; y from the band's top. */
@@ -114,7 +119,7 @@ function setWords({ title, author }: CoverWish): Words {
   let y = 0
   for (const line of setTitle(drawable('title', title.gurmukhi ?? title.roman), TEXT_WIDTH)) {
     const air = line.airy ? 0.2 * line.size : 0.1 * line.size
-    const up = Math.max(line.rise, air) + (lines.length ? 0.16 * line.size : 20)
+    const up = Math.max(line.rise, air) + (lines.length ? 0.16 * line.size : TOP)
     const baseline = y + up + BAR_TOP * line.size
     lines.push({ ...line, x: PAD, baseline })
     y = baseline + Math.max(line.bottom, 0)
@@ -125,7 +130,8 @@ function setWords({ title, author }: CoverWish): Words {
     rows.push(...row.map((part) => ({ ...part, baseline })))
     y = baseline + Math.max(8, ...row.map((part) => part.bottom))
   }
-  return { title: lines, rows, height: y + (rows.length ? 12 : 20) }
+  const hem = lines.some(({ airy }) => airy)
+  return { title: lines, rows, height: y + (rows.length ? 12 : 20), hem }
 }
 
 type Row = readonly (Outline & { readonly x: number })[]
@@ -135,7 +141,7 @@ function setRows(author?: string | null, shahmukhi?: string | null): Row[] {
   for (const shrink of [1, 0.92, 0.85]) {
     const left = author ? fitLine('text', author, 24 * shrink) : null
     const right = shahmukhi ? fitLine('nastaliq', shahmukhi, 31 * shrink) : null
-    if (left && right && left.width + right.width + 20 <= TEXT_WIDTH) return [rowOf(left, right)]
+    if (left && right && inkOf(left) + inkOf(right) + 20 <= TEXT_WIDTH) return [rowOf(left, right)]
   }
   const right = shahmukhi ? [rowOf(null, fitLine('nastaliq', shahmukhi, 31))] : []
   const left = author ? [rowOf(fitLine('text', author, 24), null)] : []
@@ -145,15 +151,19 @@ function setRows(author?: string | null, shahmukhi?: string | null): Row[] {
 function rowOf(left: Outline | null, right: Outline | null): Row {
   return [
     ...(left ? [{ ...left, x: PAD }] : []),
-    ...(right ? [{ ...right, x: SIDE - PAD - right.width }] : []),
+    ...(right ? [{ ...right, x: SIDE - PAD - endOf(right) }] : []),
   ]
 }
 
 function fitLine(hand: Hand, words: string, size: number): Outline {
   const text = drawable(hand, words)
   const line = outline(hand, text, size)
-  return line.width <= TEXT_WIDTH ? line : outline(hand, text, (size * TEXT_WIDTH) / line.width)
+  return inkOf(line) <= TEXT_WIDTH ? line : outline(hand, text, (size * TEXT_WIDTH) / inkOf(line))
 }
+
+/** The right end of a line and of its letters. */
+const endOf = ({ width, right }: Outline): number => Math.max(width, right)
+const inkOf = (line: Outline): number => endOf(line) - line.left
 
 const px = (n: number): number => Math.round(n * 10) / 10
 
@@ -161,31 +171,23 @@ function drawWords(words: Words, top: number, plan: Plan): string {
   const { line, ink } = CLOTHS[plan.cloth]
   const draw = (part: Placed<Outline>, fill: string): string =>
     `<path fill="${fill}" transform="translate(${px(part.x)} ${px(top + part.baseline)})" d="${part.path}"/>`
-  const title = words.title.map((part) => draw(part, line) + drawThread(part, top, line))
-  const { nastaliq } = words
-  const other = nastaliq ? draw(nastaliq, line) + drawThreadTo(nastaliq, top, line) : ''
-  return title.join('') + other + words.rows.map((part) => draw(part, ink)).join('')
+  const large = words.nastaliq ? [words.nastaliq] : words.title
+  const threads = words.hem ? drawHem(top) : words.title.map((part) => drawThread(part, top))
+  return [
+    `<path fill="${line}" d="${[threads].flat().join('')}"/>`,
+    ...large.map((part) => draw(part, line)),
+    ...words.rows.map((part) => draw(part, ink)),
+  ].join('')
 }
 
-const THREAD_THICK = 7
+/** From edge to edge: a shorter thread beside a word is read as a dash. */
+const drawHem = (top: number): string => `M0 ${px(top + HEM)}H${SIDE}v${px(THREAD)}H0z`
 
-/** The thread that a Nastaliq title stands at the end of: it comes from the left on its baseline. */
-function drawThreadTo({ x, baseline }: Placed<Outline>, top: number, fill: string): string {
-  const end = px(x - 14)
-  return end < 12
-    ? ''
-    : `<path fill="${fill}" d="M0 ${px(top + baseline)}H${end}v${THREAD_THICK}H0z"/>`
-}
-
-/** The thread a line of title hangs from: it runs up to the word and on from it, never across. */
-function drawThread(part: Placed<TitleLine>, top: number, fill: string): string {
+/** The bar of a title as a thread: it runs up to the word and on from it, never across. */
+function drawThread(part: Placed<TitleLine>, top: number): string {
   const y = px(top + part.baseline - BAR_TOP * part.size)
-  const thick = px(part.size * (part.airy ? 0.055 : 0.125))
-  const gap = part.airy ? 0.17 * part.size : -1
-  const end = px(part.x + part.width + gap)
-  const pieces = [
-    ...(part.airy ? [] : [`M0 ${y}H${px(part.x - gap)}v${thick}H0z`]),
-    ...(end < SIDE - 8 ? [`M${end} ${y}H${SIDE}v${thick}H${end}z`] : []),
-  ]
-  return pieces.length ? `<path fill="${fill}" d="${pieces.join('')}"/>` : ''
+  const thick = px(part.size * 0.125)
+  const end = px(part.x + part.width - 1)
+  const after = end < SIDE - 8 ? `M${end} ${y}H${SIDE}v${thick}H${end}z` : ''
+  return `M0 ${y}H${px(part.x + 1)}v${thick}H0z${after}`
 }

@@ -14,10 +14,15 @@ const STACKS = {
 
 export type Hand = keyof typeof STACKS
 
-/** Shaped text as an SVG path from (0, 0) on the baseline; px, y downwards, `top` negative. */
+/**
+ * Shaped text as an SVG path from (0, 0) on the baseline; px, y downwards, `top` negative. Letters may reach
+ * past `width`: the stroke of a kaf begins before its word.
+ */
 export interface Outline {
   readonly path: string
   readonly width: number
+  readonly left: number
+  readonly right: number
   readonly top: number
   readonly bottom: number
 }
@@ -94,7 +99,7 @@ export function drawable(hand: Hand, text: string): string {
  */
 export function outline(hand: Hand, text: string, size: number): Outline {
   const clean = text.normalize('NFC').replace(/[\u200b-\u200f\u2060]/g, '')
-  const drawn = { path: '', top: 0, bottom: 0 }
+  const drawn = { path: '', left: 0, right: 0, top: 0, bottom: 0 }
   let pen = 0
   for (const run of runsOf(hand, clean.replace(/\s+/g, ' ').trim())) {
     const scale = size / run.font.upem
@@ -120,7 +125,7 @@ export function outline(hand: Hand, text: string, size: number): Outline {
 
 /** Adds a glyph's path, given in font units with y upwards, at a place given in px. */
 function drawGlyph(
-  drawn: { path: string; top: number; bottom: number },
+  drawn: { path: string; left: number; right: number; top: number; bottom: number },
   glyph: string,
   from: { x: number; y: number },
   scale: number,
@@ -129,7 +134,12 @@ function drawGlyph(
     if (command === 'Z') return 'Z'
     const numbers = points.trim().split(/[ ,]+/).map(Number)
     const moved = numbers.map((n, i) => {
-      if (i % 2 === 0) return n * scale + from.x
+      if (i % 2 === 0) {
+        const x = n * scale + from.x
+        drawn.left = Math.min(drawn.left, x)
+        drawn.right = Math.max(drawn.right, x)
+        return x
+      }
       const y = -(n * scale + from.y)
       drawn.top = Math.min(drawn.top, y)
       drawn.bottom = Math.max(drawn.bottom, y)

@@ -8,7 +8,7 @@ const MAX_QUERIES = 5_000
 const MAX_HITS = 10
 
 /** The text by itself: a piece of an address would keep all of that address in memory. */
-const copyOf = (text: string) => Buffer.from(text, 'utf16le').toString('utf16le')
+export const copyOf = (text: string) => Buffer.from(text, 'utf16le').toString('utf16le')
 
 /**
  * Caches what the index answered until it is cleared: readers type the same first letters, and the

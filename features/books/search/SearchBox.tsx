@@ -8,6 +8,7 @@ import {
   type SubmitEvent,
 } from 'react'
 import { useLocation } from 'react-router'
+import { useGroups } from '#features/books/found/use-groups.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Comma } from '#web/ui/Comma.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -30,7 +31,7 @@ interface SearchBoxProps {
   start: ReactNode
 }
 
-/** Finds books as one types, in any script. */
+/** Finds books, people, series and kinds as one types, in any script. */
 export function SearchBox({ onClose, start }: SearchBoxProps) {
   const t = useT()
   const id = useId()
@@ -41,10 +42,12 @@ export function SearchBox({ onClose, start }: SearchBoxProps) {
   const { composing, handlers } = useComposing()
   const search = useSearch({ text, composing })
   const { found, slow } = search
-  const { active, onKeyDown, leave } = useRows(listId, found)
+  const groups = useGroups(found)
+  const rows = groups.flatMap((group) => group.rows)
+  const { active, onKeyDown, leave } = useRows(listId, found, rows.length)
   const { choose, showAll } = useDestinations(text, found)
-  const shown = found !== null && found.books.length > 0
-  const activeBook = found?.books[active]
+  const shown = rows.length > 0
+  const activeRow = rows[active]
   const focus = () => input.current?.focus()
 
   useEffect(() => input.current?.focus(), [])
@@ -62,7 +65,7 @@ export function SearchBox({ onClose, start }: SearchBoxProps) {
   function submit(event: SubmitEvent) {
     event.preventDefault()
     if (composing) return
-    return activeBook ? choose(activeBook) : showAll()
+    return activeRow ? choose(activeRow) : showAll()
   }
   const rewrite = (next: string) => {
     write(next)
@@ -85,7 +88,7 @@ export function SearchBox({ onClose, start }: SearchBoxProps) {
           aria-autocomplete="list"
           aria-expanded={shown}
           aria-controls={shown ? listId : undefined}
-          aria-activedescendant={activeBook ? `${listId}-${active}` : undefined}
+          aria-activedescendant={activeRow ? `${listId}-${active}` : undefined}
           aria-describedby={`${id}-hint`}
           autoComplete="off"
           autoCapitalize="none"
@@ -106,7 +109,14 @@ export function SearchBox({ onClose, start }: SearchBoxProps) {
       <SearchStatus search={search} text={text} onRetry={focus} />
       {(text === '' || foundNothing(search, text)) && start}
       {found && (
-        <SearchResults id={listId} found={found} busy={slow} active={active} onChoose={choose} />
+        <SearchResults
+          id={listId}
+          found={found}
+          groups={groups}
+          busy={slow}
+          active={activeRow}
+          onChoose={choose}
+        />
       )}
     </form>
   )

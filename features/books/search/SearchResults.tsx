@@ -1,45 +1,73 @@
+import { FoundGenres } from '#features/books/found/FoundGenres.tsx'
+import { FoundPersonRow, FoundSeriesRow } from '#features/books/found/FoundMaker.tsx'
+import { FoundRow } from '#features/books/found/FoundRow.tsx'
+import type { Found, Group, Row } from '#features/books/found/use-groups.ts'
 import { useT } from '#web/i18n/intl.tsx'
-import { FoundGenres } from './FoundGenres.tsx'
-import { FoundRow } from './FoundRow.tsx'
-import type { Found, FoundBook } from './use-search.ts'
+import { rememberSearch } from './remembered.ts'
 
 interface SearchResultsProps {
   id: string
   found: Found
+  groups: Group[]
   busy: boolean
-  /** The place of the row the arrows are on; -1 for none. */
-  active: number
-  onChoose: (book: FoundBook) => void
+  /** The row the arrows are on. */
+  active: Row | undefined
+  onChoose: (row: Row) => void
 }
 
-/** The kinds and authors found, and the books as the list of a combobox: the focus stays in the box. */
-export function SearchResults({ id, found, busy, active, onChoose }: SearchResultsProps) {
+const TITLES = {
+  people: 'search.people',
+  series: 'search.series',
+  books: 'search.books',
+} as const
+
+/** The kinds found, and people, series and books as the list of a combobox: the focus stays in the box. */
+export function SearchResults({ id, found, groups, busy, active, onChoose }: SearchResultsProps) {
   const t = useT()
+  const rows = groups.flatMap((group) => group.rows)
   return (
     <>
-      <FoundGenres found={found} />
-      {found.books.length > 0 && (
-        <ul
+      <FoundGenres kinds={found.kinds} onLeave={() => rememberSearch(found.query)} />
+      {groups.length > 0 && (
+        <div
           id={id}
           role="listbox"
           className="found"
           aria-label={t('search.results')}
           aria-busy={busy}
         >
-          {found.books.map((book, place) => (
-            <li
-              key={book._id}
-              id={`${id}-${place}`}
-              role="option"
-              aria-selected={place === active}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => onChoose(book)}
-            >
-              <FoundRow book={book} query={found.query} />
-            </li>
+          {groups.map(({ of, rows: own }) => (
+            <div key={of} role="group" aria-labelledby={`${id}-${of}`}>
+              <span
+                id={`${id}-${of}`}
+                role="presentation"
+                className={groups.length > 1 ? 'found__of' : 'vh'}
+              >
+                {t(TITLES[of])}
+              </span>
+              {own.map((row) => (
+                <div
+                  key={row.path}
+                  id={`${id}-${rows.indexOf(row)}`}
+                  role="option"
+                  className={row.kind === 'book' ? 'found__row' : 'found__row maker'}
+                  aria-selected={row === active}
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={() => onChoose(row)}
+                >
+                  <FoundOne row={row} query={found.query} />
+                </div>
+              ))}
+            </div>
           ))}
-        </ul>
+        </div>
       )}
     </>
   )
+}
+
+function FoundOne({ row, query }: { row: Row; query: string }) {
+  if (row.kind === 'person') return <FoundPersonRow person={row.person} query={query} />
+  if (row.kind === 'series') return <FoundSeriesRow series={row.series} query={query} />
+  return <FoundRow book={row.book} query={query} />
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
 import { Message, Names } from '#shared/schemas/schemas.ts'
-import { AudiobookCard } from '#features/books/book/contract.ts'
+import { AudiobookCard, MakerRole, Person } from '#features/books/book/contract.ts'
 import { Genre } from '#features/books/genres/contract.ts'
 
 export const searchAudiobooks = call({
@@ -10,11 +10,15 @@ export const searchAudiobooks = call({
   method: 'GET',
   path: '/audiobooks/search',
   access: 'public',
-  summary: 'Books by their names in any script or what they are about, and kinds, from a query',
+  summary:
+    'Books by their names in any script or what they are about, and the people, series and kinds that a query names',
   query: z.object({ name: z.string().max(100) }),
   answer: z.object({
     /** Kinds that the query names, by their names or by words that lead to them. */
     kinds: z.array(Genre.omit({ total: true })),
+    /** People of the books found whose own name it is, with all that they did and in how many books. */
+    people: z.array(Person.extend({ roles: z.array(MakerRole), books: z.number().int() })),
+    series: z.array(z.object({ slug: z.string(), names: Names, books: z.number().int() })),
     audiobooks: z.array(
       AudiobookCard.pick({
         _id: true,

@@ -4,15 +4,19 @@ import { route } from '#server/http/route.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import * as contract from './contract.ts'
 import { findGenres } from '#features/books/topics/find-genres.server.ts'
+import { findMakers } from './find-makers.server.ts'
 import { recordSearchSelection } from './search-selections.server.ts'
 import { searchAudiobooks } from './search.server.ts'
 
 export const searchFeature = feature({
   routes: [
-    route(contract.searchAudiobooks, async ({ db, search, query }) => ({
-      kinds: await findGenres(db, search, query.name),
-      audiobooks: await searchAudiobooks(db, search, query.name),
-    })),
+    route(contract.searchAudiobooks, async ({ db, search, query: { name } }) => {
+      const [kinds, audiobooks] = await Promise.all([
+        findGenres(db, search, name),
+        searchAudiobooks(db, search, name),
+      ])
+      return { kinds, ...(await findMakers(db, search, name, audiobooks)), audiobooks }
+    }),
 
     route(
       contract.recordSearchSelection,

@@ -41,6 +41,11 @@ interface Found extends Pick<AudiobookCard, 'slug' | 'name'> {
   tier: string
 }
 
+interface Makers {
+  people: { slug: string; roles: string[]; books: number }[]
+  series: { slug: string; names: { gurmukhi: string | null }; books: number }[]
+}
+
 async function search(name: string) {
   const path = `/audiobooks/search?name=${encodeURIComponent(name)}`
   const { status, body } = await call<{ audiobooks: Found[] }>('GET', path)
@@ -235,5 +240,45 @@ describe('a chosen result', () => {
       expect((await call('PATCH', `/audiobooks/${id}/updatesearch`)).status).toBe(404)
     }
     expect(await count()).toBe(before)
+  })
+})
+
+describe('people and series', () => {
+  const found = async (name: string) => {
+    const path = `/audiobooks/search?name=${encodeURIComponent(name)}`
+    return (await call<Makers>('GET', path)).body
+  }
+
+  test.each(['waris', 'ਵਾਰਿਸ', 'وارث', 'varis shaah'])('%s names a person', async (query) => {
+    const { people } = await found(query)
+    expect(people).toMatchObject([{ slug: 'Waris-Shah', roles: ['author'], books: 1 }])
+  })
+
+  test('have their parts and books counted once, those that nobody may see not at all', async () => {
+    await addMaker(db, idOf('Heer'), 'narrator', waris)
+    await addMaker(db, idOf('Hidden'), 'publisher', waris)
+    const { people } = await found('waris sha')
+    expect(people).toMatchObject([{ roles: ['author', 'narrator'], books: 1 }])
+  })
+
+  test('are found by their own name alone, not by that of their books', async () => {
+    expect(await found('heer')).toMatchObject({ people: [], series: [] })
+    expect(await found('trin')).toMatchObject({ people: [{ slug: 'Trinjan' }] })
+  })
+
+  test('a series is found with the number of its books', async () => {
+    const { id } = await db
+      .insertInto('series')
+      .values({ slug: 'Sialkot', name_roman: 'Sialkot De Kisse', name_gurmukhi: 'ਸਿਆਲਕੋਟ ਦੇ ਕਿੱਸੇ' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .updateTable('audiobooks')
+      .set({ series_id: id })
+      .where('id', 'in', [idOf('Hirni'), idOf('Hidden')])
+      .execute()
+    await expect
+      .poll(async () => (await found('sialkot')).series)
+      .toMatchObject([{ slug: 'Sialkot', names: { gurmukhi: 'ਸਿਆਲਕੋਟ ਦੇ ਕਿੱਸੇ' }, books: 1 }])
   })
 })

@@ -3,15 +3,15 @@ import { useLocation, useNavigate } from 'react-router'
 import { countLetters } from '#punjabi/text/script.ts'
 import { booksApi } from '#web/api/books.gen.ts'
 import { useAppDispatch } from '#web/session/store.ts'
+import type { Found, FoundBook, Row } from '#features/books/found/use-groups.ts'
 import { paths } from '#shared/http/paths.ts'
 import { queryOf } from './query.ts'
 import { keepText, rememberSearch } from './remembered.ts'
-import type { Found, FoundBook } from './use-search.ts'
 
 // Counting a choice changes nothing that is shown, so nothing has to be read again.
 booksApi.enhanceEndpoints({ endpoints: { recordSearchSelection: { invalidatesTags: [] } } })
 
-/** Goes to a chosen book, or to all that the text finds; what was looked for stays in this browser. */
+/** Goes to a chosen row, or to all that the text finds; what was looked for stays in this browser. */
 export function useDestinations(text: string, found: Found | null) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -27,10 +27,11 @@ export function useDestinations(text: string, found: Found | null) {
     void navigate(path)
   }
   return {
-    choose: (book: FoundBook) => {
+    choose: (row: Row) => {
       if (left.current) return
-      void dispatch(booksApi.endpoints.recordSearchSelection.initiate(selection(book)))
-      leaveFor(paths.book(book.slug))
+      if (row.kind === 'book')
+        void dispatch(booksApi.endpoints.recordSearchSelection.initiate(selection(row.book)))
+      leaveFor(row.path)
     },
     showAll: () => {
       const search = queryOf(text)

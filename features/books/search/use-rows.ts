@@ -1,5 +1,5 @@
 import { useEffect, useState, type KeyboardEvent } from 'react'
-import type { Found } from './use-search.ts'
+import type { Found } from '#features/books/found/use-groups.ts'
 
 /** Finds the row to which a key leads from another; -1 is the box itself. The list is a ring. */
 const STEPS: Record<string, (at: number, count: number) => number> = {
@@ -14,10 +14,9 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
 const OF_THE_BOX = ['Home', 'End', 'ArrowLeft', 'ArrowRight']
 const ALWAYS = ['ArrowLeft', 'ArrowRight']
 
-/** The row of a list that the arrow keys are on; newer books have none. It is kept in sight. */
-export function useRows(listId: string, found: Found | null) {
+/** The row of a list that the arrow keys are on; a newer one has none. It is kept in sight. */
+export function useRows(listId: string, found: Found | null, count: number) {
   const [place, setPlace] = useState<{ in: Found | null; at: number }>({ in: null, at: -1 })
-  const count = found?.books.length ?? 0
   const active = place.in === found ? place.at : -1
   useEffect(() => {
     document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })

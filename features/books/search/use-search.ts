@@ -1,22 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ApiError } from '#web/api/api.ts'
-import { type SearchAudiobooksApiResponse, booksApi } from '#web/api/books.gen.ts'
+import { booksApi } from '#web/api/books.gen.ts'
 import { ONCE } from '#web/boot/load.ts'
 import { useAppDispatch } from '#web/session/store.ts'
+import type { Found } from '#features/books/found/use-groups.ts'
 import { isSearchable, queryOf } from './query.ts'
-
-export type FoundBook = SearchAudiobooksApiResponse['audiobooks'][number]
 
 const DEBOUNCE_MS = 400
 /** After so long without an answer the wait is shown. */
 const PATIENCE_MS = 300
-
-/** The books and kinds of the newest answer, and the query they answer. */
-export interface Found {
-  query: string
-  books: FoundBook[]
-  kinds: SearchAudiobooksApiResponse['kinds']
-}
 
 export interface Search {
   /** Stays until newer books come or the box is emptied. */
@@ -59,7 +51,10 @@ export function useSearch({ text, composing }: Typed): Search {
       if (!current) return
       setSlowFor(null)
       setFailure(data ? null : { query, error: error as ApiError })
-      if (data) setFound({ query, books: data.audiobooks, kinds: data.kinds })
+      if (data) {
+        const { audiobooks: books, ...makers } = data
+        setFound({ query, books, ...makers })
+      }
     }
     const timer = setTimeout(() => void search(), delay)
     const patience = setTimeout(() => setSlowFor(query), delay + PATIENCE_MS)

@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
 import { pageQuery } from '#shared/schemas/schemas.ts'
-import { AudiobookCard, Person } from '#features/books/book/contract.ts'
+import { AudiobookCard, MakerRole, Person } from '#features/books/book/contract.ts'
 
-/** The parts that a person may have in a book, in the order of their page. */
-const MakerRole = z.enum(['author', 'narrator', 'publisher'])
 const Count = z.number().int()
 
 export const getPerson = call({

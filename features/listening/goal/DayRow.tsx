@@ -10,6 +10,7 @@ const MINUTE = 60_000
 export function DayRow({ goal }: { goal: Goal }) {
   const t = useT()
   const { date, duration } = useFormat()
+  const weekdays = t('goal.weekdays').split(' ')
   const whole = (goal.minutes ?? 30) * MINUTE
   return (
     <ol className="days" aria-label={t('goal.days')}>
@@ -19,6 +20,9 @@ export function DayRow({ goal }: { goal: Goal }) {
           className={`days__day days__day--${mark}`}
           style={cssProps({ '--h': Math.min(100, Math.round((heardMs / whole) * 100)) })}
         >
+          <span className="days__name" aria-hidden="true">
+            {weekdays[new Date(day).getUTCDay()]}
+          </span>
           <span className="vh">
             {t('goal.day', {
               day: date(day),

@@ -3,10 +3,16 @@ import { useT } from '#web/i18n/intl.tsx'
 import { FailedNote } from '#web/ui/FailedNote.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { AccountSection } from '#web/ui/AccountSection.tsx'
-import { MUTABLE_KINDS } from '#shared/schemas/notification-kinds.ts'
+import { KINDS_BY_MATTER } from '#shared/schemas/notification-kinds.ts'
 import { QuietHours } from './QuietHours.tsx'
 import { usePreferences } from './use-preferences.ts'
 import './notification-switches.css'
+
+const GROUPS = [
+  { title: 'notification.of_gifts', kinds: KINDS_BY_MATTER.gifts },
+  { title: 'notification.of_books', kinds: KINDS_BY_MATTER.books },
+  { title: 'notification.of_house', kinds: KINDS_BY_MATTER.house },
+] as const
 
 /**
  * Switches for each kind of notification, and the quiet hours; each switch takes effect at once.
@@ -32,18 +38,23 @@ export function NotificationSwitches({ children }: { children: ReactNode }) {
             on={preferences.all}
             onChange={(all) => void change({ all })}
           />
-          <ul role="list" className="switches">
-            {MUTABLE_KINDS.map((kind) => (
-              <li key={kind}>
-                <Switch
-                  label={t(`notification.kind_${kind}`)}
-                  on={preferences.kinds[kind]}
-                  disabled={!preferences.all}
-                  onChange={(on) => void change({ kinds: { [kind]: on } })}
-                />
-              </li>
-            ))}
-          </ul>
+          {GROUPS.map(({ title, kinds }) => (
+            <section key={title} className="switches" aria-label={t(title)}>
+              <h3>{t(title)}</h3>
+              <ul role="list">
+                {kinds.map((kind) => (
+                  <li key={kind}>
+                    <Switch
+                      label={t(`notification.kind_${kind}`)}
+                      on={preferences.kinds[kind]}
+                      disabled={!preferences.all}
+                      onChange={(on) => void change({ kinds: { [kind]: on } })}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
           <QuietHours hours={preferences.quietHours} onChange={change} />
           {children}
         </>

@@ -4,8 +4,9 @@ import type { NamesInScripts, Script } from '#shared/text/names.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useNameInScript, useShownName, type ShownName } from '#web/i18n/use-shown-name.tsx'
 import { Cover } from '#web/ui/Cover.tsx'
+import { Marked } from './Marked.tsx'
 import { markWords } from './mark-words.ts'
-import type { FoundBook } from './use-search.ts'
+import type { FoundBook } from './found-groups.ts'
 
 /** The end of a row: the title in the scripts in which the row does not begin. */
 const SCRIPTS_OF_ROW: readonly Script[] = ['gurmukhi', 'roman', 'shahmukhi']
@@ -78,12 +79,5 @@ function Line({ of, className }: { of: ShownName; className: string }) {
     <span className={className} lang={of.lang} dir={of.dir}>
       {of.letters}
     </span>
-  )
-}
-
-/** The words of a name that answer the query, marked. */
-function Marked({ name, query, answers }: { name: string; query: string; answers: boolean }) {
-  return markWords(name, query, answers).map(({ text, hit }, place) =>
-    hit ? <mark key={place}>{text}</mark> : text,
   )
 }

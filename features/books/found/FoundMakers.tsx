@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useT } from '#web/i18n/intl.tsx'
+import { FoundPersonRow, FoundSeriesRow } from './FoundMaker.tsx'
+import { pathOfPerson, pathOfSeries, type Found } from './found-groups.ts'
+
+interface FoundMakersProps extends Pick<Found, 'query' | 'people' | 'series'> {
+  onLeave: () => void
+}
+
+/** People and series that a query names, above its books: each leads to all of theirs. */
+export function FoundMakers({ query, people, series, onLeave }: FoundMakersProps) {
+  const t = useT()
+  // The books of a series whose name was searched for are what stands below.
+  const others = series.filter(({ names }) => names.roman.toLowerCase() !== query.toLowerCase())
+  return (
+    <>
+      <Makers title={t('search.people')}>
+        {people.map((person) => (
+          <MakerLink key={person.slug} to={pathOfPerson(person)} onLeave={onLeave}>
+            <FoundPersonRow person={person} query={query} />
+          </MakerLink>
+        ))}
+      </Makers>
+      <Makers title={t('search.series')}>
+        {others.map((one) => (
+          <MakerLink key={one.slug} to={pathOfSeries(one)} onLeave={onLeave}>
+            <FoundSeriesRow series={one} query={query} />
+          </MakerLink>
+        ))}
+      </Makers>
+    </>
+  )
+}
+
+function Makers({ title, children }: { title: string; children: ReactNode[] }) {
+  if (children.length === 0) return null
+  return (
+    <section className="makers found">
+      <h2 className="found__of">{title}</h2>
+      <ul role="list" className="makers__list">
+        {children}
+      </ul>
+    </section>
+  )
+}
+
+interface MakerLinkProps {
+  to: string
+  onLeave: () => void
+  children: ReactNode
+}
+
+function MakerLink({ to, onLeave, children }: MakerLinkProps) {
+  return (
+    <li>
+      <Link className="maker" to={to} onClick={onLeave}>
+        {children}
+      </Link>
+    </li>
+  )
+}
