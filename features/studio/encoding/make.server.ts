@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, rm, utimes } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname } from 'node:path'
 import type { Storage } from '#server/storage/storage.ts'
 import type { Analysis, Measured } from './analyse.server.ts'
 import type { Step } from './contract.ts'
@@ -21,7 +21,7 @@ export interface Work extends FfmpegRun {
     gainDb: number
   }
   storage: Storage
-  /** A folder on the storage’s disk for what is not whole yet. */
+  /** How paths of what is not whole yet begin, on the storage’s disk. */
   drafts: string
 }
 
@@ -200,9 +200,9 @@ async function encodeBy(work: Work, { keep, gainDb, ceilingDb }: Plan): Promise<
   const { durationMs } = await doStep(work, 'measure')
   const plan = { keep, gainDb, ceilingDb }
   const name = nameOf(work, plan)
-  const draft = join(work.drafts, randomUUID())
+  const draft = `${work.drafts}.${randomUUID()}`
   const paths = { normal: `${draft}.m4a`, small: `${draft}.opus` }
-  await mkdir(work.drafts, { recursive: true })
+  await mkdir(dirname(work.drafts), { recursive: true })
   try {
     await encode(work, await sourceOf(work), plan, paths)
     const files = [
