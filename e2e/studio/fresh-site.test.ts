@@ -13,17 +13,14 @@ import { open } from '#e2e/support/open-page.ts'
 import { call, digitsOf, PASSWORD, secretIn, signUpBody, type Mail } from '#e2e/support/people.ts'
 import { sounds } from '#e2e/support/player-world.ts'
 import { freePort, ready, runProduct, stop } from '#e2e/support/run-product.ts'
-import type { SubmissionSound } from '#features/studio/recordings/contract.ts'
+import { BOOK_WORDS, bookOf, goodSound } from '#e2e/support/studio-book.ts'
 import type { Submission } from '#features/studio/submissions/contract.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { chance, makeSound, wavOf } from '#test/sound.ts'
 import { ROOT } from '#test/sources.ts'
 import { signedEvent, startStripeHost, STRIPE_KEYS } from '#test/stripe-host.ts'
-import { tusAs } from '#test/uploads.ts'
 
-const RATE = 44_100
 /** The sample of a book is a minute at least. */
-const SECONDS = [70, 8, 8]
+const SECONDS = [70, 8, 9]
 const ADMIN = 'first-admin@example.com'
 const VISITOR = 'visitor@example.com'
 const t = speak('en')
@@ -110,26 +107,10 @@ async function becomeAdmin(): Promise<string> {
 function makeFolder(): string {
   const recordings = join(folder, 'Rohi')
   mkdirSync(recordings)
-  for (const [index, seconds] of SECONDS.entries()) {
-    const sound = makeSound({ seconds, gain: 0.3 }, RATE, chance(index))
-    writeFileSync(join(recordings, `${index + 1} Rohi.wav`), wavOf(sound.slice(0, 1), RATE))
-  }
+  for (const [index, seconds] of SECONDS.entries())
+    writeFileSync(join(recordings, `${index + 1} Rohi.wav`), goodSound(seconds))
   return recordings
 }
-
-async function sendFolder(recordings: string, submission: string, token: string): Promise<void> {
-  const tus = tusAs(site, token)
-  for (const filename of readdirSync(recordings).toSorted()) {
-    const bytes = readFileSync(join(recordings, filename))
-    const begun = await tus.create({ submission, purpose: 'audio', filename }, bytes.length)
-    const at = begun.headers.get('location') ?? ''
-    expect((await tus.patch(at, bytes)).status).toBe(204)
-    requests += 2
-  }
-}
-
-const TITLE = { roman: 'Rohi', gurmukhi: 'ਰੋਹੀ', shahmukhi: 'روہی' }
-const own = { basis: 'own', holder: 'Trinjan Press' }
 
 /** Makes a book, from its organisation to its page; answers its address. */
 async function publish(token: string): Promise<string> {
@@ -140,7 +121,7 @@ async function publish(token: string): Promise<string> {
     { kind: 'publisher', names },
     token,
   )
-  const begun = { organisation: made.organisation._id, title: TITLE }
+  const begun = { organisation: made.organisation._id, title: BOOK_WORDS[''].book.title }
   let { submission } = await ask<{ submission: Submission }>(
     'POST',
     '/submission/create',
@@ -153,30 +134,21 @@ async function publish(token: string): Promise<string> {
     const path = `/submission/${_id}${what}`
     ;({ submission } = await ask<{ submission: Submission }>(method, path, sent, token))
   }
-  const description = { en: 'A novel of the desert and of those who cross it on foot.' }
-  const authors = [{ person: null, names: { roman: 'Sobha Ram' } }]
-  await change('PUT', '', { book: { title: TITLE, authors, genres: ['novels'], description } })
-  await change('PUT', '/rights', { rights: { work: own, performance: own }, sign: true })
-  await change('PUT', '/prices', {
-    prices: { free: false, prices: [{ currency: 'USD', amount: 499 }] },
-  })
+  for (const [what, words] of Object.entries(BOOK_WORDS)) await change('PUT', what, words)
   for (const act of ['submit', 'take', 'approve']) await change('POST', `/${act}`)
-  await sendFolder(makeFolder(), _id, token)
-  const read = async <T>(what = '') =>
-    (await call<T>('GET', `/submission/${_id}${what}`, undefined, { site, token })).body
-  const parts = async () => (await read<SubmissionSound>('/sound')).parts
-  await expect
-    .poll(async () => (await parts()).map(({ state }) => state.is), { timeout: 120_000 })
-    .toEqual(['ready', 'ready', 'ready'])
-  const again = async () => {
-    ;({ submission } = await read<{ submission: Submission }>())
+  const book = bookOf(site, token, _id)
+  const recordings = makeFolder()
+  for (const filename of readdirSync(recordings).toSorted()) {
+    await book.send(filename, readFileSync(join(recordings, filename)))
+    requests += 2
   }
-  await again()
+  await book.untilReady()
+  submission = await book.read()
   await change('POST', '/finish')
-  const heard = await parts()
+  const heard = await book.parts()
   for (const { part, recording } of heard)
     await ask('POST', `/part/${part}/pass`, { recording, passed: true }, token)
-  await again()
+  submission = await book.read()
   await change('POST', '/proofPass')
   await change('PUT', '/sample', { sample: { part: heard[0]?.part, fromMs: 0, toMs: 60_000 } })
   await change('POST', '/publish')
