@@ -34,6 +34,8 @@ export interface Tools {
   bounds: readonly string[]
 }
 
+/** Busy machines take long to start a program. */
+const LOOK_MS = 30_000
 const LOOK_AGAIN_MS = 60_000
 let found: { at: number; path: string | undefined; tools: Promise<Tools | null> } | undefined
 
@@ -46,7 +48,7 @@ export function findFfmpeg(): Promise<Tools | null> {
 }
 
 async function look(): Promise<Tools | null> {
-  const terms = { signal: AbortSignal.timeout(10_000), wallMs: 10_000 }
+  const terms = { signal: AbortSignal.timeout(LOOK_MS), wallMs: LOOK_MS }
   const say = (program: string, ...args: string[]) =>
     start(program, args, terms).catch(() => ({ code: null, output: '', log: '' }))
   const said = await Promise.all(['ffmpeg', 'ffprobe'].map((program) => say(program, '-version')))
