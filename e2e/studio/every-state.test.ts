@@ -110,7 +110,11 @@ async function comeOut({ act }: Begun) {
   const at = new Date(Date.now() + DAY_MS).toISOString()
   await act('editor', 'schedule', 'scheduled', { at })
   await act('editor', 'unschedule', 'mastered')
+  expect(await shownAt(), 'what is not out is nowhere').toEqual([])
   await act('editor', 'publish', 'published')
+  await expect
+    .poll(shownAt, { timeout: 30_000 })
+    .toEqual(expect.arrayContaining([...OWN, ...LISTS.slice(3)]))
 }
 
 /** The listener's way to a book: a status for each of its addresses. */
@@ -120,6 +124,29 @@ async function hear(audiobook: string) {
   const url = playback.status === 200 ? playback.body.episodes[0]?.url : undefined
   const sound = url && (await fetch(new URL(url, site), { headers: { range: 'bytes=0-99' } }))
   return [playback.status, sound ? (await sound.arrayBuffer()).byteLength : 0]
+}
+
+/** Where everybody meets books, and the addresses that this one would have. */
+const LISTS = [
+  '/opds/catalog.json',
+  '/',
+  '/browse',
+  '/api/audiobooks?_limit=50',
+  '/api/audiobooks/search?name=Rohi',
+  '/sitemaps/books.xml',
+  '/sitemaps/people.xml',
+]
+const OWN = ['/api/audiobooks/Rohi', '/browse/ProductPage/Rohi', '/people/Sobha-Ram']
+
+/** Those of them that show the book to a visitor. */
+async function shownAt(): Promise<string[]> {
+  const shown: string[] = []
+  for (const path of [...LISTS, ...OWN]) {
+    const answer = await fetch(`${site}${path}`)
+    const names = /Sobha.Ram|ProductPage\/Rohi\b/.test(await answer.text())
+    if (OWN.includes(path) ? answer.ok : names) shown.push(path)
+  }
+  return shown
 }
 
 async function buy(audiobook: string) {
