@@ -93,3 +93,52 @@ export function wavOf(channels: readonly Float32Array[], rate: number, declared?
     }
   return bytes
 }
+
+const FLAC_BLOCK = 4_096
+
+/** A table of a checksum of so many bits. */
+function checksumOf(bits: 8 | 16, polynomial: number) {
+  const [top, mask] = [1 << (bits - 1), (1 << bits) - 1]
+  const table = Array.from({ length: 256 }, (_, byte) => {
+    let rest = byte << (bits - 8)
+    for (let bit = 0; bit < 8; bit += 1) rest = ((rest << 1) ^ (rest & top ? polynomial : 0)) & mask
+    return rest
+  })
+  return (bytes: Buffer) => {
+    let sum = 0
+    for (const byte of bytes) sum = ((sum << 8) & mask) ^ (table[(sum >> (bits - 8)) ^ byte] ?? 0)
+    return sum
+  }
+}
+
+/** A number as UTF-8 writes the letter of that number, also where there is none. */
+function lettersOf(number: number): number[] {
+  if (number < 0x80) return [number]
+  const count = [0x800, 0x1_0000, Infinity].findIndex((most) => number < most) + 1
+  const rest = Array.from(
+    { length: count },
+    (_, at) => 0x80 | ((number >> (6 * (count - 1 - at))) & 0x3f),
+  )
+  return [((0xff_00 >> (count + 1)) & 0xff) | (number >> (6 * count)), ...rest]
+}
+
+/** A FLAC file of silence at 44.1 kHz, fourteen bytes a frame; it may keep to itself how long it is. */
+export function silentFlac(seconds: number, { saysLength }: { saysLength: boolean }): Buffer {
+  const [crc8, crc16] = [checksumOf(8, 0x07), checksumOf(16, 0x8005)]
+  const frames = Math.ceil((seconds * 44_100) / FLAC_BLOCK)
+  const head = Buffer.alloc(42)
+  head.write('fLaC')
+  head.writeUInt32BE(0x80_00_00_22, 4)
+  head.writeUInt16BE(FLAC_BLOCK, 8)
+  head.writeUInt16BE(FLAC_BLOCK, 10)
+  const samples = saysLength ? BigInt(frames * FLAC_BLOCK) : 0n
+  head.writeBigUInt64BE((44_100n << 44n) | (15n << 36n) | samples, 18)
+  const body = Array.from({ length: frames }, (_, number) => {
+    const said = Buffer.from([0xff, 0xf8, 0xc9, 0x08, ...lettersOf(number)])
+    const frame = Buffer.concat([said, Buffer.from([crc8(said), 0, 0, 0])])
+    const end = Buffer.alloc(2)
+    end.writeUInt16BE(crc16(frame))
+    return Buffer.concat([frame, end])
+  })
+  return Buffer.concat([head, ...body])
+}

@@ -1,20 +1,26 @@
 /** @module-tag full */
-import { createReadStream, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { createHash } from 'node:crypto'
+import { closeSync, createReadStream, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productToKill } from '#e2e/support/crashes.ts'
 import { newDataFolder } from '#e2e/support/data-folder.ts'
-import { FULL } from '#test/full.ts'
 import { freePort, ready, runProduct, stop } from '#e2e/support/run-product.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { chance } from '#test/sound.ts'
 import { makeMember, makeOrganisation } from '#test/studio.ts'
 import { sha256, soundOf, tokenOf, tusAs } from '#test/uploads.ts'
 
 const MB = 1024 * 1024
-/** The parts of a file after which the server is killed. */
-const KILLS = FULL ? [0.1, 0.25, 0.4, 0.6, 0.9] : [0.25, 0.6]
+const MEGABYTES = 500
+const CUTS = 20
+const KILLS = 5
+const PIECE = 8 * MB
+/** Megabytes that the server may grow by: a piece that is written, not a file. */
+const MOST_MORE_MEMORY = 150
 const folder = newDataFolder()
 const port = await freePort()
 const site = `http://127.0.0.1:${port}`
@@ -51,7 +57,9 @@ const storedHash = async (filename: string) => {
     .select('storage_key')
     .where('filename', '=', filename)
     .executeTakeFirstOrThrow()
-  return sha256(readFileSync(join(folder, storage_key)))
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(join(folder, storage_key)), hash)
+  return hash.digest('hex')
 }
 
 test('of two processes one writes a piece, and the file is whole', async () => {
@@ -82,33 +90,124 @@ test('of two processes one writes a piece, and the file is whole', async () => {
   await stop(second.child, 'SIGTERM')
 })
 
-test(
-  'a file goes on where it was, whenever the server is killed',
-  { tags: ['full'], timeout: 600_000 },
-  async () => {
-    const sound = soundOf((FULL ? 500 : 48) * MB, 2)
-    const path = join(tmpdir(), `qissa-upload-${process.pid}.wav`)
-    writeFileSync(path, sound)
-    const killed: Promise<void>[] = []
-    await new Promise<void>((resolve, reject) => {
-      new Upload(createReadStream(path), {
-        endpoint: `${site}/api/submission/upload`,
-        uploadSize: sound.length,
-        chunkSize: 8 * MB,
-        retryDelays: Array.from({ length: 120 }, () => 500),
-        headers: { authorization: `Bearer ${token}` },
-        metadata: { submission, purpose: 'audio', filename: 'killed.wav' },
-        onProgress(sent) {
-          if (sent > sound.length * (KILLS[killed.length] ?? Infinity))
-            killed.push(product.kill('server'))
-        },
-        onError: reject,
-        onSuccess: () => resolve(),
-      }).start()
+/** A file of so many megabytes, written piece by piece; answers its hash. */
+function writeSound(path: string, megabytes: number): string {
+  const hash = createHash('sha256')
+  const file = openSync(path, 'w')
+  for (let written = 0; written < megabytes; written += 4) {
+    const piece = soundOf(Math.min(4, megabytes - written) * MB, written + 1)
+    hash.update(piece)
+    writeSync(file, piece)
+  }
+  closeSync(file)
+  return hash.digest('hex')
+}
+
+/** A line to the product on which something happens once so many bytes were sent over it. */
+async function startLine(happenings: { after: number; act: () => void }[]) {
+  const open = new Set<Socket>()
+  let sent = 0
+  const server = createServer((near) => {
+    const far = connect(port, '127.0.0.1')
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(one)
+      one.on('error', () => undefined)
+      one.on('close', () => {
+        open.delete(one)
+        other.destroy()
+      })
+      one.pipe(other)
+    }
+    near.on('data', (bytes: Buffer) => {
+      sent += bytes.length
+      while (sent >= (happenings[0]?.after ?? Infinity)) happenings.shift()?.act()
     })
-    await Promise.all(killed)
-    rmSync(path)
-    expect(killed).toHaveLength(KILLS.length)
-    expect(await storedHash('killed.wav')).toBe(sha256(sound))
-  },
-)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const cut = () => {
+    for (const socket of open) socket.destroy()
+  }
+  return {
+    site: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    sent: () => sent,
+    left: () => happenings.length,
+    cut,
+    end() {
+      cut()
+      server.close()
+    },
+  }
+}
+
+/** The most memory that the server had, and what it had at first, in megabytes. */
+function watchMemory() {
+  const now = () => {
+    const status = readStatus(product.pid())
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+  }
+  const first = now()
+  let most = first
+  const timer = setInterval(() => (most = Math.max(most, now())), 100)
+  return () => {
+    clearInterval(timer)
+    return { first: Math.round(first), most: Math.round(most) }
+  }
+}
+
+function readStatus(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'utf8')
+  } catch {
+    // It is being killed, or this is no Linux.
+    return ''
+  }
+}
+
+test('a file goes on where it was, however often the line is cut or the server killed', async () => {
+  const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e6))
+  console.log(`An upload of seed ${seed} (SEED=${seed} cuts at the same places)`)
+  const random = chance(seed)
+  const path = join(folder, 'long.wav')
+  const hash = writeSound(path, MEGABYTES)
+  const killed: Promise<void>[] = []
+  const happenings = Array.from({ length: CUTS + KILLS }, (_, index) => ({
+    after: random() * MEGABYTES * MB,
+    act: () => (index < CUTS ? line.cut() : void killed.push(product.kill('server'))),
+  }))
+  const line = await startLine(happenings.toSorted((one, other) => one.after - other.after))
+  const offsets: number[] = []
+  const memory = watchMemory()
+  await new Promise<void>((resolve, reject) => {
+    new Upload(createReadStream(path), {
+      endpoint: `${line.site}/api/submission/upload`,
+      uploadSize: MEGABYTES * MB,
+      chunkSize: PIECE,
+      retryDelays: Array.from({ length: 120 }, () => 500),
+      headers: { authorization: `Bearer ${token}` },
+      metadata: { submission, purpose: 'audio', filename: 'long.wav' },
+      onBeforeRequest(request) {
+        if (request.getMethod() === 'PATCH')
+          offsets.push(Number(request.getHeader('Upload-Offset')))
+      },
+      onError: reject,
+      onSuccess: () => resolve(),
+    }).start()
+  })
+  await Promise.all(killed)
+  line.end()
+  const { first, most } = memory()
+  const twice = line.sent() - MEGABYTES * MB
+  console.log(
+    `${offsets.length} pieces, ${(twice / MB).toFixed(1)} MB sent twice; memory ${first} MB, at most ${most} MB`,
+  )
+  expect([line.left(), killed.length]).toEqual([0, KILLS])
+  expect(await storedHash('long.wav')).toBe(hash)
+  expect(offsets, 'what was written before a piece is never sent again').toEqual(
+    offsets.toSorted((one, other) => one - other),
+  )
+  expect(twice).toBeLessThan((CUTS + KILLS) * PIECE)
+  expect(most - first).toBeLessThan(MOST_MORE_MEMORY)
+}, 600_000)

@@ -19,6 +19,8 @@ export function productToKill(folder: string, port: number) {
       if (product) await stop(product.child, 'SIGKILL')
       await start()
     },
+    /** The process of the server that runs, or ran last. */
+    pid: () => product?.child.pid ?? 0,
     end: () => product && stop(product.child, 'SIGTERM'),
   }
 }

@@ -30,10 +30,12 @@ const PATIENT = 10
 /** What there is of the programs on this machine. */
 export interface Tools {
   version: string
-  /** The program that bounds another’s memory and time, where there is one. */
+  /** What bounds another program’s memory and time, and ends it with us, where there is that. */
   bounds: readonly string[]
 }
 
+/** Busy machines take long to start a program. */
+const LOOK_MS = 30_000
 const LOOK_AGAIN_MS = 60_000
 let found: { at: number; path: string | undefined; tools: Promise<Tools | null> } | undefined
 
@@ -46,15 +48,23 @@ export function findFfmpeg(): Promise<Tools | null> {
 }
 
 async function look(): Promise<Tools | null> {
-  const terms = { signal: AbortSignal.timeout(10_000), wallMs: 10_000 }
+  const terms = { signal: AbortSignal.timeout(LOOK_MS), wallMs: LOOK_MS }
   const say = (program: string, ...args: string[]) =>
     start(program, args, terms).catch(() => ({ code: null, output: '', log: '' }))
   const said = await Promise.all(['ffmpeg', 'ffprobe'].map((program) => say(program, '-version')))
   if (said.some(({ code }) => code !== 0)) return null
   const limits = [`--as=${MEMORY_BYTES}`, `--cpu=${CPU_SECONDS}`, '--core=0', '--nofile=64']
-  const hasBounds = (await say('prlimit', ...limits, 'true')).code === 0
+  const wrappers = [
+    ['setpriv', '--pdeathsig', 'KILL'],
+    ['prlimit', ...limits],
+  ]
+  const works = await Promise.all(
+    wrappers.map(
+      async ([program = '', ...args]) => (await say(program, ...args, 'true')).code === 0,
+    ),
+  )
   const version = /version (\S+)/.exec(said[0]?.output ?? '')?.[1] ?? ''
-  return { version, bounds: hasBounds ? ['prlimit', ...limits] : [] }
+  return { version, bounds: wrappers.filter((_, index) => works[index]).flat() }
 }
 
 /** A stretch of a file in whole milliseconds; without an end, up to its end. */

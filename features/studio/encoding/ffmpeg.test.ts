@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { run, type Tools } from './ffmpeg.server.ts'
+import { findFfmpeg, run, type Tools } from './ffmpeg.server.ts'
 import { listenTo } from './listen.server.ts'
 import { probeFile } from './probe.server.ts'
 
@@ -37,4 +40,19 @@ test('a program writes on once what it wrote was taken, so that others have thei
 test('a program that refuses a file by itself is heard to the end', async () => {
   const said = await run(shell('echo no >&2; exit 3'), 'ffprobe', [], { signal, wallMs: 9_000 })
   expect(said).toMatchObject({ code: 3, log: 'no\n' })
+})
+
+test('a program ends with whoever started it, however that one ends', async () => {
+  const { bounds = [] } = (await findFfmpeg()) ?? {}
+  const [program, ...args] = [...bounds, 'sleep', '60']
+  const started = `spawn(${JSON.stringify(program)}, ${JSON.stringify(args)})`
+  const script = `console.log(require('node:child_process').${started}.pid)`
+  const starter = spawn(process.execPath, ['-e', script])
+  const [said] = (await once(starter.stdout, 'data')) as [Buffer]
+  const path = `/proc/${said.toString().trim()}/cmdline`
+  // Of one that has ended nothing is left to be read, though nobody has asked how it ended.
+  const command = () => (existsSync(path) ? readFileSync(path, 'utf8') : '')
+  await expect.poll(command).toBe('sleep\x0060\0')
+  starter.kill('SIGKILL')
+  await expect.poll(command).toBe('')
 })

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, rm, utimes } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname } from 'node:path'
 import type { Storage } from '#server/storage/storage.ts'
 import type { Analysis, Measured } from './analyse.server.ts'
 import type { Step } from './contract.ts'
@@ -11,7 +11,7 @@ import { listenTo, type FfmpegRun, type Loudness, type Source } from './listen.s
 import { probeFile, type Probe } from './probe.server.ts'
 import type { Stretch } from './sound.server.ts'
 import type { Heard, RoomTone } from './stretch.server.ts'
-import { checkHearable, isTooLong, tooLong, Unusable } from './unusable.server.ts'
+import { checkHearable, isTooLong, tooLong, UNHEARD_DB, Unusable } from './unusable.server.ts'
 
 /** A recording that is worked on, and what with. */
 export interface Work extends FfmpegRun {
@@ -21,7 +21,7 @@ export interface Work extends FfmpegRun {
     gainDb: number
   }
   storage: Storage
-  /** A folder on the storage’s disk for what is not whole yet. */
+  /** How paths of what is not whole yet begin, on the storage’s disk. */
   drafts: string
 }
 
@@ -60,7 +60,6 @@ export interface Quiet {
 const RECIPE = 3
 /** Where what is made of recordings lies. */
 export const FOLDER = 'recordings'
-const UNHEARD_DB = -80
 
 const hashOf = (...of: unknown[]) =>
   createHash('sha256')
@@ -200,9 +199,9 @@ async function encodeBy(work: Work, { keep, gainDb, ceilingDb }: Plan): Promise<
   const { durationMs } = await doStep(work, 'measure')
   const plan = { keep, gainDb, ceilingDb }
   const name = nameOf(work, plan)
-  const draft = join(work.drafts, randomUUID())
+  const draft = `${work.drafts}.${randomUUID()}`
   const paths = { normal: `${draft}.m4a`, small: `${draft}.opus` }
-  await mkdir(work.drafts, { recursive: true })
+  await mkdir(dirname(work.drafts), { recursive: true })
   try {
     await encode(work, await sourceOf(work), plan, paths)
     const files = [

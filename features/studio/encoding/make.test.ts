@@ -41,7 +41,7 @@ test('what came out too loud is encoded again, and that is what encoding gives f
       gainDb: 0,
     },
     storage: diskStorage(folder),
-    drafts: join(folder, 'drafts'),
+    drafts: join(folder, 'drafts/one'),
   }
   const first = await doStep(work, 'encode')
   const { files } = await doStep(work, 'verify')

@@ -1,14 +1,13 @@
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { FOLDER } from '#features/studio/encoding/make.server.ts'
-import { removeOlder, removeUnnamed } from './remove-files.server.ts'
-import { DRAFTS } from './work.server.ts'
+import { DRAFTS, removeOlder, removeUnnamed } from './remove-files.server.ts'
 
 export const crontab = ['37 3 * * * sweepDrafts', '47 3 * * * sweepRecordings']
 
 const DAY_MS = 86_400_000
 
 export const jobs: Jobs = {
-  /** Removes what killed workers were writing. */
+  /** Removes what killed workers were writing of recordings that are gone. */
   sweepDrafts: async ({ storage }) => removeOlder(storage, await storage.list(DRAFTS), DAY_MS),
 
   /** Removes what was made of recordings that are gone, or was encoded again. */

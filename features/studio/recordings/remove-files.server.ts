@@ -3,6 +3,18 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
+export const DRAFTS = 'drafts'
+
+/** How the names of what is being written for a recording begin. */
+export const draftsOf = (recording: string) => `${DRAFTS}/${recording}`
+
+/** Removes what an earlier worker on a recording left when it was killed: it has one at a time. */
+export async function removeDrafts(storage: Storage, recording: string): Promise<void> {
+  const left = await storage.list(DRAFTS)
+  const of = left.filter((key) => key.startsWith(`${draftsOf(recording)}.`))
+  await Promise.all(of.map((key) => storage.remove(key)))
+}
+
 /** What is worked on is kept by each step that reads it. */
 const UNNAMED_MS = 7 * 86_400_000
 

@@ -6,6 +6,7 @@ import { makeRecording } from '#test/recordings.ts'
 import { chance, makeSound, wavOf } from '#test/sound.ts'
 import type { PartReport, SubmissionSound } from './contract.ts'
 import { findFfmpeg } from '#features/studio/encoding/ffmpeg.server.ts'
+import { draftsOf } from './remove-files.server.ts'
 import { claimStep, failStep, finishStep, releaseStep, renewStep } from './steps.server.ts'
 import { Unusable } from '#features/studio/encoding/unusable.server.ts'
 import { reportOfVerdict } from './rules.server.ts'
@@ -157,6 +158,11 @@ test('a worker that is told to stop gives its step back, and done twice a step g
   await vi.waitFor(async () => expect(await stateOf()).toContain('running'), { interval: 20 })
   await stopped.stop()
   expect(await stateOf()).not.toContain('running')
+  const { rows } = await sql<{
+    id: string
+  }>`select id from recordings where part_id = ${part}`.execute(db)
+  const left = `${draftsOf(rows[0]?.id ?? '')}.left.m4a`
+  await storage.put(left, bytes)
   const work = async () => {
     const one = startRecordings(context, { pollMs: 100 })
     await vi.waitFor(async () => expect(new Set(await stateOf())).toEqual(new Set(['done'])), {
@@ -165,6 +171,7 @@ test('a worker that is told to stop gives its step back, and done twice a step g
     await one.stop()
   }
   await work()
+  expect(await storage.size(left), 'what a killed worker was writing is gone').toBeNull()
   const first = await filesOf()
   expect(first).toHaveLength(2)
   await sql`update recording_steps set state = 'waiting'`.execute(db)

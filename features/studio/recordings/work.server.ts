@@ -7,6 +7,7 @@ import type { Step } from '#features/studio/encoding/contract.ts'
 import { findFfmpeg, isFormat } from '#features/studio/encoding/ffmpeg.server.ts'
 import { doStep, resultOf, type Work } from '#features/studio/encoding/make.server.ts'
 import { Unusable } from '#features/studio/encoding/unusable.server.ts'
+import { draftsOf, removeDrafts } from './remove-files.server.ts'
 import { reportOf, reportOfVerdict } from './rules.server.ts'
 import {
   CHANNEL,
@@ -25,8 +26,6 @@ export interface WorkerContext extends Pick<Database, 'db' | 'listener'> {
   storage: Storage
   log: Pick<FastifyBaseLogger, 'warn'>
 }
-
-export const DRAFTS = 'drafts'
 
 /** How long a step is held without a word of its worker, and how often there is one. */
 const TIMES = { leaseMs: 30_000, beatMs: 10_000, pollMs: 5_000, pauseMs: 5_000 }
@@ -112,6 +111,7 @@ async function workOn(context: WorkerContext, claim: Claimed, { tools, times, st
   try {
     const signal = AbortSignal.any([stopping, lease.signal])
     if (!work) throw new Unusable('not_audio')
+    await removeDrafts(work.storage, claim.recording)
     const known = await resultOf({ ...work, tools, signal }, 'probe')
     const onProgress = progressTo(known?.declaredMs ?? null)
     const outcome = await outcomeOf({ ...work, tools, signal, onProgress }, claim.step)
@@ -145,7 +145,7 @@ function workOf({ env, storage }: WorkerContext, claimed: Claimed) {
   const path = diskStorage(env.dataDir).pathOf(key)
   const original = { path, format, sha256, gainDb, ...heardOf(claimed) }
   // On the disk of what is made: a file is moved there once it is whole.
-  return { original, storage, drafts: storage.pathOf(DRAFTS) }
+  return { original, storage, drafts: storage.pathOf(draftsOf(claimed.recording)) }
 }
 
 /** What is read of an original: what was left out of its stretch is not, its room tone is twice. */
