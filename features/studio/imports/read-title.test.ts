@@ -118,7 +118,10 @@ test('a row is compared with fifty titles at most, each once, however many sound
       for (const isbn of [null, `978${at}`]) known.add(at, { record, isbn, title, author })
   }
   let compared = 0
-  const asked = read({ title: { shahmukhi: 'بابا' }, authors: [{ gurmukhi: 'ਲੇਖਕ', roman: 'Lekhak' }] }).title
+  const asked = read({
+    title: { shahmukhi: 'بابا' },
+    authors: [{ gurmukhi: 'ਲੇਖਕ', roman: 'Lekhak' }],
+  }).title
   if (!asked) throw new Error('The row was not read')
   known.find(asked, () => {
     compared += 1
