@@ -65,8 +65,8 @@ export class TitleIndex<Of> {
     if (found) return found.of
     const row = heardIn({ title: titleIn(fields), author: fields.author?.[0] ?? null })
     const compared = new Set<Entry<Of>>()
-    const any = [false, true]
-    for (const key of bucketsOf(row, record ? [false] : any, isbn ? [false] : any))
+    const either = [false, true]
+    for (const key of bucketsOf(row, record ? [false] : either, isbn ? [false] : either))
       for (const one of this.#byNames.get(key) ?? []) {
         if (compared.has(one)) continue
         if (compared.size === MOST_ALIKE) return undefined

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { STEPS } from '#features/studio/encoding/contract.ts'
 import { isHeardElsewhere, isWorkedOn, type Finding, type Steps } from './contract.ts'
+import { titleOfFile } from './add-recording.server.ts'
 import { stateOf } from './part-state.server.ts'
 
 type StepState = Steps[number]['state']
@@ -52,3 +53,17 @@ test('a part that listeners hear without a recording of the studio has no room, 
   expect(isHeardElsewhere({ ...heard, openNotes: 1 }, sound(null))).toBe(false)
   expect(isHeardElsewhere({ ...heard, passed: false }, sound(null))).toBe(false)
 })
+
+const none = { gurmukhi: null, shahmukhi: null, roman: null }
+
+test.each([
+  ['01 - Heer da vihah.wav', { roman: 'Heer da vihah' }],
+  ['੦੩_ਹੀਰ_ਦਾ_ਵਿਆਹ.flac', { gurmukhi: 'ਹੀਰ ਦਾ ਵਿਆਹ' }],
+  ['12. ہیر دا ویاہ.mp3', { shahmukhi: 'ہیر دا ویاہ' }],
+  ['1947 di kahani.m4a', { roman: '1947 di kahani' }],
+  ['07.wav', {}],
+  ['महिला.wav', {}],
+  [`${'a'.repeat(400)}.wav`, {}],
+])('a part is called by its file %s', (filename, title) =>
+  expect(titleOfFile(filename)).toEqual({ ...none, ...title }),
+)
