@@ -415,6 +415,69 @@ describe('the cookie of a browser that asked', () => {
   })
 })
 
+describe('a network that strangers used up', () => {
+  const PER_NETWORK = 60
+  /** Makes up e-mails until the network has to wait, and answers the headers of its callers. */
+  async function crowded(act: (email: string, from: object) => Promise<{ status: number }>) {
+    const from = { 'x-forwarded-for': `203.0.113.${++counted % 250}` }
+    for (let time = 0; time < PER_NETWORK; time++)
+      expect((await act(`nobody${++counted}@example.com`, from)).status).not.toBe(429)
+    expect((await act(`nobody${++counted}@example.com`, from)).status).toBe(429)
+    return from
+  }
+  const askFrom = (email: string, headers: object, as = {}) =>
+    call('POST', '/user/forgotPassword', { body: { email }, headers: { ...headers }, ...as })
+  const takeFrom = (code: string, email: string, headers: object, as = {}) =>
+    call('POST', `/user/verifyOtp/${code}`, { body: { email }, headers: { ...headers }, ...as })
+  const inBrowser = (from: object, cookie: string) => ({
+    ...from,
+    cookie,
+    origin: testApp.env.publicUrl,
+  })
+  async function knownBrowser(email: string) {
+    const { headers } = await call('POST', '/user/login', {
+      body: { email, password: PASSWORD },
+      headers: headersOf({ cookie: '' }),
+    })
+    return cookiePair(headers['set-cookie'], 'device')
+  }
+
+  test('keeps no owner from asking for a mail, and takes no turn of theirs', async () => {
+    const { id, email } = await member('reset')
+    const cookie = await knownBrowser(email)
+    const from = await crowded(askFrom)
+    for (let time = 0; time < 6; time++) expect((await askFrom(email, from)).status).toBe(429)
+    expect((await askFrom(email, inBrowser(from, cookie))).status).toBe(200)
+    expect((await askFrom(email, from, { as: id })).status).toBe(200)
+    for (let time = 0; time < 5; time++) expect((await ask('reset', email)).status).toBe(200)
+  })
+
+  test('keeps digits from no owner, nor from the browser that asked for them', async () => {
+    const [known, asked, other] = [
+      await member('reset'),
+      await member('reset'),
+      await member('reset'),
+    ]
+    const cookie = await knownBrowser(known.email)
+    const asker = await browserThatAsks('reset', asked.email)
+    for (const { email } of [known, other]) await ask('reset', email)
+    const codes = {
+      known: await digitsFor(known.email),
+      asked: await digitsFor(asked.email),
+      other: await digitsFor(other.email),
+    }
+    const from = await crowded((email, headers) => takeFrom('000000', email, headers))
+    for (let time = 0; time < 11; time++)
+      expect((await takeFrom(codes.other, other.email, from)).status).toBe(429)
+    expect(
+      (await takeFrom(codes.asked, asked.email, inBrowser(from, asker.cookie ?? ''))).status,
+    ).toBe(200)
+    expect((await takeFrom(codes.known, known.email, inBrowser(from, cookie))).status).toBe(200)
+    // What the network refused took none of the tries of the account.
+    expect((await take('reset', codes.other, other.email)).status).toBe(200)
+  })
+})
+
 test('accounts that want one e-mail try its digits twenty times a day, however many they are', async () => {
   const wanted = `wanted${++counted}@example.com`
   let looked = 0
