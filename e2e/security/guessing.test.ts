@@ -353,12 +353,4 @@ describe('guessing the digits of a second step, with the password in hand', () =
       expect((await finish(await askFor(person.email, 0), recoveryCodes[0] ?? '')).status).toBe(200)
     },
   )
-
-  test('one address that holds many passwords has to wait too', { tags: ['full'] }, async () => {
-    const from = anIpAddress()
-    const statuses: number[] = []
-    for (let turn = 0; turn < 32; turn++)
-      statuses.push((await finish('x'.repeat(43), '123456', turn, { from })).status)
-    expect(statuses.at(-1)).toBe(429)
-  })
 })

@@ -30,40 +30,91 @@ export async function countAttempt(db: Db, key: string, limit: Limit, count = 1)
 const NETWORKS_OF_A_SITE = 50
 /** Of what makes us write a mail, to whomever. */
 export const NETWORKS_THAT_MAIL = 10
+/** No fewer accounts than these use up what a network may. */
+const ACCOUNTS_OF_A_NETWORK = 10
+
+/** An attempt that is counted for a network, and what is known of whose it is: decision 0047. */
+export interface NetworkAttempt {
+  act: string
+  network: string
+  limit: Limit
+  networks?: number
+  /** Whether it comes from somebody who showed that they are no stranger: no network refuses them. */
+  isKnown?: boolean
+  /** What it was counted under for its account before, which gets back what the network refuses. */
+  own?: readonly string[]
+  /** Names the account where its own limit is no bound to what it adds to the network's. */
+  account?: string
+  accounts?: number
+}
 
 /**
- * Counts an attempt of a network, and where its own limit lets it pass, under those of its site: who
- * is refused already uses up none of the neighbours' tries.
+ * Counts an attempt, or several, of a network, and where its own limit lets it pass, under those of
+ * its site: who is refused already uses up none of the neighbours' tries.
+ * @returns all that it is counted under, for `takeBackAttempt`
  * @throws AppError too_many_requests
  */
 export async function countNetwork(
   db: Db,
-  act: string,
-  network: string,
-  limit: Limit,
-  networks = NETWORKS_OF_A_SITE,
-): Promise<void> {
-  await countAttempt(db, `${act}:${network}`, limit)
-  await countSite(db, act, network, limit, networks)
+  attempt: NetworkAttempt,
+  count = 1,
+): Promise<readonly string[]> {
+  const { network, limit, networks = NETWORKS_OF_A_SITE, isKnown, own = [] } = attempt
+  const counted = [...own]
+  if (isKnown) return counted
+  const site = siteOfNetwork(network)
+  const ofSite = { ...limit, max: limit.max * networks }
+  try {
+    counted.push(...(await countScope(db, attempt, { scope: network, limit }, count)))
+    if (site === network) return counted
+    counted.push(...(await countScope(db, attempt, { scope: site, limit: ofSite }, count)))
+  } catch (error) {
+    await takeBackAttempt(db, ...own)
+    throw error
+  }
+  return counted
 }
 
-/** The second half of `countNetwork`, for who counts the network with something else. */
-export async function countSite(
+/** The keys that `countNetwork` counts an attempt of no named account under. */
+export const networkKeys = (act: string, network: string) => [
+  ...new Set([`${act}:${network}`, `${act}:${siteOfNetwork(network)}`]),
+]
+
+/** Once an account added its share, an attempt of it only waits for the network. */
+async function countScope(
   db: Db,
-  act: string,
-  network: string,
-  limit: Limit,
-  networks = NETWORKS_OF_A_SITE,
-): Promise<void> {
-  const site = siteOfNetwork(network)
-  if (site === network) return
-  await countAttempt(db, `${act}:${site}`, { ...limit, max: limit.max * networks })
-}
-
-/** Gives back what `countSite` counted. */
-export async function takeBackSite(db: Db, act: string, network: string): Promise<void> {
-  const site = siteOfNetwork(network)
-  if (site !== network) await takeBackAttempt(db, `${act}:${site}`)
+  { act, account, accounts = ACCOUNTS_OF_A_NETWORK }: NetworkAttempt,
+  { scope, limit }: { scope: string; limit: Limit },
+  count: number,
+): Promise<string[]> {
+  const key = `${act}:${scope}`
+  if (account === undefined) {
+    await countAttempt(db, key, limit, count)
+    return [key]
+  }
+  const shareKey = `${act}.share:${account}:${scope}`
+  const share = Math.max(1, Math.floor(limit.max / accounts))
+  // A share ends with the window that it is a part of.
+  const { rows } = await sql<{ hits: number; wait: number; isCounted: boolean }>`
+    with share as (
+      ${counting(sql`select ${shareKey}, ${count}::integer, coalesce(
+        (select resets_at from rate_limits where key = ${key} and resets_at > now()),
+        ${windowOf(limit)})`)}
+      where r.resets_at <= now() or r.hits + ${count}::integer <= ${share} returning hits
+    ), network as (
+      ${counting(sql`select ${key}, ${count}::integer, ${windowOf(limit)}
+        where exists (select from share)`)} ${COUNTED}
+    )
+    select hits, wait, true as "isCounted" from network
+    union all
+    select hits, extract(epoch from least(resets_at, ${windowOf(limit)}) - now())::float8, false
+    from rate_limits where key = ${key} and resets_at > now() and hits >= ${limit.max}
+      and not exists (select from share)
+  `.execute(db)
+  const [row] = rows
+  if (row && (!row.isCounted || row.hits > limit.max))
+    throw new AppError('too_many_requests', { retryAfter: Math.max(1, row.wait) })
+  return row ? [key, shareKey] : []
 }
 
 /**
@@ -77,35 +128,6 @@ export async function takeAttempt(db: Db, key: string, limit: Limit): Promise<nu
     where r.resets_at <= now() or r.hits < ${limit.max} ${COUNTED}
   `.execute(db)
   return rows.length > 0 ? null : ((await waitOfKeys(db, [key], limit)) ?? 1)
-}
-
-/** An attempt: the key that it is counted under, and the limit of that key. */
-export interface Attempt {
-  key: string
-  limit: Limit
-}
-
-/**
- * Counts an attempt, or several, under two keys; under the second only where the first lets it
- * pass, so that who is refused already uses up nobody else's tries.
- * @throws AppError too_many_requests with the seconds to wait
- */
-export async function countUnderBothKeys(
-  db: Db,
-  first: Attempt,
-  second: Attempt,
-  count = 1,
-): Promise<void> {
-  const one = sql`${counting(sql`values (${first.key}, ${count}::integer, ${windowOf(first.limit)})`)} ${COUNTED}`
-  const two = sql`${counting(sql`select ${second.key}, ${count}::integer, ${windowOf(second.limit)}
-    where (select hits <= ${first.limit.max} from one)`)} ${COUNTED}`
-  const { rows } = await sql<{ wait: number }>`
-    with one as (${one}), two as (${two})
-    select wait from one where hits > ${first.limit.max}
-    union all select wait from two where hits > ${second.limit.max}
-  `.execute(db)
-  const [row] = rows
-  if (row) throw new AppError('too_many_requests', { retryAfter: Math.max(1, row.wait) })
 }
 
 const windowOf = ({ seconds }: Limit) => sql`now() + make_interval(secs => ${seconds})`
@@ -144,7 +166,10 @@ export async function dropPastWindows(db: Db): Promise<void> {
   await sql`delete from rate_limits where resets_at <= now()`.execute(db)
 }
 
-/** Takes one attempt back, where it turned out not to be one that counts. */
-export async function takeBackAttempt(db: Db, key: string): Promise<void> {
-  await sql`update rate_limits set hits = hits - 1 where key = ${key} and hits > 0`.execute(db)
+/** Takes one attempt back under each key, where it turned out not to be one that counts. */
+export async function takeBackAttempt(db: Db, ...keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  await sql`update rate_limits set hits = hits - 1 where key = any(${keys}) and hits > 0`.execute(
+    db,
+  )
 }

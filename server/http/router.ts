@@ -13,7 +13,7 @@ import { answerLanguage } from './answer-language.ts'
 import { createLongAnswers, type Pieces } from './long-answers.ts'
 import { networkOf } from './network.ts'
 import { fieldError } from './problems.ts'
-import { countAttempt, countNetwork, type Limit } from './rate-limits.ts'
+import { countCall } from './call-limits.ts'
 import type { Readings } from './readings.ts'
 import type { Context, InTurn, Platform, Route } from './route.ts'
 import type { ResponseCache } from '#server/cache/response-cache.ts'
@@ -107,22 +107,6 @@ async function runBeforeBody(
   await beforeBody?.({ db, user: request.user as Context<Call>['user'], params })
 }
 
-/** How many use up what an account may, before the others of their network wait. */
-const ACCOUNTS_OF_A_NETWORK = 50
-
-/** Counts a call of an account, or of the network that visitors share. */
-async function countCall(
-  db: Platform['db'],
-  { ip, user }: FastifyRequest,
-  { name, access }: Call,
-  limit: Limit,
-): Promise<void> {
-  if (access === 'public' || !user) return countNetwork(db, name, networkOf(ip), limit)
-  await countAttempt(db, `account:${name}:${user.id}`, limit)
-  const ofAll = { ...limit, max: limit.max * ACCOUNTS_OF_A_NETWORK }
-  await countNetwork(db, name, networkOf(ip), ofAll)
-}
-
 async function run(
   { call, handle, limit }: Route,
   request: FastifyRequest,
@@ -130,7 +114,7 @@ async function run(
   platform: Platform,
 ) {
   const ip = networkOf(request.ip)
-  if (limit) await countCall(platform.db, request, call, limit)
+  if (limit) await countCall(platform.db, call, { ip, user: request.user }, limit)
   const context: Context<Call> = {
     ...platform,
     // A guarded call never gets here without one.

@@ -5,14 +5,12 @@ import { AppError } from '#server/http/errors.ts'
 import {
   countAttempt,
   countNetwork,
-  countSite,
-  NETWORKS_THAT_MAIL,
-  countUnderBothKeys,
   forgetAttempts,
+  networkKeys,
+  NETWORKS_THAT_MAIL,
   takeAttempt,
   takeBackAttempt,
-  takeBackSite,
-  type Attempt,
+  type NetworkAttempt,
 } from '#server/http/rate-limits.ts'
 
 /** The network and the browser that a request comes from. */
@@ -22,13 +20,13 @@ export interface Origin {
   userAgent: string | undefined
 }
 
-// Limits of wrong attempts; decision 0012 says why none of them locks an account for good.
+// Limits of wrong attempts; decision 0012 says why none of them locks an account for good, and 0047
+// whom a network's may refuse.
 // Nine wrong passwords are answered; the tenth attempt in a quarter of an hour waits.
 const PASSWORDS = { max: 9, seconds: 15 * 60 }
 // Browsers that opened an account before are no way around: together they have this many an
 // account.
 const BY_KNOWN_DEVICES = { max: 50, seconds: 15 * 60 }
-const DEVICES_PER_NETWORK = { max: 60, seconds: 15 * 60 }
 const MAILS_PER_EMAIL = { max: 5, seconds: 10 * 60 }
 // Over all acts; from then on one of each use in a while, so that strangers neither flood a mailbox nor
 // shut its owner out for the rest of the day.
@@ -70,19 +68,13 @@ export async function countPassword(
   { emailFolded, ip, device }: PasswordAttempt,
 ): Promise<void> {
   if (device) {
-    await countUnderBothKeys(
-      db,
-      { key: deviceKey(device), limit: PASSWORDS },
-      { key: keyByDevices(ip), limit: DEVICES_PER_NETWORK },
-    )
+    await countAttempt(db, deviceKey(device), PASSWORDS)
     return countAttempt(db, keyOf(BY_DEVICE_KEY, emailFolded), BY_KNOWN_DEVICES)
   }
-  await countUnderBothKeys(
-    db,
-    { key: `password:${ip}`, limit: PASSWORDS },
-    { key: keyOf('password', emailFolded), limit: PASSWORDS },
-  )
-  await countSite(db, 'password', ip, PASSWORDS)
+  const own = keyOf('password', emailFolded)
+  await countAttempt(db, own, PASSWORDS)
+  // A network has no more than an account, or it would guess on at the next.
+  await countNetwork(db, { act: 'password', network: ip, limit: PASSWORDS, own: [own] })
 }
 
 /**
@@ -95,12 +87,10 @@ export async function passwordWasRight(
 ): Promise<void> {
   if (device) {
     await forgetAttempts(db, deviceKey(device))
-    await takeBackAttempt(db, keyOf(BY_DEVICE_KEY, emailFolded))
-    return takeBackAttempt(db, keyByDevices(ip))
+    return takeBackAttempt(db, keyOf(BY_DEVICE_KEY, emailFolded))
   }
   await forgetAttempts(db, keyOf('password', emailFolded))
-  await takeBackSite(db, 'password', ip)
-  await takeBackAttempt(db, `password:${ip}`)
+  await takeBackAttempt(db, ...networkKeys('password', ip))
 }
 
 /**
@@ -117,7 +107,6 @@ export async function forgetPasswords(db: Db, emailFolded: string): Promise<void
 }
 
 const BY_DEVICE_KEY = 'passwordByDevice'
-const keyByDevices = (ip: string) => `${BY_DEVICE_KEY}:${ip}`
 const deviceKey = (device: string) => `password:device:${device}`
 
 /** What asks for mails, and the use of each to the owner of the mailbox: none takes another's turn. */
@@ -148,8 +137,10 @@ export async function countMailRequest(
   emailFolded: string,
   { ip, isOwner = false, account }: MailAsker,
 ): Promise<void> {
-  await countUnderBothKeys(db, byNetwork(act, ip), byEmail(act, emailFolded, isOwner))
-  await countSite(db, act, ip, byNetwork(act, ip).limit, NETWORKS_THAT_MAIL)
+  const own = mailKey(act, emailFolded, isOwner)
+  await countAttempt(db, own, MAILS_PER_EMAIL)
+  const share = account === undefined ? {} : { account }
+  await countNetwork(db, { ...byNetwork(act, ip), isKnown: isOwner, own: [own], ...share })
   if (!isOwner) await countInMailbox(db, act, emailFolded, account)
 }
 
@@ -162,25 +153,24 @@ interface MailAsker {
 
 /** The first half of `countMailRequest`, before a look that costs time and takes no mailbox’s turn. */
 export async function countSender(db: Db, act: MailAct, ip: string): Promise<void> {
-  await countNetwork(db, act, ip, byNetwork(act, ip).limit, NETWORKS_THAT_MAIL)
+  await countNetwork(db, byNetwork(act, ip))
 }
 
 /** The other half, for strangers. */
 export async function countMailTo(db: Db, act: MailAct, emailFolded: string): Promise<void> {
-  const { key, limit } = byEmail(act, emailFolded, false)
-  await countAttempt(db, key, limit)
+  await countAttempt(db, mailKey(act, emailFolded, false), MAILS_PER_EMAIL)
   await countInMailbox(db, act, emailFolded)
 }
 
-const byNetwork = (act: MailAct, ip: string): Attempt => ({
-  key: `${act}:${ip}`,
+const byNetwork = (act: MailAct, ip: string): NetworkAttempt => ({
+  act,
+  network: ip,
   limit: act === 'contact' ? CONTACT_MAILS_PER_NETWORK : PER_NETWORK,
+  networks: NETWORKS_THAT_MAIL,
 })
 
-const byEmail = (act: MailAct, emailFolded: string, isOwner: boolean): Attempt => ({
-  key: isOwner ? keyOf(ownAct(act), emailFolded) : keyOf(act, mailboxOf(emailFolded)),
-  limit: MAILS_PER_EMAIL,
-})
+const mailKey = (act: MailAct, emailFolded: string, isOwner: boolean) =>
+  isOwner ? keyOf(ownAct(act), emailFolded) : keyOf(act, mailboxOf(emailFolded))
 
 /** The address under which mails to a folded one are counted, as most providers deliver them; no identity. */
 function mailboxOf(emailFolded: string): string {
@@ -215,17 +205,18 @@ export async function forgetCounts(
   db: Db,
   { id, emails }: { id: string; emails: readonly string[] },
 ): Promise<void> {
+  const hashes = emails.map(emailHash)
   const acts = [...MAIL_ACTS.flatMap((act) => [act, beyondAct(act)]), MAILBOX]
   const mailKeys = emails.flatMap((email) => [
     ...acts.map((act) => keyOf(act, mailboxOf(email))),
     ...MAIL_ACTS.map((act) => keyOf(ownAct(act), email)),
   ])
   await sql`delete from rate_limits
-    where key = any(${mailKeys}) or split_part(key, ':', 2) = ${id}`.execute(db)
-  await forgetAskers(db, emails.map(emailHash))
-  await sql`delete from declined_sign_ups where email_hash = any(${emails.map(emailHash)})`.execute(
-    db,
-  )
+    where key = any(${mailKeys}) or split_part(key, ':', 2) = ${id}
+      -- Those name the network beside the e-mail.
+      or (key like 'code.share:%' and split_part(key, ':', 2) = any(${hashes}))`.execute(db)
+  await forgetAskers(db, hashes)
+  await sql`delete from declined_sign_ups where email_hash = any(${hashes})`.execute(db)
 }
 
 /** Forgets which browsers asked for codes of these e-mails: what they asked for was used, or is gone. */

@@ -106,28 +106,26 @@ export async function redeemTypedCode<T>(
   trier: Trier,
   act: (tx: Db, userId: string) => Promise<T>,
 ): Promise<T> {
-  const { budget, isOwn } = await countTry(db, keys, account, trier)
-  const counted = [keyOf(budget, emailHash(account))]
-  const takeBack = () => Promise.all(counted.map((key) => takeBackAttempt(db, key)))
+  const { isOwn, ...tried } = await countTry(db, keys, account, trier)
+  const counted = [...tried.counted]
   if (typed.purpose === 'change_email') {
     const key = keyOf('wanted', emailHash(typed.emailFolded))
     const wait = await takeAttempt(db, key, AT_WANTED)
     if (wait !== null) {
-      await takeBack()
+      await takeBackAttempt(db, ...counted)
       throw new AppError('code_tries_over', { retryAfter: wait })
     }
     counted.push(key)
   }
   const done = await redeemCode(db, keys, { ...typed, isOwn, asker: trier.asker }, act)
   // Right digits were no guess.
-  await takeBack()
+  await takeBackAttempt(db, ...counted)
   await forgetAskers(db, [emailHash(account)])
   return done
 }
 
 /** Counts a try in the first budget of the trier that has room; before the digits are looked at. */
 async function countTry(db: Db, keys: Keys, account: string, trier: Trier) {
-  await countNetwork(db, 'code', trier.ip, PER_NETWORK)
   const hash = emailHash(account)
   const asked = await countAsker(db, hash, trier.asker)
   const isOwner = await opensAccount(db, keys, account, trier)
@@ -141,9 +139,16 @@ async function countTry(db: Db, keys: Keys, account: string, trier: Trier) {
     if (room[budget] <= 0) continue
     const limit = { max: room[budget], seconds: A_DAY }
     const wait = await takeAttempt(db, keyOf(budget, hash), limit)
-    const isOwn = budget === 'owner' || (asked?.isWithin ?? false)
-    if (wait === null) return { budget, isOwn }
-    waits.push(wait)
+    if (wait !== null) {
+      waits.push(wait)
+      continue
+    }
+    const isAsker = asked?.isWithin ?? false
+    const own = [keyOf(budget, hash)]
+    const isKnown = isOwner || isAsker
+    const ofNetwork = { act: 'code', network: trier.ip, limit: PER_NETWORK, account: hash }
+    const counted = await countNetwork(db, { ...ofNetwork, isKnown, own })
+    return { counted, isOwn: budget === 'owner' || isAsker }
   }
   throw new AppError('code_tries_over', { retryAfter: Math.min(...waits) })
 }

@@ -76,6 +76,13 @@ const cookiePair = (cookies: unknown, name: string) =>
     .map((one) => /^[^;]+/.exec(String(one))?.[0] ?? '')
     .find((pair) => pair.startsWith(`${name}=`)) ?? ''
 
+/** A browser that opened the account before: its cookie. */
+async function knownBrowser(email: string): Promise<string> {
+  const body = { email, password: PASSWORD }
+  const { headers } = await call('POST', '/user/login', { body, headers: headersOf({}) })
+  return cookiePair(headers['set-cookie'], 'device')
+}
+
 const wrongFor = (code: string, by = 1) =>
   String(((Number(code) || 0) + by) % 1_000_000).padStart(6, '0')
 
@@ -165,11 +172,7 @@ describe('mails with codes', () => {
 
   test('come for the owner, in a browser that opened the account, whatever strangers asked', async () => {
     const { email } = await member('reset')
-    const { headers } = await call('POST', '/user/login', {
-      body: { email, password: PASSWORD },
-      headers: headersOf({ cookie: '' }),
-    })
-    const cookie = cookiePair(headers['set-cookie'], 'device')
+    const cookie = await knownBrowser(email)
     for (let time = 0; time < 6; time++) await ask('reset', email)
     expect((await ask('reset', email)).status).toBe(429)
     expect((await ask('reset', email, { cookie })).status).toBe(200)
@@ -312,8 +315,7 @@ describe('the owner', () => {
 
   test('uses digits in a browser that opened the account before, signed out', async () => {
     const { email } = await member('reset')
-    const login = await call('POST', '/user/login', { body: { email, password: PASSWORD } })
-    const cookie = cookiePair(login.headers['set-cookie'], 'device')
+    const cookie = await knownBrowser(email)
     await ask('reset', email)
     const code = await digitsFor(email)
     expect(await guess(20, email, {}, code)).toBe(10)
@@ -412,6 +414,57 @@ describe('the cookie of a browser that asked', () => {
     await guess(20, email, {}, code)
     await sql`update code_askers set expires_at = now()`.execute(db)
     expect((await take('reset', code, email, asker)).status).toBe(429)
+  })
+})
+
+describe('a network that strangers used up', () => {
+  /** Makes up e-mails until the network has to wait, and answers the headers of its callers. */
+  async function crowded(act: (email: string, from: object) => Promise<{ status: number }>) {
+    const from = { 'x-forwarded-for': `203.0.113.${++counted % 250}` }
+    for (let time = 0; time < 60; time++)
+      expect((await act(`nobody${++counted}@example.com`, from)).status).not.toBe(429)
+    expect((await act(`nobody${++counted}@example.com`, from)).status).toBe(429)
+    return from
+  }
+  const askFrom = (email: string, headers: object, as = {}) =>
+    call('POST', '/user/forgotPassword', { body: { email }, headers: { ...headers }, ...as })
+  const takeFrom = (code: string, email: string, headers: object, as = {}) =>
+    call('POST', `/user/verifyOtp/${code}`, { body: { email }, headers: { ...headers }, ...as })
+  const inBrowser = (from: object, cookie: string) => ({
+    ...from,
+    cookie,
+    origin: testApp.env.publicUrl,
+  })
+
+  test('keeps no owner from asking for a mail, and takes no turn of theirs', async () => {
+    const { id, email } = await member('reset')
+    const cookie = await knownBrowser(email)
+    const from = await crowded(askFrom)
+    for (let time = 0; time < 6; time++) expect((await askFrom(email, from)).status).toBe(429)
+    expect((await askFrom(email, inBrowser(from, cookie))).status).toBe(200)
+    expect((await askFrom(email, from, { as: id })).status).toBe(200)
+    for (let time = 0; time < 5; time++) expect((await ask('reset', email)).status).toBe(200)
+  })
+
+  test('keeps digits from no owner, nor from the browser that asked for them', async () => {
+    const known = await member('reset')
+    const [asked, other] = [await member('reset'), await member('reset')]
+    const cookie = await knownBrowser(known.email)
+    const asker = await browserThatAsks('reset', asked.email)
+    for (const { email } of [known, other]) await ask('reset', email)
+    const codes = {
+      known: await digitsFor(known.email),
+      asked: await digitsFor(asked.email),
+      other: await digitsFor(other.email),
+    }
+    const from = await crowded((email, headers) => takeFrom('000000', email, headers))
+    for (let time = 0; time < 11; time++)
+      expect((await takeFrom(codes.other, other.email, from)).status).toBe(429)
+    const inAsker = inBrowser(from, asker.cookie ?? '')
+    expect((await takeFrom(codes.asked, asked.email, inAsker)).status).toBe(200)
+    expect((await takeFrom(codes.known, known.email, inBrowser(from, cookie))).status).toBe(200)
+    // What the network refused took none of the tries of the account.
+    expect((await take('reset', codes.other, other.email)).status).toBe(200)
   })
 })
 

@@ -6,6 +6,7 @@ import { finishLogin } from './finish-login.server.ts'
 import { logIn, logOut } from './login.server.ts'
 import { logInWithPasskey } from './passkey-login.server.ts'
 import { relyingPartyOf } from '#server/auth/relying-party.ts'
+import { countCall } from '#server/http/call-limits.ts'
 import { route } from '#server/http/route.ts'
 import { signedIn, signedOut } from '#features/account/devices/session-answer.server.ts'
 import { translate } from '#shared/i18n/messages.ts'
@@ -27,23 +28,19 @@ export const loginFeature = feature({
       return { message: translate(context.language, 'account.logged_out') }
     }),
 
-    route(
-      contract.beginPasskeyLogin,
-      async ({ db, env, reply }) =>
-        askForPasskey(db, relyingPartyOf(env, reply.request.headers.origin)),
-      { limit: PER_NETWORK },
-    ),
+    route(contract.beginPasskeyLogin, async ({ db, env, ip, user, reply }) => {
+      const party = relyingPartyOf(env, reply.request.headers.origin)
+      await countCall(db, contract.beginPasskeyLogin, { ip, user }, PER_NETWORK)
+      return askForPasskey(db, party)
+    }),
 
-    route(
-      contract.logInWithPasskey,
-      async (context) => {
-        const { db, env, body, userAgent, reply } = context
-        const party = relyingPartyOf(env, reply.request.headers.origin)
-        const session = await logInWithPasskey(db, env, body, party, userAgent)
-        return signedIn(context, session, 'account.logged_in')
-      },
-      { limit: PER_NETWORK },
-    ),
+    // Each answers a question that was counted, or is refused by its key.
+    route(contract.logInWithPasskey, async (context) => {
+      const { db, env, body, userAgent, reply } = context
+      const party = relyingPartyOf(env, reply.request.headers.origin)
+      const session = await logInWithPasskey(db, env, body, party, userAgent)
+      return signedIn(context, session, 'account.logged_in')
+    }),
 
     route(contract.finishLogin, async (context) => {
       const { env, body, ip, userAgent, reply } = context

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { takeChallenge, tryChallenge } from '#server/auth/challenges.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
-import { countAttempt, takeBackAttempt } from '#server/http/rate-limits.ts'
+import { countAttempt } from '#server/http/rate-limits.ts'
 import type { RelyingParty } from '#server/auth/relying-party.ts'
 import type { Platform } from '#server/http/route.ts'
 import { knownDevice } from '#features/account/account/device-cookie.server.ts'
@@ -17,9 +17,7 @@ import {
 import type { LoginOrigin } from './login.server.ts'
 import type { finishLogin as finishLoginCall } from './contract.ts'
 
-// Many people can share a network; each attempt here knows a password already,
-const PER_NETWORK = { max: 30, seconds: 15 * 60 }
-/** but for those that no login waits for: nobody guesses 256 bits, and neighbours must not wait for them. */
+/** Of logins that nobody waits for: nobody guesses 256 bits, and neighbours must not wait for them. */
 const UNKNOWN_PER_NETWORK = { max: 300, seconds: 15 * 60 }
 
 type Body = z.output<typeof finishLoginCall.body>
@@ -41,13 +39,12 @@ export async function finishLogin(
     await countAttempt(db, `unknownLogin:${ip}`, UNKNOWN_PER_NETWORK)
     throw new AppError('second_step_expired')
   }
-  const network = `finishLogin:${ip}`
-  await countAttempt(db, network, PER_NETWORK)
   const { userId } = waiting
   const opened = { userId, passwordMark: waiting.challenge }
-  const trier = { userId, isKnown: knownDevice(keys, deviceCookie, opened) !== null }
+  const isKnown = knownDevice(keys, deviceCookie, opened) !== null
+  const trier = { userId, strangerIn: isKnown ? null : ip }
   // Codes can be guessed; wrong ones keep nobody from a passkey.
-  if (body.code) await countTwoFactorCode(db, trier)
+  const counted = body.code ? await countTwoFactorCode(db, trier) : []
   const passkey = await showPasskey(db, body, userId, party)
   const session = await db.transaction().execute(async (tx) => {
     if (!(await isStillRight(tx, waiting))) throw new AppError('second_step_expired')
@@ -61,8 +58,7 @@ export async function finishLogin(
       passkeys: passkey ? [passkey.id] : [],
     })
   })
-  if (body.code) await twoFactorCodeWasRight(db, trier)
-  await takeBackAttempt(db, network)
+  if (body.code) await twoFactorCodeWasRight(db, trier, counted)
   return session
 }
 

@@ -182,6 +182,18 @@ describe('logging in with a passkey', () => {
     expect((await ask(testApp, {})).body.code).toBe('passkeys_unavailable')
   })
 
+  test('is kept from nobody by what neighbours send from no page of ours, or answer to no question', async () => {
+    const from = { 'x-forwarded-for': '198.51.100.95' }
+    for (let time = 0; time < 301; time++) expect((await ask(testApp, from)).status).toBe(403)
+    const { device } = await member()
+    const { token, options } = (await ask(testApp, { ...headers, ...from })).body
+    const made = { token: 'A'.repeat(43), response: device.get(options) }
+    for (let time = 0; time < 301; time++)
+      expect((await send(made, testApp, { ...headers, ...from })).status).toBe(401)
+    const response = device.get(options)
+    expect((await send({ token, response }, testApp, { ...headers, ...from })).status).toBe(200)
+  })
+
   test('questions that nobody answered go', async () => {
     await ask()
     await sql`update challenges set expires_at = now() - interval '1 second'`.execute(testApp.db)

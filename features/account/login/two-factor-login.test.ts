@@ -235,6 +235,42 @@ describe('a login that waits', () => {
     ).toEqual([])
   })
 
+  test('wrong codes of one account hold up none of its network; of many they do, save a passkey', async () => {
+    const from = network()
+    const [guesser, owner] = [await withApp(), await withApp()]
+    const device = await addPasskey(owner)
+    const code = digitsOf(guesser.secret, 9)
+    const statuses: number[] = []
+    for (let round = 0; round < 6; round++) {
+      const challenge = await challengeFor(guesser)
+      for (let time = 0; time < 5; time++)
+        statuses.push((await finish({ challenge, code }, from)).status)
+    }
+    expect(statuses.filter((status) => status === 422)).toHaveLength(10)
+    const counted = db.updateTable('rate_limits').where('key', '=', `finishLogin:${from}`)
+    const challenge = await challengeFor(owner)
+    const right = { challenge, code: digitsOf(owner.secret, 1) }
+    await counted.set({ hits: sql`hits + 27` }).execute()
+    expect((await finish(right, from)).status).toBe(429)
+    expect((await finish({ challenge, ...(await signed(device)) }, from)).status).toBe(200)
+    await counted.set({ hits: sql`hits - 27` }).execute()
+    const again = { ...right, challenge: await challengeFor(owner) }
+    const opened = await finish(again, from)
+    expect(opened.status).toBe(200)
+    await counted.set({ hits: 30 }).execute()
+    await db
+      .updateTable('authenticators')
+      .set({ last_step: 0 })
+      .where('user_id', '=', owner.id)
+      .execute()
+    const cookie = /device=[^;]+/.exec(String(opened.headers['set-cookie']))?.[0] ?? ''
+    const known = await call('POST', '/user/secondStep', {
+      body: { ...right, challenge: await challengeFor(owner) },
+      headers: { origin: SITE, 'x-forwarded-for': from, cookie },
+    })
+    expect(known.status).toBe(200)
+  })
+
   test('thirty tries from a network, whatever the account, then the wait; made-up logins are none', async () => {
     const from = network()
     const made = { challenge: 'A'.repeat(43), code: '123456' }

@@ -30,10 +30,9 @@ export const passwordFeature = feature({
     }),
 
     route(contract.resetPassword, async (context) => {
-      const { db, ip, params, body, user, language } = context
+      const { db, params, body, user, language } = context
       const opened = await resetPassword(db, {
         token: params.value,
-        ip,
         asker: askerHash(context.reply.request),
         password: body.password,
       })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { Keys } from '#server/auth/keys.ts'
 import type { Platform } from '#server/http/route.ts'
-import { countAttempt, countNetwork } from '#server/http/rate-limits.ts'
+import { countAttempt } from '#server/http/rate-limits.ts'
 import { endSessions } from '#server/auth/sessions.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
 import { enqueueMail, findUserId } from '#features/account/account/accounts.server.ts'
@@ -28,9 +28,8 @@ import { admitPassword, changePassword } from '#features/account/account/passwor
 import { passwordMark } from '#features/account/account/proof.server.ts'
 import { dropTwoFactor } from '#features/account/two-factor/two-factor.server.ts'
 
-// Each compares a password with ten before it; of a network they are counted once a token is known.
+// Each compares a password with ten before it; who has the token of a mail is no stranger.
 const RESETS = { max: 60, seconds: 10 * 60 }
-const RESETS_OF_A_NETWORK = { max: 30, seconds: 10 * 60 }
 
 /**
  * Mails what it takes to choose a new password. For an unknown address a job for nobody is
@@ -84,11 +83,10 @@ async function makeResetToken(tx: Db, keys: Keys, userId: string): Promise<strin
  */
 export async function resetPassword(
   db: Db,
-  { password, ip, ...proof }: Omit<ShownToken, 'purposes'> & { password: string; ip: string },
+  { password, ...proof }: Omit<ShownToken, 'purposes'> & { password: string },
 ): Promise<Opened> {
   const shown = { ...proof, purposes: ['set_password', 'reset_password'] } as const
   const { userId: owner } = await findToken(db, shown)
-  await countNetwork(db, 'resetPassword', ip, RESETS_OF_A_NETWORK)
   await countAttempt(db, `resetPassword:${owner}`, RESETS)
   const admitted = await admitPassword(db, owner, password)
   return redeemToken(db, shown, async (tx, userId) => {

@@ -273,6 +273,16 @@ describe('a new password', () => {
     expect((await reset(value, NEW, { headers })).status).toBe(200)
   })
 
+  test('is not kept from anybody by what neighbours send with a token of their own', async () => {
+    const [theirs, mine] = [await member(), await member()]
+    const { token } = await mailed(mine.email)
+    const value = await resetTokenOf(theirs.email)
+    const headers = elsewhere()
+    for (let time = 0; time < 31; time++)
+      expect((await reset(value, 'Password1!', { headers })).status).toBe(422)
+    expect((await reset(token, NEW, { headers })).status).toBe(200)
+  })
+
   test('is none of the ten before, nor the one of now', { tags: ['full'] }, async () => {
     const { id, email } = await member()
     const used = Array.from({ length: 11 }, (_, place) => `Lambi-qissa-${place}!`)

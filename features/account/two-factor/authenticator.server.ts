@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Keys } from '#server/auth/keys.ts'
+import { countAttempt, forgetAttempts, type Limit } from '#server/http/rate-limits.ts'
 import { endSessions, type SessionUser } from '#server/auth/sessions.ts'
 import { enqueueMail } from '#features/account/account/accounts.server.ts'
 import { confirmPassword } from '#features/account/account/confirm-password.server.ts'
@@ -17,6 +18,9 @@ import {
   redeemTwoFactorCode,
   twoFactorCodeWasRight,
 } from './typed-code.server.ts'
+
+/** Digits of an app that is being set up: apart from those that open the account. */
+const SET_UP: Limit = { max: 10, seconds: 15 * 60 }
 
 /** Reads whether an app is set up, since when, and how many recovery codes are left. */
 export async function getSecondStep(db: Db, { id }: SessionUser) {
@@ -69,7 +73,7 @@ export async function startSecondStep(
  * Sets the app up by the first digits that it shows; the session has shown two-factor, and every
  * other one of the account ends.
  * @returns the recovery codes, this once
- * @throws AppError code_wrong; second_step_on; not_found where none was started
+ * @throws AppError code_wrong; second_step_on; not_found where none was started; too_many_requests
  */
 export async function confirmSecondStep(
   db: Db,
@@ -77,19 +81,15 @@ export async function confirmSecondStep(
   user: SessionUser,
   typed: string,
 ): Promise<string[]> {
-  await countTwoFactorCode(db, { userId: user.id, isKnown: true })
   await guardTwoFactor(db, user)
+  await findStarted(db, user)
+  const tries = `secondStepSetUp:${user.id}`
+  await countAttempt(db, tries, SET_UP)
   const recoveryCodes = await db.transaction().execute(async (tx) => {
     await holdSession(tx, user)
-    const app = await tx
-      .selectFrom('authenticators')
-      .select(['secret_encrypted', 'confirmed_at'])
-      .where('user_id', '=', user.id)
-      .executeTakeFirst()
-    if (!app) throw new AppError('not_found')
-    if (app.confirmed_at) throw new AppError('second_step_on')
+    const started = await findStarted(tx, user)
     const digits = typed.replace(/[\s-]/g, '')
-    const secret = openAppSecret(keys, user.id, app.secret_encrypted)
+    const secret = openAppSecret(keys, user.id, started)
     const step = secret === null ? null : stepOf(secret, digits)
     if (step === null) throw new AppError('code_wrong')
     await tx
@@ -103,8 +103,20 @@ export async function confirmSecondStep(
     await enqueueMail(tx, 'secondStep.sendOn', user.id)
     return makeRecoveryCodes(tx, keys, user.id)
   })
-  await twoFactorCodeWasRight(db, { userId: user.id, isKnown: true })
+  await forgetAttempts(db, tries)
   return recoveryCodes
+}
+
+/** The secret of an app that waits for its first digits, as it is kept. */
+async function findStarted(db: Db, { id }: SessionUser) {
+  const app = await db
+    .selectFrom('authenticators')
+    .select(['secret_encrypted', 'confirmed_at'])
+    .where('user_id', '=', id)
+    .executeTakeFirst()
+  if (!app) throw new AppError('not_found')
+  if (app.confirmed_at) throw new AppError('second_step_on')
+  return app.secret_encrypted
 }
 
 type Confirmed = z.output<typeof stopSecondStepCall.body>
@@ -143,12 +155,13 @@ async function withSecondCode<T>(
 ): Promise<T> {
   const provedBy = await confirmPassword(db, user, typed.currentPassword)
   await guardTwoFactor(db, user)
-  await countTwoFactorCode(db, { userId: user.id, isKnown: true })
+  const trier = { userId: user.id, strangerIn: null }
+  const counted = await countTwoFactorCode(db, trier)
   const done = await db.transaction().execute(async (tx) => {
     await holdSession(tx, user, provedBy)
     await redeemTwoFactorCode(tx, keys, user.id, typed.code)
     return act(tx)
   })
-  await twoFactorCodeWasRight(db, { userId: user.id, isKnown: true })
+  await twoFactorCodeWasRight(db, trier, counted)
   return done
 }

@@ -102,6 +102,20 @@ describe('setting up an app', () => {
     expect(await state(id)).toMatchObject({ isOn: true })
   })
 
+  test('takes none of the tries at the app where nothing waits for digits, or by wrong ones', async () => {
+    const { id, secret } = await withApp()
+    for (let time = 0; time < 11; time++) expect((await confirm(id, '123456')).status).toBe(409)
+    expect((await stop(id, digitsOf(secret, 1))).status).toBe(200)
+    for (let time = 0; time < 11; time++) expect((await confirm(id, '123456')).status).toBe(404)
+    const started = (await start(id)).body.secret
+    for (let time = 0; time < 10; time++) expect((await confirm(id, '123456')).status).toBe(422)
+    expect((await confirm(id, digitsOf(started, 1))).status).toBe(429)
+    const { rows } = await sql<{ key: string }>`
+      select key from rate_limits
+      where key like ${`secondStep%:${id}`} and hits > 0`.execute(db)
+    expect(rows).toEqual([{ key: `secondStepSetUp:${id}` }])
+  })
+
   test('of two confirming at once, one does', async () => {
     const { id } = await member()
     const { secret } = (await start(id)).body

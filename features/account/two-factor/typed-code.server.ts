@@ -3,6 +3,7 @@ import { AppError } from '#server/http/errors.ts'
 import type { Keys } from '#server/auth/keys.ts'
 import {
   countAttempt,
+  countNetwork,
   forgetAttempts,
   takeAttempt,
   takeBackAttempt,
@@ -14,40 +15,56 @@ import { stepOf } from './totp.server.ts'
 
 const A_QUARTER = { max: 10, seconds: 15 * 60 }
 const A_DAY = { max: 20, seconds: 24 * 60 * 60 }
+// Many people can share a network; each attempt at a login knows a password already.
+const PER_NETWORK = { max: 30, seconds: 15 * 60 }
 
 /** Who types a code for an account; each of them knows its password. */
 export interface TwoFactorTrier {
   userId: string
-  /** A session of the account, or a browser that opened it before: strangers spend none of its tries. */
-  isKnown: boolean
+  /**
+   * The network of a stranger; null for a session of the account, or a browser that opened it
+   * before: strangers spend none of its tries.
+   */
+  strangerIn: string | null
 }
 
-const keysOf = ({ userId, isKnown }: TwoFactorTrier) => {
+const keysOf = (userId: string, isKnown: boolean) => {
   const act = isKnown ? 'secondStepKnown' : 'secondStep'
   return { quarter: `${act}:${userId}`, day: `${act}Day:${userId}` }
 }
 
 /**
+ * @returns what it is counted under, for `twoFactorCodeWasRight`
  * @throws AppError too_many_requests; second_step_tries_over once those of the day are used up
  */
-export async function countTwoFactorCode(db: Db, trier: TwoFactorTrier): Promise<void> {
-  const { quarter, day } = keysOf(trier)
+export async function countTwoFactorCode(
+  db: Db,
+  { userId, strangerIn }: TwoFactorTrier,
+): Promise<readonly string[]> {
+  const { quarter, day } = keysOf(userId, strangerIn === null)
   await countAttempt(db, quarter, A_QUARTER)
   const wait = await takeAttempt(db, day, A_DAY)
   if (wait !== null) throw new AppError('second_step_tries_over', { retryAfter: wait })
+  const own = [quarter, day]
+  if (strangerIn === null) return own
+  const ofNetwork = { act: 'finishLogin', network: strangerIn, limit: PER_NETWORK }
+  return countNetwork(db, { ...ofNetwork, own, account: userId })
 }
 
 /** A right code was no guess; the wrong ones of the day still count. */
-export async function twoFactorCodeWasRight(db: Db, trier: TwoFactorTrier): Promise<void> {
-  const { quarter, day } = keysOf(trier)
-  await forgetAttempts(db, quarter)
-  await takeBackAttempt(db, day)
+export async function twoFactorCodeWasRight(
+  db: Db,
+  { userId, strangerIn }: TwoFactorTrier,
+  counted: readonly string[],
+): Promise<void> {
+  await takeBackAttempt(db, ...counted)
+  await forgetAttempts(db, keysOf(userId, strangerIn === null).quarter)
 }
 
 /** Forgets what was tried, where there is nothing left to try. */
 export async function forgetTwoFactorTries(db: Db, userId: string): Promise<void> {
   for (const isKnown of [false, true]) {
-    const { quarter, day } = keysOf({ userId, isKnown })
+    const { quarter, day } = keysOf(userId, isKnown)
     await forgetAttempts(db, quarter)
     await forgetAttempts(db, day)
   }

@@ -10,7 +10,8 @@ const A_DAY = 60_000
 async function makeTeller() {
   const { as, audiobook, first: episode } = await makeListener(db)
   let seq = 0
-  const tell = (count: number, { from = '192.0.2.1', of = audiobook } = {}) => {
+  const tell = (count: number, { from = '192.0.2.1', of = audiobook, again = false } = {}) => {
+    if (again) seq -= count
     const events = Array.from({ length: count }, () =>
       progressEvent({ seq: ++seq, audiobook: of, episode }),
     )
@@ -68,16 +69,36 @@ describe('what others of a network sent', () => {
     await other.tell(200, { from: FULL })
     const refused = await me.tell(1, { from: FULL })
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
-    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(3_600)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
     expect((await me.tell(1)).status).toBe(200)
   })
 
-  test('counts what was taken alone', async () => {
+  const countedOf = async (from: string) =>
+    (
+      await db
+        .selectFrom('rate_limits')
+        .select('hits')
+        .where('key', '=', `progressOf:${from}`)
+        .executeTakeFirst()
+    )?.hits ?? 0
+
+  test('is what was new alone, and neither refused nor sent before', async () => {
     const other = await makeTeller()
     const from = '203.0.113.9'
     expect((await other.tell(200, { from, of: crypto.randomUUID() })).status).toBe(404)
-    const { rows } =
-      await sql`select from rate_limits where key like ${`progressOf:${from}%`}`.execute(db)
-    expect(rows).toEqual([])
+    expect(await countedOf(from)).toBe(0)
+    for (let time = 0; time < 3; time++)
+      expect((await other.tell(200, { from, again: time > 0 })).status).toBe(200)
+    expect(await countedOf(from)).toBe(200)
+  })
+
+  test('is two thousand of one account at most', async () => {
+    const [one, two] = [await makeTeller(), await makeTeller()]
+    const from = '203.0.113.10'
+    for (let time = 0; time < 12; time++) expect((await one.tell(200, { from })).status).toBe(200)
+    expect(await countedOf(from)).toBe(2_000)
+    expect((await two.tell(200, { from })).status).toBe(200)
+    expect(await countedOf(from)).toBe(2_200)
   })
 })

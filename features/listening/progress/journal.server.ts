@@ -11,6 +11,12 @@ export interface WrittenPosition {
   version: number
 }
 
+/** What became of a batch: the places that follow, and how many of its events were new. */
+export interface Written {
+  places: WrittenPosition[]
+  fresh: number
+}
+
 /** One listener's batch: checked, and counted from the book's beginning. */
 export interface Batch {
   userId: string
@@ -25,13 +31,13 @@ export interface Batch {
  * into the places and the heard time, all in one statement: it is its own transaction and costs one
  * round trip, whatever the number of events. Rows are written in the order of their keys, so that
  * two of these wait for each other, never in a ring.
- * @returns the places that follow, by listener
+ * @returns by listener, what became of their batch
  */
 export async function appendToJournal(
   db: Db,
   batches: readonly Batch[],
-): Promise<Map<string, WrittenPosition[]>> {
-  const { rows } = await sql<WrittenPosition & { user: string }>`
+): Promise<Map<string, Written>> {
+  const { rows } = await sql<{ user: string; fresh: number; place: WrittenPosition | null }>`
     with sent as (
       select * from jsonb_to_recordset(${JSON.stringify(batches.flatMap(rowsOf))}::jsonb) as event (
         number integer, user_id uuid, device_id text, device_kind text, seq bigint,
@@ -77,11 +83,23 @@ export async function appendToJournal(
         using (user_id, audiobook_id)
       where (user_id, audiobook_id) not in (select user_id, audiobook_id from folded)
     )
-    select user_id as "user", audiobook_id as audiobook, episode_id as episode,
-      position_ms as "positionMs", version
-    from (select * from folded union all select * from kept) as place order by audiobook_id
+    select told.user_id as "user", told.fresh, case when place.user_id is not null then
+      json_build_object('audiobook', audiobook_id, 'episode', episode_id,
+        'positionMs', position_ms, 'version', version) end as place
+    from (
+      select sent.user_id, count(fresh.seq) as fresh
+      from sent left join fresh using (user_id, device_id, seq) group by sent.user_id
+    ) as told left join (select * from folded union all select * from kept) as place
+      using (user_id)
+    order by audiobook_id
   `.execute(db)
-  return Map.groupBy(rows, ({ user }) => user)
+  const byUser = Map.groupBy(rows, ({ user }) => user)
+  return new Map(
+    [...byUser].map(([user, theirs]) => {
+      const places = theirs.flatMap(({ place }) => place ?? [])
+      return [user, { places, fresh: theirs[0]?.fresh ?? 0 }]
+    }),
+  )
 }
 
 function rowsOf({ userId, device, events, strays }: Batch) {

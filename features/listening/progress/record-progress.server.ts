@@ -4,13 +4,18 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Device } from '#features/account/devices/contract.ts'
 import { deviceOf } from '#features/account/devices/device-of.server.ts'
 import type { recordProgress as call } from './contract.ts'
-import { countEvents, countTaken } from './event-budget.server.ts'
+import { countEvents, countWritten } from './event-budget.server.ts'
 import { findEarlier } from './earlier-steps.server.ts'
 import { batch, type Batched, type Outcome } from '#server/db/batch.ts'
-import { appendToJournal, type Batch, type WrittenPosition } from './journal.server.ts'
+import {
+  appendToJournal,
+  type Batch,
+  type Written,
+  type WrittenPosition,
+} from './journal.server.ts'
 import { checkBatch, findEpisodes, type ReceivedEvents } from './progress.server.ts'
 
-const recorders = new WeakMap<Db, Batched<ReceivedEvents, WrittenPosition[]>>()
+const recorders = new WeakMap<Db, Batched<ReceivedEvents, Written>>()
 
 /**
  * Appends a batch to the journal of listening and answers the places that follow from it, one a
@@ -30,8 +35,8 @@ export async function recordProgress(
     recorders.get(db) ??
     batch((batches: readonly ReceivedEvents[]) => recordAll(db, batches), RULES)
   recorders.set(db, record)
-  const places = await record({ user, device: kindOf(userAgent), events, decided })
-  await countTaken(db, sender, events.length)
+  const { places, fresh } = await record({ user, device: kindOf(userAgent), events, decided })
+  await countWritten(db, sender, fresh)
   return places
 }
 
@@ -44,7 +49,7 @@ const RULES = {
 async function recordAll(
   db: Db,
   received: readonly ReceivedEvents[],
-): Promise<readonly Outcome<WrittenPosition[]>[]> {
+): Promise<readonly Outcome<Written>[]> {
   const episodes = await findEpisodes(db, received)
   const earlier = await findEarlier(db, received, episodes)
   const checked = received.map((one, index) =>
@@ -55,16 +60,19 @@ async function recordAll(
   return checked.map((one) => ('value' in one ? write(one.value) : one))
 }
 
-type Written = (batch: Batch) => Outcome<WrittenPosition[]>
+const NOTHING: Written = { places: [], fresh: 0 }
 
-async function writeAll(db: Db, batches: readonly Batch[]): Promise<Written> {
-  if (batches.length === 0) return () => ({ value: [] })
+async function writeAll(
+  db: Db,
+  batches: readonly Batch[],
+): Promise<(batch: Batch) => Outcome<Written>> {
+  if (batches.length === 0) return () => ({ value: NOTHING })
   try {
-    const places = await appendToJournal(db, batches)
-    return ({ userId }) => ({ value: places.get(userId) ?? [] })
+    const written = await appendToJournal(db, batches)
+    return ({ userId }) => ({ value: written.get(userId) ?? NOTHING })
   } catch (error) {
     if (batches.length === 1 || !isOfOneRow(error)) return () => ({ error })
-    const apart = new Map<Batch, Outcome<WrittenPosition[]>>()
+    const apart = new Map<Batch, Outcome<Written>>()
     for (const batch of batches) apart.set(batch, (await writeAll(db, [batch]))(batch))
     return (batch) => apart.get(batch) ?? { error }
   }

@@ -153,7 +153,12 @@ test('a canary in all that is a person’s is silent everywhere after the deleti
     .where('position', '=', 1)
     .executeTakeFirstOrThrow()
   const submission = await signed(id)
-  await call('PATCH', `/audiobooks/${book}/updatesearch`, { as: id })
+  await call('PATCH', `/audiobooks/${book}/updatesearch?name=heer`, { as: id })
+  const zeros = (bytes: number) => Buffer.alloc(bytes).toString('base64url')
+  const keys = { p256dh: zeros(65), auth: zeros(16) }
+  const push = { endpoint: 'https://push.example/', keys }
+  // Refused, and counted for the account as what is taken is.
+  expect((await call('POST', '/push/subscribe', { as: id, body: push })).status).toBe(422)
   const headers = { origin: testApp.env.publicUrl }
   await call('POST', '/user/resendToken', { body: { email: EMAIL }, headers })
   await runJobs(testApp)

@@ -113,7 +113,7 @@ export interface Asking {
 }
 
 /**
- * Finds the card of a typed code. A look with a wrong one counts for no account.
+ * Finds the card of a typed code. A look with a wrong one is no guess of an account.
  * @throws AppError gift_code_wrong alike for codes that are nobody's, used, unpaid or void,
  *   gift_returned and gift_suspended for those of suspended books, and gift_tries_over
  */
@@ -125,13 +125,10 @@ export async function openCode(
   isLook = false,
 ): Promise<HeldCard> {
   const userId = user?.id ?? null
-  const trier: Trier = { own: userId ?? visitorsOf(ip), ip }
+  const trier: Trier = { own: userId ?? visitorsOf(ip), isLook: isLook && userId !== null }
   await refuseGuessers(db, trier)
   const card = await findHeld(db, userId, { hash: hashOf(keys, readCode(typed)) })
-  if (!card || !mayHave(card, userId)) {
-    const own = isLook && userId ? null : trier.own
-    return refuseCard(db, userId, card, { own, ip })
-  }
+  if (!card || !mayHave(card, userId)) return refuseCard(db, userId, card, trier)
   if (userId && !isLook) await codeWasRight(db, userId)
   return card
 }
@@ -150,8 +147,8 @@ export async function refuseCard(
 }
 
 /**
- * Shows what a code is good for. A wrong one counts for no account: a link on another site leads
- * here too, and would use up the tries of whoever follows it.
+ * Shows what a code is good for. A wrong one is no guess of an account: a link on another site
+ * leads here too, and would use up the tries of whoever follows it.
  * @throws AppError as openCode does
  */
 export async function previewGift(

@@ -30,7 +30,7 @@ export async function redeemGift(
   asking: { user: SessionUser; ip: string },
   typed: string,
 ): Promise<ReceivedGift> {
-  const { user, ip } = asking
+  const { user } = asking
   const { id, orderId, codeVersion } = await openCode(db, giftContext, asking, typed)
   const { gift, refused } = await db.transaction().execute(async (tx) => {
     await lockOrder(tx, orderId, [user.id])
@@ -50,7 +50,7 @@ export async function redeemGift(
     if (!gift) throw new AppError('gift_suspended')
     return { gift }
   })
-  return gift ?? refuseCard(db, user.id, refused, { own: user.id, ip })
+  return gift ?? refuseCard(db, user.id, refused, { own: user.id, isLook: false })
 }
 
 async function handOver(tx: Db, card: HeldCard, userId: string): Promise<void> {
