@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { hashToken, newToken } from './sessions.ts'
 
-export type ChallengePurpose = 'add_passkey' | 'passkey_login' | 'second_step'
+export type ChallengePurpose = 'add_passkey' | 'second_step'
 
 /** A challenge is valid for so long. */
 export const CHALLENGE_MS = 5 * 60_000
 const MOST_TRIES = 5
 
-/** An open challenge and its account: null until a passkey says whose it is. */
+/** An open challenge and its account. */
 export interface OpenChallenge {
   purpose: ChallengePurpose
-  userId: string | null
+  userId: string
   /** What is to be signed, or what must not have changed when it is finished. */
   challenge: string
 }
@@ -45,7 +45,7 @@ export async function takeChallenge(
     .deleteFrom('challenges')
     .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
-    .where(sql<boolean>`user_id is not distinct from ${userId}::uuid`)
+    .where('user_id', '=', userId)
     .where('expires_at', '>', sql<string>`now()`)
     .returning('challenge')
     .executeTakeFirst()

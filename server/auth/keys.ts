@@ -13,6 +13,8 @@ export interface Keys {
   media: Buffer
   /** The private key (P-256) by which push services know us. */
   push: Buffer
+  /** Signs the questions that passkeys answer. */
+  questions: Buffer
   /** Signs what the sandbox says of payments. */
   sandbox: Buffer
   /** Blurs what was searched for, so that a choice counts once and tells nothing. */
@@ -27,6 +29,7 @@ export const keysBy = (make: (purpose: keyof Keys) => Buffer): Keys => ({
   gifts: make('gifts'),
   media: make('media'),
   push: make('push'),
+  questions: make('questions'),
   sandbox: make('sandbox'),
   selections: make('selections'),
 })

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { RelyingParty } from '#server/auth/relying-party.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
-import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { countAttempt } from '#server/http/rate-limits.ts'
 import { confirmPassword } from '#features/account/account/confirm-password.server.ts'
@@ -10,6 +9,7 @@ import { holdSession } from '#features/account/account/proof.server.ts'
 import {
   holdPasskey,
   redeemPasskey,
+  type PasskeyContext,
   type ShownPasskey,
 } from '#features/account/login/assertion.server.ts'
 import { guardTwoFactor, noteShown } from '#features/account/two-factor/two-factor.server.ts'
@@ -24,12 +24,12 @@ type Body = z.output<typeof confirmSessionCall.body>
  *   another account's; too_many_requests
  */
 export async function confirmSession(
-  db: Db,
+  { db, keys }: PasskeyContext,
   user: SessionUser,
   body: Body,
   party: () => RelyingParty,
 ): Promise<void> {
-  const { provedBy, passkey } = await prove(db, user, body, party)
+  const { provedBy, passkey } = await prove({ db, keys }, user, body, party)
   await db.transaction().execute(async (tx) => {
     await holdSession(tx, user, provedBy)
     if (passkey) {
@@ -48,14 +48,14 @@ export async function confirmSession(
 const TRIES = { max: 30, seconds: 900 }
 
 async function prove(
-  db: Db,
+  { db, keys }: PasskeyContext,
   user: SessionUser,
   { currentPassword, token, response }: Body,
   party: () => RelyingParty,
 ): Promise<{ provedBy?: string; passkey?: ShownPasskey }> {
   if (token && response) {
     await countAttempt(db, `confirm:${user.id}`, TRIES)
-    const passkey = await redeemPasskey(db, { token, response }, party())
+    const passkey = await redeemPasskey({ db, keys }, { token, response }, party())
     if (passkey.userId !== user.id) throw new AppError('passkey_refused')
     return { passkey }
   }

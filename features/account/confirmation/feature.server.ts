@@ -7,9 +7,10 @@ import * as contract from './contract.ts'
 
 export const confirmationFeature = feature({
   routes: [
-    route(contract.confirmSession, async ({ db, env, user, body, language, reply }) => {
+    route(contract.confirmSession, async (context) => {
+      const { env, user, body, language, reply } = context
       const party = () => relyingPartyOf(env, reply.request.headers.origin)
-      await confirmSession(db, user, body, party)
+      await confirmSession(context, user, body, party)
       return { message: translate(language, 'account.confirmed') }
     }),
   ],

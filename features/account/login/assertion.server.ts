@@ -1,25 +1,28 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { CHALLENGE_MS, openChallenge, takeChallenge } from '#server/auth/challenges.ts'
+import { CHALLENGE_MS } from '#server/auth/challenges.ts'
+import type { Keys } from '#server/auth/keys.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { RelyingParty } from '#server/auth/relying-party.ts'
-import { newToken } from '#server/auth/sessions.ts'
 import { holdPassword } from '#features/account/account/proof.server.ts'
 import { userHandleOf } from '#features/account/passkeys/add-passkey.server.ts'
 import type { RequestOptions, SignedChallenge } from './contract.ts'
+import { newQuestion, noteAnswered, readQuestion } from './passkey-question.server.ts'
+
+export interface PasskeyContext {
+  db: Db
+  keys: Keys
+}
 
 /** Asks for any passkey of this site: nothing tells whether an account is there. */
-export async function askForPasskey(
-  db: Db,
+export function askForPasskey(
+  keys: Keys,
   party: RelyingParty,
-): Promise<{ token: string; options: RequestOptions }> {
-  const challenge = newToken()
-  const waiting = { purpose: 'passkey_login', userId: null, challenge } as const
-  return {
-    token: await openChallenge(db, waiting),
-    options: { challenge, timeout: CHALLENGE_MS, rpId: party.id, userVerification: 'required' },
-  }
+): { token: string; options: RequestOptions } {
+  const token = newQuestion(keys)
+  const asked = { challenge: token, timeout: CHALLENGE_MS }
+  return { token, options: { ...asked, rpId: party.id, userVerification: 'required' } }
 }
 
 /** A passkey whose answer was found right. */
@@ -30,30 +33,32 @@ export interface ShownPasskey {
 
 /**
  * Finds the passkey that answered a question, for `holdPasskey` in the transaction that follows.
- * The question is used up whatever the answer; the device must have made sure who holds it, and its
- * counter must have moved on, or a copy of it exists.
+ * A question takes one right answer; the device must have made sure who holds it, and its counter must
+ * have moved on, or a copy of it exists.
  * @throws AppError passkey_refused, alike for every reason
  */
 export async function redeemPasskey(
-  db: Db,
+  { db, keys }: PasskeyContext,
   { token, response }: z.output<typeof SignedChallenge>,
   party: RelyingParty,
 ): Promise<ShownPasskey> {
-  const challenge = await takeChallenge(db, token, { purpose: 'passkey_login', userId: null })
+  const until = readQuestion(keys, token)
+  if (until === null) throw new AppError('passkey_refused')
   const passkey = await db
     .selectFrom('passkeys')
     .select(['id', 'user_id', 'credential_id', 'public_key', 'counter'])
     .where('credential_id', '=', response.id)
     .executeTakeFirst()
-  if (!challenge || !passkey) throw new AppError('passkey_refused')
-  const counter = await verify(response, challenge, party, {
+  if (!passkey) throw new AppError('passkey_refused')
+  const counter = await verify(response, token, party, {
     id: passkey.credential_id,
     publicKey: new Uint8Array(passkey.public_key),
     counter: passkey.counter,
   })
   const { userHandle } = response.response
   const isWhose = !userHandle || userHandle === userHandleOf(passkey.user_id)
-  if (counter === null || !isWhose) throw new AppError('passkey_refused')
+  if (counter === null || !isWhose || !(await noteAnswered(db, token, until)))
+    throw new AppError('passkey_refused')
   await passkeyUsed(db, passkey.id, counter)
   return { id: passkey.id, userId: passkey.user_id }
 }

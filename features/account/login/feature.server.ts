@@ -6,13 +6,9 @@ import { finishLogin } from './finish-login.server.ts'
 import { logIn, logOut } from './login.server.ts'
 import { logInWithPasskey } from './passkey-login.server.ts'
 import { relyingPartyOf } from '#server/auth/relying-party.ts'
-import { countCall } from '#server/http/call-limits.ts'
 import { route } from '#server/http/route.ts'
 import { signedIn, signedOut } from '#features/account/devices/session-answer.server.ts'
 import { translate } from '#shared/i18n/messages.ts'
-
-// Many people share a network: a school, a mobile operator.
-const PER_NETWORK = { max: 300, seconds: 10 * 60 }
 
 export const loginFeature = feature({
   routes: [
@@ -28,17 +24,14 @@ export const loginFeature = feature({
       return { message: translate(context.language, 'account.logged_out') }
     }),
 
-    route(contract.beginPasskeyLogin, async ({ db, env, ip, user, reply }) => {
-      const party = relyingPartyOf(env, reply.request.headers.origin)
-      await countCall(db, contract.beginPasskeyLogin, { ip, user }, PER_NETWORK)
-      return askForPasskey(db, party)
-    }),
+    route(contract.beginPasskeyLogin, async ({ env, keys, reply }) =>
+      askForPasskey(keys, relyingPartyOf(env, reply.request.headers.origin)),
+    ),
 
-    // Each answers a question that was counted, or is refused by its key.
     route(contract.logInWithPasskey, async (context) => {
-      const { db, env, body, userAgent, reply } = context
+      const { env, body, userAgent, reply } = context
       const party = relyingPartyOf(env, reply.request.headers.origin)
-      const session = await logInWithPasskey(db, env, body, party, userAgent)
+      const session = await logInWithPasskey(context, body, party, userAgent)
       return signedIn(context, session, 'account.logged_in')
     }),
 

@@ -8,7 +8,12 @@ import type { Platform } from '#server/http/route.ts'
 import { knownDevice } from '#features/account/account/device-cookie.server.ts'
 import { holdPassword } from '#features/account/account/proof.server.ts'
 import { openSession, type OpenedSession } from '#features/account/devices/open-session.server.ts'
-import { holdPasskey, redeemPasskey, type ShownPasskey } from './assertion.server.ts'
+import {
+  holdPasskey,
+  redeemPasskey,
+  type PasskeyContext,
+  type ShownPasskey,
+} from './assertion.server.ts'
 import {
   countTwoFactorCode,
   redeemTwoFactorCode,
@@ -45,7 +50,7 @@ export async function finishLogin(
   const trier = { userId, strangerIn: isKnown ? null : ip }
   // Codes can be guessed; wrong ones keep nobody from a passkey.
   const counted = body.code ? await countTwoFactorCode(db, trier) : []
-  const passkey = await showPasskey(db, body, userId, party)
+  const passkey = await showPasskey({ db, keys }, body, userId, party)
   const session = await db.transaction().execute(async (tx) => {
     if (!(await isStillRight(tx, waiting))) throw new AppError('second_step_expired')
     if (body.code) await redeemTwoFactorCode(tx, keys, userId, body.code)
@@ -78,13 +83,13 @@ async function trustPasskey(tx: Db, passkey: ShownPasskey): Promise<void> {
 
 /** Another's passkey is as good as none. */
 async function showPasskey(
-  db: Db,
+  context: PasskeyContext,
   { token, response }: Body,
   userId: string,
   party: () => RelyingParty,
 ): Promise<ShownPasskey | null> {
   if (!token || !response) return null
-  const passkey = await redeemPasskey(db, { token, response }, party())
+  const passkey = await redeemPasskey(context, { token, response }, party())
   if (passkey.userId !== userId) throw new AppError('passkey_refused')
   return passkey
 }

@@ -1,10 +1,9 @@
 import type { z } from 'zod'
-import type { Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { RelyingParty } from '#server/auth/relying-party.ts'
 import { openSession, type OpenedSession } from '#features/account/devices/open-session.server.ts'
-import { holdPasskey, redeemPasskey } from './assertion.server.ts'
+import { holdPasskey, redeemPasskey, type PasskeyContext } from './assertion.server.ts'
 import type { SignedChallenge } from './contract.ts'
 
 /**
@@ -13,13 +12,12 @@ import type { SignedChallenge } from './contract.ts'
  * @throws AppError passkey_refused
  */
 export async function logInWithPasskey(
-  db: Db,
-  env: Pick<Env, 'demo'>,
+  { db, env, keys }: PasskeyContext & { env: Pick<Env, 'demo'> },
   signed: z.output<typeof SignedChallenge>,
   party: RelyingParty,
   userAgent: string | undefined,
 ): Promise<OpenedSession> {
-  const passkey = await redeemPasskey(db, signed, party)
+  const passkey = await redeemPasskey({ db, keys }, signed, party)
   const { userId } = passkey
   const account = await db
     .selectFrom('users')

@@ -3,11 +3,13 @@ import { sql } from 'kysely'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { softAuthenticator, type Lie } from '#test/authenticator.ts'
 import { makeUser } from '#test/factories.ts'
-import { dropPastChallenges } from '#server/auth/challenges.ts'
+import { CHALLENGE_MS, dropPastChallenges } from '#server/auth/challenges.ts'
 import type { AuthSession } from '#features/account/account/contract.ts'
 import { hashPassword } from '#features/account/account/passwords.server.ts'
 import type { CreationOptions } from '#features/account/passkeys/contract.ts'
 import type { RequestOptions } from './contract.ts'
+
+import { newQuestion } from './passkey-question.server.ts'
 
 const SITE = 'https://qissa.example'
 const testApp = await startTestApp({ PUBLIC_URL: SITE })
@@ -107,10 +109,9 @@ describe('logging in with a passkey', () => {
     const response = person.device.get(options)
     expect((await send({ token, response })).status).toBe(200)
     expect(await send({ token, response })).toMatchObject(refused)
-    const late = (await ask()).body
-    await sql`update challenges set expires_at = now()`.execute(testApp.db)
-    const again = person.device.get(late.options)
-    expect(await send({ token: late.token, response: again })).toMatchObject(refused)
+    const late = newQuestion(testApp.keys, Date.now() - CHALLENGE_MS - 1_000)
+    const again = person.device.get({ challenge: late, rpId: 'qissa.example' })
+    expect(await send({ token: late, response: again })).toMatchObject(refused)
   })
 
   test('of two answers to one question at once, one opens', async () => {
@@ -194,8 +195,32 @@ describe('logging in with a passkey', () => {
     expect((await send({ token, response }, testApp, { ...headers, ...from })).status).toBe(200)
   })
 
-  test('questions that nobody answered go', async () => {
-    await ask()
+  test('a question that we did not ask, or that somebody changed, is none', async () => {
+    const person = await member()
+    const { token } = (await ask()).body
+    const bytes = Buffer.from(token, 'base64url')
+    const changed = [0, bytes.length - 17, bytes.length - 1].map((place) => {
+      const other = Buffer.from(bytes)
+      other[place] = (other[place] ?? 0) ^ 1
+      return other.toString('base64url')
+    })
+    const others = newQuestion({ ...testApp.keys, questions: Buffer.alloc(32) })
+    for (const made of [...changed, others, 'A'.repeat(48), `${token}=`, `${token}A`]) {
+      const response = person.device.get({ challenge: made, rpId: 'qissa.example' })
+      expect(await send({ token: made, response }), made).toMatchObject(refused)
+    }
+  })
+
+  test('questions are for everybody, however many a neighbour asks, and nothing is kept of them', async () => {
+    const from = { ...headers, 'x-forwarded-for': '198.51.100.96' }
+    for (let time = 0; time < 400; time++) expect((await ask(testApp, from)).status).toBe(200)
+    const { rows } = await sql`select from challenges
+      where purpose = 'passkey_login' and challenge <> 'answered'`.execute(testApp.db)
+    expect(rows).toEqual([])
+  })
+
+  test('what was answered is known for as long as its question would be open', async () => {
+    expect((await logIn(await member())).status).toBe(200)
     await sql`update challenges set expires_at = now() - interval '1 second'`.execute(testApp.db)
     await dropPastChallenges(testApp.db)
     expect(await testApp.db.selectFrom('challenges').select('purpose').execute()).toEqual([])
