@@ -40,14 +40,14 @@ export interface Analysis {
   levels: Uint8Array
 }
 
+/** Measured samples without the pictures of them. */
 export type Measured = Omit<Analysis, 'peaks' | 'levels'>
 
 export interface Analyser {
   /** Takes the next samples, interleaved, 16 bits with the low byte first; pieces end anywhere. */
   write(bytes: Buffer): void
-  /** How much was taken, and how loud it was. */
+  /** How much was taken. */
   readonly ms: number
-  readonly rmsDb: number
   /** Says what was measured; hours are gone through in turns, between which the process does other work. */
   end(): Promise<Analysis>
 }
@@ -152,17 +152,14 @@ export function createAnalyser({ rate, channels }: { rate: number; channels: 1 |
     get ms() {
       return (frames / rate) * 1000
     },
-    get rmsDb() {
-      const most = Math.max(squares.left, squares.right)
-      return decibels(Math.sqrt(most / Math.max(1, frames)) / 32_768)
-    },
     async end() {
       endBlock()
+      const most = Math.max(squares.left, squares.right)
       return {
         rate,
         channels,
         samples: frames,
-        rmsDb: this.rmsDb,
+        rmsDb: decibels(Math.sqrt(most / Math.max(1, frames)) / 32_768),
         clips: mergeClips(clips.flatMap(({ places }) => places)),
         ...(await judge(
           { left: left.all(), right: right.all(), product: product.all(), tops: tops.all() },

@@ -1,9 +1,8 @@
 import { takeTurns } from '#server/http/take-turns.ts'
 import { createAnalyser, type Analysis } from './analyse.server.ts'
 import { run, type Tools } from './ffmpeg.server.ts'
-import { MOST_HOURS_HEARD, MOST_MINUTES, MOST_PART_MS } from './contract.ts'
+import { MOST_HOURS_HEARD, MOST_MINUTES } from './contract.ts'
 import { inputsOf, soundOf, type Heard } from './stretch.server.ts'
-import { UNHEARD_DB, Unusable } from './unusable.server.ts'
 
 /** How loud a recording is by EBU R 128. */
 export interface Loudness {
@@ -42,7 +41,6 @@ const WITH_PEAK = `${LOUDNESS}:peak=true`
 /**
  * Reads a file to its end and measures its samples, and how loud it is where `isLoudnessToo`.
  * Null where there is not one sample.
- * @throws Unusable where a part’s whole length is silent: what follows need not be read
  */
 export async function listenTo(
   { tools, signal, onProgress }: FfmpegRun,
@@ -75,7 +73,6 @@ export async function listenTo(
     // A program that reads faster than pages are asked for is not to keep them waiting.
     async take(bytes) {
       analyser.write(bytes)
-      if (analyser.ms > MOST_PART_MS && analyser.rmsDb < UNHEARD_DB) throw new Unusable('silent')
       onProgress?.(analyser.ms)
       await takeTurn()
     },

@@ -11,7 +11,7 @@ import { listenTo, type FfmpegRun, type Loudness, type Source } from './listen.s
 import { probeFile, type Probe } from './probe.server.ts'
 import type { Stretch } from './sound.server.ts'
 import type { Heard, RoomTone } from './stretch.server.ts'
-import { checkHearable, isTooLong, tooLong, UNHEARD_DB, Unusable } from './unusable.server.ts'
+import { checkHearable, isTooLong, tooLong, Unusable } from './unusable.server.ts'
 
 /** A recording that is worked on, and what with. */
 export interface Work extends FfmpegRun {
@@ -60,6 +60,7 @@ export interface Quiet {
 const RECIPE = 3
 /** Where what is made of recordings lies. */
 export const FOLDER = 'recordings'
+const UNHEARD_DB = -80
 
 const hashOf = (...of: unknown[]) =>
   createHash('sha256')

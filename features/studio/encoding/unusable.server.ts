@@ -7,9 +7,6 @@ import {
   type Verdict,
 } from './contract.ts'
 
-/** What is below it is nothing that anybody hears. */
-export const UNHEARD_DB = -80
-
 /** A file of which nothing can be made: no other try would help. */
 export class Unusable extends Error {
   readonly verdict: Verdict
