@@ -25,6 +25,7 @@ import {
   type ListLibraryApiResponse,
   listeningApi,
 } from '#web/api/listening.gen.ts'
+import { discoveryApi, useGetShelvesQuery } from '#web/api/discovery.gen.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { paths } from '#shared/http/paths.ts'
@@ -33,11 +34,18 @@ import { FailedNote } from '#web/ui/FailedNote.tsx'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { SkeletonCards } from '#web/ui/Skeleton.tsx'
 
+const SHELVES = { on: 'home' } as const
+
+/** The first page of all books: the book heard last begins that alone. */
+const isWhole = ({ status, search, liked, page }: View) =>
+  status === 'all' && !search && !liked && page === 1
+
 export async function load({ store, url }: LoadContext) {
   requireMe(store, url)
   const view = readView(url.searchParams)
   const list = store.dispatch(listeningApi.endpoints.listLibrary.initiate(listArgs(view), ONCE))
-  const data = await readOrTell(list, url, 'thrown')
+  const shelves = store.dispatch(discoveryApi.endpoints.getShelves.initiate(SHELVES, ONCE))
+  const [data] = await Promise.all([readOrTell(list, url, 'thrown'), shelves])
   if (data && data.total > 0 && data.library.length === 0) {
     throw redirect(libraryPath({ ...view, page: Math.ceil(data.total / PAGE_SIZE) }))
   }
@@ -51,6 +59,8 @@ export function Page() {
   const selection = useSelection(libraryPath(view), data?.library ?? [])
   const offline = useOffline()
   const kept = useStoredBooks()
+  const { data: shelves } = useGetShelvesQuery(SHELVES)
+  const begun = shelves?.continueListening[0]
   const filled = data !== undefined && data.total > 0
   const above = new Set(offline ? kept.map(({ audiobook }) => audiobook._id) : [])
   const rest = (data?.library ?? []).filter(({ audiobook }) => !above.has(audiobook._id))
@@ -76,8 +86,8 @@ export function Page() {
           <LibraryTools view={view} selection={selection} filled={filled} />
         </div>
         <OfflineShelf offline={offline} kept={kept} known={data?.library} />
-        {data && !selection.on && view.status === 'all' && !view.search && (
-          <GoOn library={data.library} />
+        {begun && data && data.counts.all > 1 && !selection.on && isWhole(view) && (
+          <GoOn begun={begun} />
         )}
         <LibraryTabs view={view} counts={data?.counts} />
         {filled && (rest.length > 0 || data.total > PAGE_SIZE) && (

@@ -1,13 +1,13 @@
 /** The kinds of notification that can be muted, each by itself, by what they are about. */
-export const KINDS_BY_MATTER = {
+export const KINDS_BY_SUBJECT = {
   gifts: ['giftReceived', 'giftRedeemed', 'giftUndelivered', 'receipt', 'refund'],
   books: ['wishlistPrice', 'followedNew', 'newEpisode', 'reviewReply'],
-  house: ['contributionStatus', 'announcement'],
+  qissa: ['contributionStatus', 'announcement'],
 } as const
 
 export const MUTABLE_KINDS = [
-  ...KINDS_BY_MATTER.gifts,
-  ...KINDS_BY_MATTER.books,
-  ...KINDS_BY_MATTER.house,
+  ...KINDS_BY_SUBJECT.gifts,
+  ...KINDS_BY_SUBJECT.books,
+  ...KINDS_BY_SUBJECT.qissa,
 ] as const
 export type MutableKind = (typeof MUTABLE_KINDS)[number]

@@ -36,7 +36,7 @@ export function FoundMakers({ query, people, series, onLeave }: FoundMakersProps
 function Makers({ title, children }: { title: string; children: ReactNode[] }) {
   if (children.length === 0) return null
   return (
-    <section className="makers found">
+    <section className="makers">
       <h2 className="found__of">{title}</h2>
       <ul role="list" className="makers__list">
         {children}

@@ -1,7 +1,7 @@
 import { FoundGenres } from '#features/books/found/FoundGenres.tsx'
 import { FoundPersonRow, FoundSeriesRow } from '#features/books/found/FoundMaker.tsx'
 import { FoundRow } from '#features/books/found/FoundRow.tsx'
-import type { Found, Group, Row } from '#features/books/found/use-groups.ts'
+import type { Found, Group, Row } from '#features/books/found/found-groups.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { rememberSearch } from './remembered.ts'
 
@@ -47,7 +47,7 @@ export function SearchResults({ id, found, groups, busy, active, onChoose }: Sea
               </span>
               {own.map((row) => (
                 <div
-                  key={row.path}
+                  key={rows.indexOf(row)}
                   id={`${id}-${rows.indexOf(row)}`}
                   role="option"
                   className={row.kind === 'book' ? 'found__row' : 'found__row maker'}

@@ -11,11 +11,16 @@ import { searchAudiobooks } from './search.server.ts'
 export const searchFeature = feature({
   routes: [
     route(contract.searchAudiobooks, async ({ db, search, query: { name } }) => {
+      const version = search.version()
       const [kinds, audiobooks] = await Promise.all([
         findGenres(db, search, name),
         searchAudiobooks(db, search, name),
       ])
-      return { kinds, ...(await findMakers(db, search, name, audiobooks)), audiobooks }
+      return {
+        kinds,
+        ...(await findMakers(db, search, name, { books: audiobooks, version })),
+        audiobooks,
+      }
     }),
 
     route(

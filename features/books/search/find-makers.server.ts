@@ -26,15 +26,16 @@ export async function findMakers(
   db: Db,
   search: Search,
   query: string,
-  books: readonly Pick<Found, '_id' | 'matched'>[],
+  { books, version }: { books: readonly Pick<Found, '_id' | 'matched'>[]; version: number },
 ): Promise<Makers> {
   const bookIds = books.flatMap(({ _id, matched }) => (OF_TITLES.has(matched) ? [] : _id))
   if (bookIds.length === 0) return NONE
-  const { version, entries } = cacheOf(search)
+  const { entries } = cacheOf(search)
   const cached = entries.get(query)
   if (cached) return cached
   const named = await readNamed(db, query, bookIds)
   const makers = named.length === 0 ? NONE : await readMakers(db, named)
+  // Books of a catalogue that changed meanwhile say nothing of the one that is there now.
   if (search.version() === version) entries.set(copyOf(query), makers)
   return makers
 }

@@ -6,17 +6,21 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
 import { Cover } from '#web/ui/Cover.tsx'
-import { begunLast } from './begun-last.ts'
 import './go-on.css'
 
-/** The book of a shelf that was heard last, with one press to go on; nothing where none is begun. */
-export function GoOn({ library }: { library: readonly LibraryEntry[] }) {
+interface Begun extends Pick<LibraryEntry, 'progressCount' | 'remainingTime'> {
+  audiobook: Pick<
+    LibraryEntry['audiobook'],
+    '_id' | 'slug' | 'names' | 'cover' | 'coverBare' | 'scripture'
+  >
+}
+
+/** The book that was heard last, with one press to go on. */
+export function GoOn({ begun }: { begun: Begun }) {
   const t = useT()
   const { duration } = useFormat()
   const shown = useShownName()
-  const entry = begunLast(library)
-  if (!entry) return null
-  const { audiobook: book, progressCount, remainingTime } = entry
+  const { audiobook: book, progressCount, remainingTime } = begun
   const { lang, text } = shown(book.names)
   return (
     <section className="goon" aria-label={t('home.continue')}>

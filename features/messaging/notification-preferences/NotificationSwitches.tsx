@@ -3,15 +3,15 @@ import { useT } from '#web/i18n/intl.tsx'
 import { FailedNote } from '#web/ui/FailedNote.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { AccountSection } from '#web/ui/AccountSection.tsx'
-import { KINDS_BY_MATTER } from '#shared/schemas/notification-kinds.ts'
+import { KINDS_BY_SUBJECT } from '#shared/schemas/notification-kinds.ts'
 import { QuietHours } from './QuietHours.tsx'
 import { usePreferences } from './use-preferences.ts'
 import './notification-switches.css'
 
 const GROUPS = [
-  { title: 'notification.of_gifts', kinds: KINDS_BY_MATTER.gifts },
-  { title: 'notification.of_books', kinds: KINDS_BY_MATTER.books },
-  { title: 'notification.of_house', kinds: KINDS_BY_MATTER.house },
+  { title: 'notification.of_gifts', kinds: KINDS_BY_SUBJECT.gifts },
+  { title: 'notification.of_books', kinds: KINDS_BY_SUBJECT.books },
+  { title: 'notification.of_qissa', kinds: KINDS_BY_SUBJECT.qissa },
 ] as const
 
 /**

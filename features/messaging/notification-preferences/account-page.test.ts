@@ -41,7 +41,7 @@ describe.each(LANGUAGES)('/account-details in %s', (language) => {
       'notification.kind_refund',
       'notification.of_books',
       'notification.kind_newEpisode',
-      'notification.of_house',
+      'notification.of_qissa',
       'notification.kind_announcement',
     ).map((text) => body.lastIndexOf(text))
     expect(order).not.toContain(-1)

@@ -48,9 +48,12 @@ export function findFfmpeg(): Promise<Tools | null> {
 }
 
 async function look(): Promise<Tools | null> {
-  const terms = { signal: AbortSignal.timeout(LOOK_MS), wallMs: LOOK_MS }
   const say = (program: string, ...args: string[]) =>
-    start(program, args, terms).catch(() => ({ code: null, output: '', log: '' }))
+    start(program, args, { signal: AbortSignal.timeout(LOOK_MS), wallMs: LOOK_MS }).catch(() => ({
+      code: null,
+      output: '',
+      log: '',
+    }))
   const said = await Promise.all(['ffmpeg', 'ffprobe'].map((program) => say(program, '-version')))
   if (said.some(({ code }) => code !== 0)) return null
   const limits = [`--as=${MEMORY_BYTES}`, `--cpu=${CPU_SECONDS}`, '--core=0', '--nofile=64']

@@ -38,16 +38,6 @@ export async function checkMayReadImport(
   return checkMayImport(db, user, found.organisation_id)
 }
 
-/** Notes whether what an import says of rights counts: where an owner, who answers for them, or an operator sent it. */
-export async function noteMayWriteRights(tx: Db, id: string): Promise<void> {
-  await sql`
-    update imports i set writes_rights = i.created_by is null or exists (
-      select from organisation_members m where m.organisation_id = i.organisation_id
-        and m.user_id = i.created_by and m.role = 'owner')
-    where i.id = ${id}
-  `.execute(tx)
-}
-
 /** Tells whether what an import says of rights counts. */
 export async function mayWriteRightsOf(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ may: boolean | null }>`

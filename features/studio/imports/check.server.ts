@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { takeTurns } from '#server/http/take-turns.ts'
-import { mayWriteRightsOf, noteMayWriteRights } from './access.server.ts'
+import { mayWriteRightsOf } from './access.server.ts'
 import type { ImportFormat } from './contract.ts'
 import { readCsv } from '#features/books/title-lists/read-csv.server.ts'
 import { importFiles, type Folder } from './files.server.ts'
@@ -43,7 +43,6 @@ export const checkFile = (context: ImportContext, id: string): Promise<boolean> 
     await held.write(async (tx) => {
       await tx.deleteFrom('import_rows').where('import_id', '=', id).execute()
       await tx.updateTable('imports').set({ row_count: 0 }).where('id', '=', id).execute()
-      await noteMayWriteRights(tx, id)
     })
     try {
       const count = await checkRows(context, held, (one) => {

@@ -60,6 +60,8 @@ export async function createImport(
     await files.keep(id)
     await context.db.transaction().execute(async (tx) => {
       await checkNoneUnderWay(tx, organisation)
+      // An account that is deleted is nobody by the time of the check.
+      const writes_rights = !user || (await checkMayImport(tx, user, organisation)).isOwner
       await tx
         .insertInto('imports')
         .values({
@@ -67,6 +69,7 @@ export async function createImport(
           organisation_id: organisation,
           created_by: user?.id ?? null,
           filename: shown(filename, LONGEST_NAME),
+          writes_rights,
           ...taken,
         })
         .execute()

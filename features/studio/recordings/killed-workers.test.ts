@@ -39,6 +39,7 @@ const workers = new Set<ChildProcess>()
 
 beforeAll(async () => {
   await needFfmpeg()
+  for (let count = 0; count < WORKERS; count += 1) spares.push(loadWorker())
   await sql`create table step_ends (recording_id uuid, step text)`.execute(db)
   await sql`create function note_end() returns trigger language plpgsql as $$
     begin insert into step_ends values (new.recording_id, new.step); return new; end $$`.execute(db)
@@ -55,7 +56,7 @@ function loadWorker(): ChildProcess {
   const args = ['--import', 'tsx', program, address, env.dataDir, JSON.stringify(TIMES)]
   return spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
 }
-const spares = Array.from({ length: WORKERS }, loadWorker)
+const spares: ChildProcess[] = []
 
 function startWorker(): void {
   const worker = spares.shift()
