@@ -1,7 +1,7 @@
 import { FoundGenres } from '#features/books/found/FoundGenres.tsx'
 import { FoundPersonRow, FoundSeriesRow } from '#features/books/found/FoundMaker.tsx'
 import { FoundRow } from '#features/books/found/FoundRow.tsx'
-import type { Found, Group, Row } from '#features/books/found/found-groups.ts'
+import type { Found, Group, Row } from '#features/books/found/use-groups.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { rememberSearch } from './remembered.ts'
 

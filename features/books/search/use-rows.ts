@@ -1,5 +1,5 @@
 import { useEffect, useState, type KeyboardEvent } from 'react'
-import type { Found } from '#features/books/found/found-groups.ts'
+import type { Found } from '#features/books/found/use-groups.ts'
 
 /** Finds the row to which a key leads from another; -1 is the box itself. The list is a ring. */
 const STEPS: Record<string, (at: number, count: number) => number> = {

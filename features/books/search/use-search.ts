@@ -3,7 +3,7 @@ import type { ApiError } from '#web/api/api.ts'
 import { booksApi } from '#web/api/books.gen.ts'
 import { ONCE } from '#web/boot/load.ts'
 import { useAppDispatch } from '#web/session/store.ts'
-import type { Found } from '#features/books/found/found-groups.ts'
+import type { Found } from '#features/books/found/use-groups.ts'
 import { isSearchable, queryOf } from './query.ts'
 
 const DEBOUNCE_MS = 400
