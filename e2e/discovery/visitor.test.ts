@@ -22,9 +22,12 @@ const paused = (page: Page, is: boolean) =>
 
 /** The sample that plays comes to its end. */
 const toTheEnd = (page: Page) =>
-  page.evaluate(() => {
+  page.waitForFunction(() => {
     const audio = document.querySelector('audio')
-    if (audio) audio.currentTime = audio.duration - 0.2
+    // How long it is, is known only once its head is here.
+    if (!audio || !Number.isFinite(audio.duration)) return false
+    audio.currentTime = audio.duration - 0.2
+    return true
   })
 
 test('the button of the first page plays a sample and pauses it', async () => {
