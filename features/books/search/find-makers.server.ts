@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { createSearchIndex } from '#punjabi/search/search-index.ts'
+import { soundKey } from '#punjabi/text/sound.ts'
 import type { Answer } from '#shared/call/call.ts'
 import type { Names } from '#shared/schemas/schemas.ts'
 import { createVersionedCache } from '#server/cache/cache.ts'
@@ -19,6 +20,8 @@ const NONE: Makers = { people: [], series: [] }
 
 const cacheOf = createVersionedCache<Makers>({ maxEntries: 5_000, ttlMs: 60_000 })
 
+type Asked = Pick<Found, '_id' | 'matched' | 'author'>
+
 const OF_TITLES: ReadonlySet<Found['matched']> = new Set(['title', 'subtitle'])
 
 /** Of the people and series of books that were found by them those whose own name a query says, the surest first. */
@@ -26,9 +29,10 @@ export async function findMakers(
   db: Db,
   search: Search,
   query: string,
-  { books, version }: { books: readonly Pick<Found, '_id' | 'matched'>[]; version: number },
+  { books, version }: { books: readonly Asked[]; version: number },
 ): Promise<Makers> {
-  const bookIds = books.flatMap(({ _id, matched }) => (OF_TITLES.has(matched) ? [] : _id))
+  const key = soundKey(query)
+  const bookIds = books.flatMap((book) => (mayBeByOne(book, key) ? book._id : []))
   if (bookIds.length === 0) return NONE
   const { entries } = cacheOf(search)
   const cached = entries.get(query)
@@ -84,4 +88,12 @@ async function readMakers(db: Db, ids: readonly string[]): Promise<Makers> {
     })),
     series: foundSeries.rows,
   }
+}
+
+/** Most queries mean a title: of a book whose author sounds otherwise no makers are read. */
+function mayBeByOne({ matched, author }: Asked, key: string): boolean {
+  if (!OF_TITLES.has(matched)) return true
+  const { roman, gurmukhi, shahmukhi } = author?.names ?? {}
+  const name = roman ?? gurmukhi ?? shahmukhi
+  return key !== '' && name != null && soundKey(name).includes(key)
 }

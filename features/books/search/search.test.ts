@@ -266,6 +266,14 @@ describe('people and series', () => {
     expect(await found('trin')).toMatchObject({ people: [{ slug: 'Trinjan' }] })
   })
 
+  test('a person is found beside a book that bears their name', async () => {
+    const id = await makeBook(db, { title: 'Kafian Bulleh Shah' })
+    await addMaker(db, id, 'author', { slug: 'Bulleh-Shah', name: 'Bulleh Shah' })
+    await expect
+      .poll(async () => (await found('bulleh')).people)
+      .toMatchObject([{ slug: 'Bulleh-Shah' }])
+  })
+
   test('a series is found with the number of its books', async () => {
     const { id } = await db
       .insertInto('series')
