@@ -101,6 +101,6 @@ describe('an attempt that is counted for a network', () => {
     await takeBackAttempt(db, ...counted)
     const { rows } = await sql<{ hits: number }>`
       select hits from rate_limits where key like ${`${attempt.act}%`} or key = 'own'`.execute(db)
-    expect(rows.map(({ hits }) => hits)).toEqual([0, 0, 0, 0, 0])
+    expect(rows).toEqual([])
   })
 })

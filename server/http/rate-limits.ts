@@ -169,7 +169,9 @@ export async function dropPastWindows(db: Db): Promise<void> {
 /** Takes one attempt back under each key, where it turned out not to be one that counts. */
 export async function takeBackAttempt(db: Db, ...keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
-  await sql`update rate_limits set hits = hits - 1 where key = any(${keys}) and hits > 0`.execute(
+  // A count of nothing would stay as a row for each name that somebody makes up.
+  await sql`delete from rate_limits where key = any(${keys}) and hits <= 1`.execute(db)
+  await sql`update rate_limits set hits = hits - 1 where key = any(${keys}) and hits > 1`.execute(
     db,
   )
 }

@@ -110,6 +110,9 @@ test('what a stranger types makes no new line, and no second has more than twent
   expect(said).toHaveLength(1)
   for (let n = 0; n < 50; n++) refused(`2001:db8:7:${n}::1`, 'foreign_origin', '')
   expect(said).toHaveLength(2)
+  // No limit bounds answers to questions that nobody asked.
+  for (let n = 0; n < 50; n++) refused('198.51.100.7', 'passkey_refused', '')
+  expect(said).toHaveLength(3)
   for (let n = 0; n < 50; n++) refused(`198.51.100.${n}`, 'wrong_credentials', 'a@b.cc')
   expect(said).toHaveLength(20)
 })

@@ -49,6 +49,7 @@ const UNBOUNDED = new Set<SecurityEvent>([
   'permission_refused',
   'link_refused',
 ])
+const UNBOUNDED_REASONS: ReadonlySet<string> = new Set(['passkey_refused'])
 const QUIET_MS = 10_000
 /** Lines of all kinds and networks together, which no log grows by faster. */
 const LINES_A_SECOND = 20
@@ -85,7 +86,8 @@ export function createSecurityLog(): (error: unknown, request: FastifyRequest) =
     const site = siteOfNetwork(refusal.network)
     // What a stranger typed names no flood: each request would name another.
     const flood = `${site} ${refusal.call} ${refusal.reason} ${request.user?.id ?? ''}`
-    if (UNBOUNDED.has(event) && told.has(flood)) return
+    const isUnbounded = UNBOUNDED.has(event) || UNBOUNDED_REASONS.has(refusal.reason)
+    if (isUnbounded && told.has(flood)) return
     if (!hasRoom()) return
     told.set(flood, refusal)
     const { leftOut } = second

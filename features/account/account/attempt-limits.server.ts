@@ -27,6 +27,8 @@ const PASSWORDS = { max: 9, seconds: 15 * 60 }
 // Browsers that opened an account before are no way around: together they have this many an
 // account.
 const BY_KNOWN_DEVICES = { max: 50, seconds: 15 * 60 }
+// Of an account that wants one address after the other.
+const MAILS_OF_ACCOUNT = { max: 10, seconds: 10 * 60 }
 const MAILS_PER_EMAIL = { max: 5, seconds: 10 * 60 }
 // Over all acts; from then on one of each use in a while, so that strangers neither flood a mailbox nor
 // shut its owner out for the rest of the day.
@@ -39,8 +41,12 @@ export const PER_NETWORK = { max: 60, seconds: 10 * 60 }
 // A contact message mails a receipt to an e-mail that anybody may type.
 const CONTACT_MAILS_PER_NETWORK = { max: 10, seconds: 10 * 60 }
 
-/** Of one account: each keeps a core busy for a hundredth of a second, and a login leaves a session. */
+/**
+ * Of one account: each keeps a core busy for a hundredth of a second, and a login leaves a session. Who
+ * has the password and no second step uses up what strangers may, and not what its owner may.
+ */
 const RIGHT_ONES = { max: 100, seconds: 3600 }
+const ASKERS = ['stranger', 'known', 'session'] as const
 
 // The table of counts holds no one's e-mail.
 const keyOf = (act: string, emailFolded: string) => `${act}:${emailHash(emailFolded)}`
@@ -94,11 +100,19 @@ export async function passwordWasRight(
 }
 
 /**
- * Counts a right password of an account, wherever it was asked for.
+ * Counts a right password of an account, by who gave it: a browser that opened the account before, a
+ * session of it, or a stranger.
  * @throws AppError too_many_requests
  */
-export const countRightPassword = (db: Db, userId: string) =>
-  countAttempt(db, `rightPassword:${userId}`, RIGHT_ONES)
+export const countRightPassword = (db: Db, userId: string, asker: (typeof ASKERS)[number]) =>
+  countAttempt(db, rightKey(asker, userId), RIGHT_ONES)
+
+const rightKey = (asker: string, userId: string) => `rightPassword.${asker}:${userId}`
+
+/** Forgets right passwords of an account: with another one, those of before say nothing. */
+export async function forgetRightPasswords(db: Db, userId: string): Promise<void> {
+  for (const asker of ASKERS) await forgetAttempts(db, rightKey(asker, userId))
+}
 
 /** Forgets what was tried at an account, as a reset by mail does. */
 export async function forgetPasswords(db: Db, emailFolded: string): Promise<void> {
@@ -138,6 +152,7 @@ export async function countMailRequest(
   { ip, isOwner = false, account }: MailAsker,
 ): Promise<void> {
   const own = mailKey(act, emailFolded, isOwner)
+  if (account) await countAttempt(db, `${act}By:${account}`, MAILS_OF_ACCOUNT)
   await countAttempt(db, own, MAILS_PER_EMAIL)
   const share = account === undefined ? {} : { account }
   await countNetwork(db, { ...byNetwork(act, ip), isKnown: isOwner, own: [own], ...share })
@@ -151,9 +166,16 @@ interface MailAsker {
   account?: string
 }
 
-/** The first half of `countMailRequest`, before a look that costs time and takes no mailbox’s turn. */
-export async function countSender(db: Db, act: MailAct, ip: string): Promise<void> {
-  await countNetwork(db, byNetwork(act, ip))
+/** The first half of `countMailRequest`, before a look that costs time and takes no mailbox’s turn; a session counts by itself. */
+export async function countSender(
+  db: Db,
+  act: MailAct,
+  ip: string,
+  user: { id: string } | null = null,
+): Promise<void> {
+  const attempt = byNetwork(act, ip)
+  if (user) await countAttempt(db, `${act}By:${user.id}`, attempt.limit)
+  else await countNetwork(db, attempt)
 }
 
 /** The other half, for strangers. */

@@ -27,7 +27,7 @@ export async function confirmPassword(
     .executeTakeFirst()
   const right = await passwordMatches(account?.password_hash, password)
   if (!account || !right) throw wrongPassword()
-  await countRightPassword(db, user.id)
+  await countRightPassword(db, user.id, 'session')
   await forgetAttempts(db, key)
   return account.password_hash
 }

@@ -6,6 +6,7 @@ import pLimit from 'p-limit'
 import type { Db } from '#server/db/database.ts'
 import { AppError, refusedField } from '#server/http/errors.ts'
 import { guessableAs } from '#shared/schemas/guessable.ts'
+import { forgetRightPasswords } from './attempt-limits.server.ts'
 import { isCommonPassword } from './common-passwords.server.ts'
 
 // Argon2id is the library's default; 19 MiB and two passes, some 10 ms of one core.
@@ -118,6 +119,7 @@ export async function changePassword(
     .set({ password_hash: hash, updated_at: sql<string>`now()` })
     .where('id', '=', userId)
     .execute()
+  await forgetRightPasswords(tx, userId)
 }
 
 /** Keeps the hash that an account is about to lose; only the newest ten stay. */

@@ -67,9 +67,9 @@ describe('a session that nobody confirmed lately', () => {
     const { id, email } = await lateMember()
     expect((await logIn(email)).status).toBe(200)
     expect((await confirm(id, { currentPassword: PASSWORD })).status).toBe(200)
-    const key = `rightPassword:${id}`
+    const key = `rightPassword.session:${id}`
     const counted = db.selectFrom('rate_limits').select('hits').where('key', '=', key)
-    expect(await counted.executeTakeFirst()).toEqual({ hits: 2 })
+    expect(await counted.executeTakeFirst()).toEqual({ hits: 1 })
     await db.updateTable('rate_limits').set({ hits: 100 }).where('key', '=', key).execute()
     expect((await confirm(id, { currentPassword: PASSWORD })).status).toBe(429)
   })

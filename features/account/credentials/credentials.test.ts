@@ -227,6 +227,18 @@ describe('guessing with an open session', () => {
     expect(answer.status).toBe(429)
   })
 
+  test('so it does where the mails are asked for once more', async () => {
+    const { id } = await member()
+    const told: number[] = []
+    for (let time = 0; time < 4; time++) {
+      const email = `again${time}@example.org`
+      told.push((await update(id, { currentPassword: PASSWORD, email })).status)
+      for (let more = 0; more < 2; more++)
+        told.push((await call('POST', '/user/resendToken', { as: id, body: { email } })).status)
+    }
+    expect(told).toEqual([...Array<number>(10).fill(200), 429, 429])
+  })
+
   test('one mailbox is written to five times in ten minutes, whoever asks', async () => {
     for (let time = 0; time < 6; time++) {
       const { id } = await member()

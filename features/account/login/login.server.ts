@@ -48,7 +48,7 @@ export async function logIn(
   // Before it counts as right: whoever signs up for an address would earn tries at its account.
   if (right ? !account?.verified_at : declined) throw new AppError('email_unverified')
   if (!account || !right) throw new AppError('wrong_credentials')
-  await countRightPassword(db, account.id)
+  await countRightPassword(db, account.id, device ? 'known' : 'stranger')
   await passwordWasRight(db, attempt)
   const opened = await db.transaction().execute(async (tx) => {
     // A reset, or two-factor, may have been faster than the comparison, which waits for its turn.

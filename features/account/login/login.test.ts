@@ -150,6 +150,25 @@ describe('a browser that opened the account before', () => {
     expect((await logIn(email)).status).toBe(429)
   })
 
+  test('is let in, and its session changes the password, while whoever has that used up the hour', async () => {
+    const { id, email } = await member()
+    const opened = await logIn(email)
+    const device = deviceCookie(opened)
+    const hour = db.updateTable('rate_limits').set({ hits: 100 })
+    await hour.where('key', '=', `rightPassword.stranger:${id}`).execute()
+    expect((await logIn(email)).status).toBe(429)
+    const owner = await logIn(email, PASSWORD, OWN_IP, device)
+    expect(owner.status).toBe(200)
+    const password = 'Gidha-98765'
+    const changed = await call('PUT', '/user/update', {
+      body: { currentPassword: PASSWORD, password, confirmPassword: password },
+      headers: { authorization: `Bearer ${owner.body.token}` },
+    })
+    expect(changed.status).toBe(200)
+    // With another password, what strangers did with the old one is over.
+    expect((await logIn(email, password)).status).toBe(200)
+  })
+
   test('waits at its own tenth wrong try, and a right one begins its count afresh', async () => {
     const { email } = await member()
     const device = deviceCookie(await logIn(email))

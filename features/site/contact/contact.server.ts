@@ -23,7 +23,7 @@ export async function createContactMessage(
   { ip, language }: { ip: string; language: Language },
 ): Promise<void> {
   const emailFolded = foldEmail(written.email)
-  await countSender(db, 'contact', ip)
+  await countSender(db, 'contact', ip, user)
   if (website) return
   const mayMail = await mayMailTo(db, emailFolded)
   await db.transaction().execute(async (tx) => {

@@ -151,6 +151,9 @@ describe('writing to the contact form', () => {
     const tries = []
     for (let n = 0; n < 11; n++) tries.push((await send(written())).status)
     expect(tries).toEqual([...Array<number>(10).fill(201), 429])
+    const me = await makeUser(db)
+    for (let n = 0; n < 10; n++) expect((await send(written(), {}, me)).status).toBe(201)
+    expect((await send(written(), {}, me)).status).toBe(429)
   })
 })
 
