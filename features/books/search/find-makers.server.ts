@@ -94,6 +94,5 @@ async function readMakers(db: Db, ids: readonly string[]): Promise<Makers> {
 function mayBeByOne({ matched, author }: Asked, key: string): boolean {
   if (!OF_TITLES.has(matched)) return true
   const { roman, gurmukhi, shahmukhi } = author?.names ?? {}
-  const name = roman ?? gurmukhi ?? shahmukhi
-  return key !== '' && name != null && soundKey(name).includes(key)
+  return key !== '' && soundKey(roman ?? gurmukhi ?? shahmukhi ?? '').includes(key)
 }

@@ -21,6 +21,9 @@ type Cells = Partial<Record<CsvColumn, string>>
 /** Spreadsheets write rows that are blank; each is read nevertheless. */
 const MOST_BLANK = 50_000
 
+/** More is no list of titles. */
+const MOST_COLUMNS = 1_000
+
 const SEPARATORS = [',', ';', '\t']
 const BREAK = /\r\n?/g
 /** Several people, genres or countries in one cell; a semicolon of a name has a backslash before it. */
@@ -43,7 +46,7 @@ export async function* readCsv(
   texts: AsyncIterable<string>,
   onFile: (remarked: Remarked) => void,
 ): AsyncGenerator<FileRow> {
-  const { head, all } = await withHead(withPlainBreaks(texts))
+  const { head, all } = await withHead(withShortRows(withPlainBreaks(texts)))
   const parser = parse({
     delimiter: separatorOf(head),
     record_delimiter: '\n',
@@ -95,6 +98,30 @@ async function* withPlainBreaks(texts: AsyncIterable<string>): AsyncGenerator<st
   if (held) yield '\n'
 }
 
+/**
+ * The same texts, of rows that are no longer than the parser is to take: it counts no cell that is empty.
+ * @throws FileFault for a longer one, before it was gathered
+ */
+async function* withShortRows(
+  texts: AsyncGenerator<string, undefined>,
+): AsyncGenerator<string, undefined> {
+  let [line, letters, isQuoted] = [1, 0, false]
+  for await (const text of texts) {
+    for (const sign of text.matchAll(MARK)) {
+      // The quotation marks of a row come in pairs; a break within one does not end the row.
+      if (sign[0] === '"') isQuoted = !isQuoted
+      else {
+        line += 1
+        if (!isQuoted) letters = -sign.index - 1
+      }
+    }
+    letters += text.length
+    if (letters > 2 * LONGEST_ROW) throw new FileFault(line, 'import.row_long')
+    yield text
+  }
+}
+const MARK = /["\n]/g
+
 /** The first line of a file, and all of it. */
 async function withHead(texts: AsyncGenerator<string, undefined>) {
   let begin = ''
@@ -133,6 +160,8 @@ function columnsOf(
   line: number,
   onFile: (remarked: Remarked) => void,
 ): (CsvColumn | null)[] {
+  if (record.length > MOST_COLUMNS)
+    throw new FileFault(line, 'import.cells_many', { most: MOST_COLUMNS })
   const seen = new Set<string>()
   const columns = record.map((cell) => {
     const name = nameOf(cell)

@@ -55,6 +55,21 @@ describe('encodings and separators of a CSV file', () => {
 })
 
 describe('faults of a CSV file', () => {
+  test.each([
+    ['a head', `title_roman${','.repeat(300_000)}\nHeer\n`, 1],
+    ['a row', `title_roman\nHeer\n${','.repeat(300_000)}\n`, 3],
+    ['a row of several lines', `title_roman\n${`"\n"${','.repeat(50_000)}`.repeat(6)}\n`, 5],
+  ])('%s of empty cells without end is refused where it is too long', async (_what, file, line) => {
+    expect((await read(file, 65_536)).refused).toMatchObject({ code: 'import.row_long', line })
+  })
+
+  test('more columns than a list has are refused', async () => {
+    expect((await read(`title_roman${','.repeat(1_000)}\nHeer\n`)).refused).toMatchObject({
+      code: 'import.cells_many',
+      line: 1,
+    })
+  })
+
   test.each(['"tw"o,2', 'tw"o,2', '"two,2'])(
     'where quotation marks are wrong, as in %s, the file ends at that line',
     async (broken) => {

@@ -123,6 +123,10 @@ function formOf(element: Element, given?: string): Form {
   return { script: SCRIPT_OF.get(element.attributes.textscript) ?? script, text }
 }
 
+/** A name has a form for each script; what stands before all of them is read with no more of them. */
+const MOST_FORMS = 10
+const fewOf = (element: Element, name: string) => childrenOf(element, name).slice(0, MOST_FORMS)
+
 /** The first form of each script. */
 const namesOf = (forms: readonly Form[]): ToldNames =>
   Object.fromEntries(
@@ -133,21 +137,19 @@ const namesOf = (forms: readonly Form[]): ToldNames =>
   )
 
 function titleForms(title: Element): Form[] {
-  const whole = childrenOf(title, 'TitleText')
+  const whole = fewOf(title, 'TitleText')
   if (whole.length > 0) return whole.map((text) => formOf(text))
   const prefix = textIn(title, 'TitlePrefix') ?? ''
-  return childrenOf(title, 'TitleWithoutPrefix').map((rest) =>
-    formOf(rest, `${prefix} ${rest.text}`),
-  )
+  return fewOf(title, 'TitleWithoutPrefix').map((rest) => formOf(rest, `${prefix} ${rest.text}`))
 }
 
 function personOf(contributor: Element): ToldNames {
   return namesOf(
     [contributor, ...childrenOf(contributor, 'AlternativeName')].flatMap((named) => {
-      const whole = [...childrenOf(named, 'PersonName'), ...childrenOf(named, 'CorporateName')]
+      const whole = [...fewOf(named, 'PersonName'), ...fewOf(named, 'CorporateName')]
       if (whole.length > 0) return whole.map((name) => formOf(name))
       const before = textIn(named, 'NamesBeforeKey') ?? ''
-      return childrenOf(named, 'KeyNames').map((key) => formOf(key, `${before} ${key.text}`))
+      return fewOf(named, 'KeyNames').map((key) => formOf(key, `${before} ${key.text}`))
     }),
   )
 }
@@ -231,11 +233,11 @@ const codesIn = (territory: Element): string[] =>
 /** Tells whether a title is sold in fewer countries than those that it names, or than all where it names none. */
 function leavesCountriesOut(publishing: Element | undefined): boolean {
   const sold = territoriesOf(publishing, ONIX.forSale)
-  const codes = sold.flatMap(codesIn)
+  const codes = new Set(sold.flatMap(codesIn))
   const isExcluded = sold.some(({ children }) =>
     children.some(({ name }) => name === 'CountriesExcluded' || name === 'RegionsExcluded'),
   )
   const denied = territoriesOf(publishing, ONIX.notForSale).flatMap(codesIn)
-  const isEverywhere = codes.length === 0 || codes.includes('WORLD')
-  return isExcluded || denied.some((code) => isEverywhere || codes.includes(code))
+  const isEverywhere = codes.size === 0 || codes.has('WORLD')
+  return isExcluded || denied.some((code) => isEverywhere || codes.has(code))
 }

@@ -249,6 +249,15 @@ describe('texts of ONIX', () => {
     }
   })
 
+  test('a part that stands before many others is read with few of them', async () => {
+    const prefix = `<TitlePrefix>${'ਕ'.repeat(60_000)}</TitlePrefix>`
+    for (let times = 0; times < 5; times += 1) {
+      const rest = '<TitleWithoutPrefix>ਖ</TitleWithoutPrefix>'.repeat(1_900)
+      const [title] = await titleOf(prefix + rest)
+      expect(title?.gurmukhi).toHaveLength(60_002)
+    }
+  })
+
   test.each(['constructor', '__proto__'])(
     'of a script called %s are read by their letters',
     async (script) => {

@@ -7,7 +7,7 @@ import { readCsv } from '#features/books/title-lists/read-csv.server.ts'
 import { importFiles, type Folder } from './files.server.ts'
 import { judge } from './judge.server.ts'
 import { readGenreNames, readKnownTitles, readPeople } from './known.server.ts'
-import { withImport, type Held } from './lease.server.ts'
+import { dropRows, withImport, type Held } from './lease.server.ts'
 import { readOnix } from '#features/books/title-lists/read-onix.server.ts'
 import { readTitle, type ReadRow } from './read-title.server.ts'
 import { readStandings } from './standings.server.ts'
@@ -41,7 +41,7 @@ export const checkFile = (context: ImportContext, id: string): Promise<boolean> 
   withImport(context.db, id, 'checking', async (held) => {
     const warnings: Remarked[] = []
     await held.write(async (tx) => {
-      await tx.deleteFrom('import_rows').where('import_id', '=', id).execute()
+      await dropRows(tx, id)
       await tx.updateTable('imports').set({ row_count: 0 }).where('id', '=', id).execute()
     })
     try {
@@ -53,6 +53,7 @@ export const checkFile = (context: ImportContext, id: string): Promise<boolean> 
       await importFiles(context.env).remove(id)
     } catch (error) {
       if (!(error instanceof FileFault)) throw error
+      await held.write((tx) => dropRows(tx, id))
       await end(held, { warnings, fault: error.remarked })
       await importFiles(context.env).remove(id)
     }
@@ -93,6 +94,7 @@ async function checkRows(
     warnOfPeople(read, isAmbiguous)
     const { title } = read
     const id = title && read.faults.length === 0 ? known.find(title, seen.isTaken) : undefined
+    await takeTurn()
     const found = seen.withDuplicate(withFewRemarks(read), id)
     batch.push({ row: found, id })
     letters += JSON.stringify(found).length

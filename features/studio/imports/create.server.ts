@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -18,6 +19,8 @@ import { shown } from '#features/books/title-lists/told.server.ts'
 
 const IMPORTS: Limit = { max: 50, seconds: 24 * 3600 }
 const limitKeyOf = (organisation: string) => `createImport:${organisation}`
+/** Rows that were read stay for a month. */
+const MOST_BYTES_A_DAY = 10 * MOST_IMPORT_BYTES
 const LONGEST_NAME = 200
 const HEAD_BYTES = 4_096
 
@@ -40,6 +43,13 @@ export async function checkMaySend(
 ): Promise<void> {
   await checkMayImport(db, user, organisation)
   await db.transaction().execute((tx) => checkNoneUnderWay(tx, organisation))
+  const { bytes } = await db
+    .selectFrom('imports')
+    .select(sql<number>`coalesce(sum(bytes), 0)::float8`.as('bytes'))
+    .where('organisation_id', '=', organisation)
+    .where('created_at', '>', sql<string>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow()
+  if (bytes > MOST_BYTES_A_DAY) throw new AppError('too_many_requests', { retryAfter: 3_600 })
   await countAttempt(db, limitKeyOf(organisation), IMPORTS)
 }
 

@@ -10,6 +10,7 @@ import { VERDICTS, type ImportState, type Verdict } from './contract.ts'
 import type { Import, Remark } from './contract.ts'
 import { importFiles, type Folder } from './files.server.ts'
 import { enqueueImport } from './jobs.server.ts'
+import { dropRows } from './lease.server.ts'
 import type { Remarked } from '#features/books/title-lists/told.server.ts'
 
 /** A remark as it is told in a language. */
@@ -142,6 +143,8 @@ export async function cancelImport(
     await sql`update imports set state = 'cancelled', finished_at = now() where id = ${id}`.execute(
       tx,
     )
+    // Those of a run say what it made until then.
+    if (state !== 'running') await dropRows(tx, id)
   })
   await importFiles(env).remove(id)
 }

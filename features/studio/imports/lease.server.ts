@@ -56,13 +56,27 @@ export async function withImport(
       where id = ${id} and worker = ${worker} and state = ${state}`.execute(tx)
     if (!numAffectedRows) throw new Lost()
   }
+  // What writes holds the row: a renewal beside it would only wait, and keep a connection from others.
+  let isBusy = false
+  const alone = async <T>(act: () => Promise<T>): Promise<T> => {
+    isBusy = true
+    try {
+      return await act()
+    } finally {
+      isBusy = false
+    }
+  }
   const write: Held['write'] = (part) =>
-    db.transaction().execute(async (tx) => {
-      await renew(tx)
-      return part(tx)
-    })
-  // A database that is away for a moment is asked again; meanwhile the lease runs on.
-  const renewal = setInterval(() => void renew(db).catch(() => undefined), RENEW_MS)
+    alone(() =>
+      db.transaction().execute(async (tx) => {
+        await renew(tx)
+        return part(tx)
+      }),
+    )
+  const renewal = setInterval(() => {
+    // A database that is away for a moment is asked again; meanwhile the lease runs on.
+    if (!isBusy) void alone(() => renew(db)).catch(() => undefined)
+  }, RENEW_MS)
   try {
     await work({ ...found, write })
     return true
@@ -85,4 +99,9 @@ async function failAfterTries(db: Db, id: string): Promise<void> {
     where id = ${id} and state in ('checking', 'running') and (tries >= ${MOST_TRIES} or begun >= ${MOST_BEGUN})
       and (worker is null or worker_until < now())
   `.execute(db)
+}
+
+/** Removes the rows of an import of which nothing will come. */
+export async function dropRows(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom('import_rows').where('import_id', '=', id).execute()
 }

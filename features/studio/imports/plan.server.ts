@@ -46,10 +46,20 @@ export interface Planned {
   documents: Documents | null
 }
 
-/** Says what becomes of rows by how their titles stand now, and holds these until the transaction ends. */
-export async function plan(tx: Db, ground: Ground, rows: readonly StoredRow[]): Promise<Planned[]> {
+/**
+ * Says what becomes of rows by how their titles stand now, and holds these until the transaction ends.
+ * @param mostMs after which no further row is begun: the first ones alone are answered then
+ */
+export async function plan(
+  tx: Db,
+  ground: Ground,
+  rows: readonly StoredRow[],
+  mostMs: number,
+): Promise<Planned[]> {
+  const until = performance.now() + mostMs
   const found: { row: StoredRow; id: string | undefined }[] = []
   for (const row of rows) {
+    if (found.length > 0 && performance.now() >= until) break
     await ground.takeTurn()
     found.push(findTitle(row, ground))
   }

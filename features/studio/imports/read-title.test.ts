@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isolate } from '#shared/text/isolate.ts'
 import { readTitle } from './read-title.server.ts'
+import { heard } from './same-name.server.ts'
 import { SeenRows, TitleIndex } from './title-index.server.ts'
 import { remark, type Told } from '#features/books/title-lists/told.server.ts'
 
@@ -128,4 +129,9 @@ test('a row is compared with fifty titles at most, each once, however many sound
     return true
   })
   expect(compared).toBe(50)
+})
+
+test('of a name whose signs stand for many letters no more is compared than of others', () => {
+  const [form] = heard({ gurmukhi: null, shahmukhi: 'ﷺ'.repeat(290), roman: null })
+  expect(form?.phonemes).toHaveLength(120)
 })

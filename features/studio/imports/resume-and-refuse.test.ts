@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { existsSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { makeUser } from '#test/factories.ts'
 import { startImportWorld } from '#test/import-world.ts'
 import { runJobs } from '#test/jobs.ts'
@@ -79,6 +79,34 @@ describe('a process that dies', () => {
       rows: 7,
       counts: { new: 7 },
     })
+  })
+
+  test('a run writes what it has planned once that took long, and goes on in the next transaction', async () => {
+    const house = await makeHouse()
+    const { _id } = await check(house, SEVEN)
+    await run(house.owner, _id)
+    expect(await makeDrafts({ db }, _id, { batchMs: 0 })).toBe(true)
+    const { rows } = await sql<{ batches: number }>`
+      select count(distinct xmin::text)::int as batches from submissions
+      where organisation_id = ${house.id}`.execute(db)
+    expect(rows).toEqual([{ batches: 7 }])
+    expect(await read(house.owner, _id)).toMatchObject({ state: 'done', counts: { new: 7 } })
+  })
+
+  test('what writes for long keeps one connection, and no renewal waits beside it', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const house = await makeHouse()
+    const { body } = await send(house, SEVEN)
+    let used = 0
+    await withImport(db, body.import._id, 'checking', ({ write }) =>
+      write(async (tx) => {
+        vi.advanceTimersByTime(5 * 60_000)
+        await sql`select 1`.execute(tx)
+        used = testApp.database.pool.totalCount - testApp.database.pool.idleCount
+      }),
+    )
+    vi.useRealTimers()
+    expect(used).toBe(1)
   })
 
   test('two processes do not run one import at once', async () => {
@@ -278,6 +306,10 @@ test('only files that were taken count among those of a day', async () => {
   expect((await send(house, FILE)).status).toBe(201)
   expect((await send(house, FILE)).status).toBe(409)
   expect(await hits()).toBe(1)
+  await sql`update imports set bytes = 700e6 where organisation_id = ${house.id}`.execute(db)
+  await sql`update imports set state = 'checked' where organisation_id = ${house.id}`.execute(db)
+  expect((await send(house, FILE)).status).toBe(429)
+  await sql`update imports set bytes = 7 where organisation_id = ${house.id}`.execute(db)
   await sql`update rate_limits set hits = 50 where key = ${key}`.execute(db)
   await sql`update imports set state = 'checked' where organisation_id = ${house.id}`.execute(db)
   expect((await send(house, FILE)).status).toBe(429)
@@ -295,6 +327,16 @@ describe('the file of an import', () => {
     expect(isThere(_id)).toBe(true)
     await call('POST', `/import/${_id}/cancel`, { as: house.owner })
     expect(isThere(_id)).toBe(false)
+  })
+
+  test('of which nothing will come leaves no rows either', async () => {
+    const house = await makeHouse()
+    const { _id } = await check(house, FILE)
+    const broken = await check(house, `${FILE}"`)
+    await call('POST', `/import/${_id}/cancel`, { as: house.owner })
+    const { rows } = await sql`select from import_rows
+      where import_id in (${_id}, ${broken._id})`.execute(db)
+    expect([broken.state, rows]).toEqual(['failed', []])
   })
 
   test('goes once it was checked', async () => {

@@ -8,6 +8,9 @@ import { withImport, type Held } from './lease.server.ts'
 import { plan, type Ground, type Planned, type StoredRow } from './plan.server.ts'
 import { knownBy } from './title-index.server.ts'
 
+/** A transaction keeps the import from others: rows that take long are fewer. */
+const BATCH_MS = 2_000
+
 interface Run extends Ground {
   held: Held
 }
@@ -19,7 +22,7 @@ interface Run extends Ground {
 export const makeDrafts = (
   { db }: Pick<ImportContext, 'db'>,
   id: string,
-  { batch = BATCH }: { batch?: number } = {},
+  { batch = BATCH, batchMs = BATCH_MS }: { batch?: number; batchMs?: number } = {},
 ): Promise<boolean> =>
   withImport(db, id, 'running', async (held) => {
     const takeTurn = takeTurns()
@@ -33,7 +36,7 @@ export const makeDrafts = (
       taken: await takenBefore(db, id),
       takeTurn,
     }
-    while (await held.write((tx) => runBatch(tx, run, batch)));
+    while (await held.write((tx) => runBatch(tx, run, { most: batch, mostMs: batchMs })));
     await held.write((tx) =>
       sql`update imports set state = 'done', finished_at = now(), worker = null
         where id = ${id}`.execute(tx),
@@ -49,22 +52,25 @@ async function takenBefore(db: Db, id: string): Promise<Map<string, number>> {
 }
 
 /** Answers whether there may be more. */
-async function runBatch(tx: Db, run: Run, most: number): Promise<boolean> {
+async function runBatch(
+  tx: Db,
+  run: Run,
+  { most, mostMs }: { most: number; mostMs: number },
+): Promise<boolean> {
   const { rows } = await sql<StoredRow>`
     select r.position, r.line, r.verdict, r.title, r.faults, r.warnings
     from import_rows r join imports i on i.id = r.import_id
     where i.id = ${run.held.id} and r.position > i.done_count
     order by r.position limit ${most}
   `.execute(tx)
-  const last = rows.at(-1)
-  if (!last) return false
-  const planned = await plan(tx, run, rows)
+  if (rows.length === 0) return false
+  const planned = await plan(tx, run, rows, mostMs)
   await insertDrafts(tx, run, planned)
   await updateDrafts(tx, run, planned)
   await writeBases(tx, run, planned)
   await removeDrafts(tx, planned)
   await noteRows(tx, run.held.id, planned)
-  await sql`update imports set done_count = ${last.position}, begun = 0
+  await sql`update imports set done_count = ${planned.at(-1)?.row.position}, begun = 0
     where id = ${run.held.id}`.execute(tx)
   return true
 }

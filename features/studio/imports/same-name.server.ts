@@ -6,6 +6,8 @@ import type { DraftNames } from '#features/studio/submissions/contract.ts'
 
 /** How alike two names in different scripts sound where they are one. */
 const ALIKE = 0.85
+/** Sounds that are compared of a name: its consonants are the same, and some signs stand for many letters. */
+const COMPARED = 120
 const NATIVE = ['gurmukhi', 'shahmukhi'] as const
 
 interface Form {
@@ -23,7 +25,7 @@ export const heard = (names: DraftNames): Heard =>
     const text = names[script]
     if (!text) return []
     const { skeleton, phonemes } = sound(text)
-    return [{ script, folded: fold(text), sound: skeleton, phonemes }]
+    return [{ script, folded: fold(text), sound: skeleton, phonemes: phonemes.slice(0, COMPARED) }]
   })
 
 /** What a name may be found under by its sounds, in whatever script; letters that have none as they are. */
