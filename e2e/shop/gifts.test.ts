@@ -451,51 +451,55 @@ async function untilSettled(page: Page) {
 describe.for(inTurn(['en', 'pa'] as const, 0))('a gift that waits, in %s', (language) => {
   const t = speak(language)
 
-  test('is announced once, never over what was begun, and leads to where it is redeemed', async () => {
-    const giver = await buyer(visit)
-    const email = await makeMember(language)
-    const { path } = await giveTo(giver.page, { email })
-    const { page, complaints, close } = await visit({ ...PHONE, ...fromElsewhere() })
-    await logIn(page.context(), email)
-    const dialog = page.getByRole('dialog')
-    const settle = await untilSettled(page)
-    const begun = [path, '/checkout?book=Raja-Rasalu', '/music-player', '/share-book-gift']
-    for (const busy of share(begun, language, 2)) {
-      await settle(() => open(page, busy, language))
-      expect(await dialog.count(), busy).toBe(0)
-    }
-    await settle(async () => {
-      const chosen = Promise.withResolvers<void>()
-      await page.route(WAITING, (route) => chosen.promise.then(() => route.continue()))
-      await open(page, '/browse', language)
-      await page.locator('main select').first().focus()
-      chosen.resolve()
-    })
-    expect(await dialog.count(), 'while something is chosen').toBe(0)
-    await page.locator('main select').first().blur()
-    await dialog.getByText(MESSAGE).waitFor()
-    await dialog.getByRole('heading', { name: /Simran/ }).waitFor()
-    const next = dialog.getByRole('link', { name: t('redeem.now') })
-    await expect.poll(() => next.evaluate((link) => link === document.activeElement)).toBe(true)
-    expect(await axe(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
-    await settle(() => open(page, '/wishlist'))
-    expect(await dialog.count()).toBe(0)
+  test(
+    'is announced once, never over what was begun, and leads to where it is redeemed',
+    { tags: ['full'] },
+    async () => {
+      const giver = await buyer(visit)
+      const email = await makeMember(language)
+      const { path } = await giveTo(giver.page, { email })
+      const { page, complaints, close } = await visit({ ...PHONE, ...fromElsewhere() })
+      await logIn(page.context(), email)
+      const dialog = page.getByRole('dialog')
+      const settle = await untilSettled(page)
+      const begun = [path, '/checkout?book=Raja-Rasalu', '/music-player', '/share-book-gift']
+      for (const busy of share(begun, language, 2)) {
+        await settle(() => open(page, busy, language))
+        expect(await dialog.count(), busy).toBe(0)
+      }
+      await settle(async () => {
+        const chosen = Promise.withResolvers<void>()
+        await page.route(WAITING, (route) => chosen.promise.then(() => route.continue()))
+        await open(page, '/browse', language)
+        await page.locator('main select').first().focus()
+        chosen.resolve()
+      })
+      expect(await dialog.count(), 'while something is chosen').toBe(0)
+      await page.locator('main select').first().blur()
+      await dialog.getByText(MESSAGE).waitFor()
+      await dialog.getByRole('heading', { name: /Simran/ }).waitFor()
+      const next = dialog.getByRole('link', { name: t('redeem.now') })
+      await expect.poll(() => next.evaluate((link) => link === document.activeElement)).toBe(true)
+      expect(await axe(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+      await settle(() => open(page, '/wishlist'))
+      expect(await dialog.count()).toBe(0)
 
-    const { page: again, close: end } = await visit({ ...PHONE, ...fromElsewhere() })
-    await logIn(again.context(), email)
-    await open(again, `/?lang=${language}`)
-    await again
-      .locator('.waiting-gifts')
-      .getByRole('link', { name: t('redeem.now') })
-      .click()
-    await again.waitForURL('**/account-details?tab=redeem')
-    await again.getByRole('button', { name: t('redeem.now') }).click()
-    await again.getByRole('button', { name: t('redeem.confirm') }).click()
-    await again.getByRole('heading', { name: t('redeem.done') }).waitFor()
-    await tellsNoPrice(again)
-    expect(complaints).toEqual([])
-    await Promise.all([giver.close(), close(), end()])
-  })
+      const { page: again, close: end } = await visit({ ...PHONE, ...fromElsewhere() })
+      await logIn(again.context(), email)
+      await open(again, `/?lang=${language}`)
+      await again
+        .locator('.waiting-gifts')
+        .getByRole('link', { name: t('redeem.now') })
+        .click()
+      await again.waitForURL('**/account-details?tab=redeem')
+      await again.getByRole('button', { name: t('redeem.now') }).click()
+      await again.getByRole('button', { name: t('redeem.confirm') }).click()
+      await again.getByRole('heading', { name: t('redeem.done') }).waitFor()
+      await tellsNoPrice(again)
+      expect(complaints).toEqual([])
+      await Promise.all([giver.close(), close(), end()])
+    },
+  )
 })

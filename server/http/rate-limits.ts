@@ -166,12 +166,14 @@ export async function dropPastWindows(db: Db): Promise<void> {
   await sql`delete from rate_limits where resets_at <= now()`.execute(db)
 }
 
-/** Takes one attempt back under each key, where it turned out not to be one that counts. */
+/**
+ * Takes one attempt back under each key, where it turned out not to be one that counts. A count of
+ * nothing goes: it would stay as a row for each name that somebody makes up.
+ */
 export async function takeBackAttempt(db: Db, ...keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
-  // A count of nothing would stay as a row for each name that somebody makes up.
-  await sql`delete from rate_limits where key = any(${keys}) and hits <= 1`.execute(db)
-  await sql`update rate_limits set hits = hits - 1 where key = any(${keys}) and hits > 1`.execute(
+  await sql`update rate_limits set hits = hits - 1 where key = any(${keys}) and hits > 0`.execute(
     db,
   )
+  await sql`delete from rate_limits where key = any(${keys}) and hits <= 0`.execute(db)
 }

@@ -115,9 +115,12 @@ const linesJoined = (text: string) =>
     .filter(Boolean)
     .join(' ')
 
+/** Twice what the longest text may have: what is longer is too long, however much. */
+const MOST_LETTERS = 10_000
+
 /** A text in the script that its element names, else in that of most of its letters. */
 function formOf(element: Element, given?: string): Form {
-  const text = linesJoined(given ?? element.text)
+  const text = linesJoined((given ?? element.text).slice(0, MOST_LETTERS))
   const detected = detectScript(text)
   const script = detected === 'other' ? 'roman' : detected
   return { script: SCRIPT_OF.get(element.attributes.textscript) ?? script, text }

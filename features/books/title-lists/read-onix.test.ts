@@ -245,7 +245,7 @@ describe('texts of ONIX', () => {
     // Where they cost the square of their number, these would take minutes.
     for (let times = 0; times < 20; times += 1) {
       const [title] = await titleOf(`<TitleText>a${' '.repeat(60_000)}b</TitleText>`)
-      expect(title?.roman).toHaveLength(60_002)
+      expect(title?.roman).toBe('a')
     }
   })
 
@@ -254,7 +254,7 @@ describe('texts of ONIX', () => {
     for (let times = 0; times < 5; times += 1) {
       const rest = '<TitleWithoutPrefix>ਖ</TitleWithoutPrefix>'.repeat(1_900)
       const [title] = await titleOf(prefix + rest)
-      expect(title?.gurmukhi).toHaveLength(60_002)
+      expect(title?.gurmukhi).toHaveLength(10_000)
     }
   })
 

@@ -21,6 +21,8 @@ const IMPORTS: Limit = { max: 50, seconds: 24 * 3600 }
 const limitKeyOf = (organisation: string) => `createImport:${organisation}`
 /** Rows that were read stay for a month. */
 const MOST_BYTES_A_DAY = 10 * MOST_IMPORT_BYTES
+/** Each is looked at for each file. */
+const MOST_DRAFTS = 100_000
 const LONGEST_NAME = 200
 const HEAD_BYTES = 4_096
 
@@ -49,6 +51,13 @@ export async function checkMaySend(
     .where('organisation_id', '=', organisation)
     .where('created_at', '>', sql<string>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow()
+  const { drafts } = await db
+    .selectFrom('submissions')
+    .select((eb) => eb.fn.countAll<number>().as('drafts'))
+    .where('organisation_id', '=', organisation)
+    .where('state', '=', 'draft')
+    .executeTakeFirstOrThrow()
+  if (drafts > MOST_DRAFTS) throw new AppError('quota_full')
   if (bytes > MOST_BYTES_A_DAY) throw new AppError('too_many_requests', { retryAfter: 3_600 })
   await countAttempt(db, limitKeyOf(organisation), IMPORTS)
 }
@@ -117,12 +126,20 @@ async function write(file: FileHandle, pieces: Sent['pieces']): Promise<Taken> {
   for await (const piece of pieces) {
     bytes += piece.length
     if (bytes > MOST_IMPORT_BYTES) throw new AppError('too_large')
-    if (head.length < HEAD_BYTES) head = Buffer.concat([head, piece])
+    if (head.length < HEAD_BYTES) {
+      head = Buffer.concat([head, piece])
+      if (head.length >= HEAD_BYTES) readFormat(head)
+    }
     hash.update(piece)
     await file.write(piece)
   }
-  const format = formatOf(head.subarray(0, HEAD_BYTES))
-  if (!format) throw new AppError('not_import', { extra: { taken: TAKEN_IMPORTS } })
+  const format = readFormat(head)
   await file.sync()
   return { bytes, sha256: hash.digest('hex'), format }
+}
+
+function readFormat(head: Buffer): ImportFormat {
+  const format = formatOf(head.subarray(0, HEAD_BYTES))
+  if (!format) throw new AppError('not_import', { extra: { taken: TAKEN_IMPORTS } })
+  return format
 }

@@ -57,13 +57,13 @@ export async function withImport(
     if (!numAffectedRows) throw new Lost()
   }
   // What writes holds the row: a renewal beside it would only wait, and keep a connection from others.
-  let isBusy = false
+  let busy = 0
   const alone = async <T>(act: () => Promise<T>): Promise<T> => {
-    isBusy = true
+    busy += 1
     try {
       return await act()
     } finally {
-      isBusy = false
+      busy -= 1
     }
   }
   const write: Held['write'] = (part) =>
@@ -75,7 +75,7 @@ export async function withImport(
     )
   const renewal = setInterval(() => {
     // A database that is away for a moment is asked again; meanwhile the lease runs on.
-    if (!isBusy) void alone(() => renew(db)).catch(() => undefined)
+    if (busy === 0) void alone(() => renew(db)).catch(() => undefined)
   }, RENEW_MS)
   try {
     await work({ ...found, write })
@@ -98,6 +98,10 @@ async function failAfterTries(db: Db, id: string): Promise<void> {
     update imports set state = 'failed', finished_at = now(), fault = ${JSON.stringify(BROKE_OFF)}::jsonb
     where id = ${id} and state in ('checking', 'running') and (tries >= ${MOST_TRIES} or begun >= ${MOST_BEGUN})
       and (worker is null or worker_until < now())
+  `.execute(db)
+  await sql`
+    delete from import_rows where import_id = (
+      select id from imports where id = ${id} and state = 'failed' and checked_at is null)
   `.execute(db)
 }
 

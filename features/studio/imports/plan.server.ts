@@ -66,7 +66,12 @@ export async function plan(
   const ids = found.flatMap(({ id }) => id ?? [])
   const standings = await readStandings(tx, ids, { lock: true })
   const planned: Planned[] = []
-  for (const { row, id } of found) {
+  for (const [at, { row, id }] of found.entries()) {
+    if (at > 0 && performance.now() >= until) {
+      // These are found anew with the next ones.
+      for (const late of found.slice(at)) if (late.id) ground.taken.delete(late.id)
+      break
+    }
     await ground.takeTurn()
     const one = planRow(row, id ? standings.get(id) : undefined, ground)
     if (one.id) ground.taken.set(one.id, row.line)

@@ -6,7 +6,9 @@ import type { DraftNames } from '#features/studio/submissions/contract.ts'
 
 /** How alike two names in different scripts sound where they are one. */
 const ALIKE = 0.85
-/** Sounds that are compared of a name: its consonants are the same, and some signs stand for many letters. */
+/** Letters of a name that are heard: no name has more, but some signs stand for many. */
+const HEARD = 400
+/** Sounds that are compared of a name: its consonants are the same by then. */
 const COMPARED = 120
 const NATIVE = ['gurmukhi', 'shahmukhi'] as const
 
@@ -24,8 +26,10 @@ export const heard = (names: DraftNames): Heard =>
   SCRIPTS.flatMap((script) => {
     const text = names[script]
     if (!text) return []
-    const { skeleton, phonemes } = sound(text)
-    return [{ script, folded: fold(text), sound: skeleton, phonemes: phonemes.slice(0, COMPARED) }]
+    const letters = text.normalize('NFKC').slice(0, HEARD)
+    const { skeleton, phonemes } = sound(letters)
+    const compared = phonemes.slice(0, COMPARED)
+    return [{ script, folded: fold(letters), sound: skeleton, phonemes: compared }]
   })
 
 /** What a name may be found under by its sounds, in whatever script; letters that have none as they are. */
