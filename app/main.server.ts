@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { seedDemo } from '#app/demo/seed.server.ts'
 import { builtSite } from '#server/ssr/built-site.ts'
 import { printWelcome } from '#app/demo/welcome.server.ts'
@@ -15,12 +16,15 @@ const DRAIN_MS = 10_000
 async function main() {
   const env = readEnv()
   await checkPort(env)
-  const product = await startProduct(env)
+  const dist = join(ROOT, 'dist')
+  const product = await startProduct(env, {
+    threadScript: pathToFileURL(join(dist, 'server/job-thread.js')),
+  })
   if (env.demo) {
     await seedDemo({ db: product.database.db, storage: product.storage, keys: product.keys })
     await product.index.catchUp()
   }
-  const site = await builtSite(product.app, join(ROOT, 'dist'))
+  const site = await builtSite(product.app, dist)
   mountSite(
     product.app,
     { ...site, cache: product.pages, addressOf: addressFinder(ADDRESSES) },

@@ -12,6 +12,7 @@ import type { Env } from '#server/env.ts'
 import { healthRoutes } from '#server/http/health.ts'
 import { createHttp } from '#server/http/http.ts'
 import { startWorker } from '#server/jobs/job-worker.ts'
+import { createJobThreads, jobsInThisThread, type JobThreads } from '#server/jobs/job-threads.ts'
 import { freeLeftJobs } from '#server/jobs/jobs.ts'
 import { openKeys } from '#server/auth/keyring.ts'
 import { folderMailbox, sweepDrafts } from '#server/mail/mailbox.ts'
@@ -23,29 +24,37 @@ import { startPostgres, type EmbeddedPostgres } from '#server/postgres/embedded.
 import { ROOT } from '#server/root.ts'
 import { diskStorage } from '#server/storage/storage.ts'
 import { createStreams } from '#server/http/streams.ts'
+import { threadTasks } from './thread-tasks.server.ts'
 
 /** For what nothing else may hold up: `direct` of `Platform`. */
 const DIRECT_CONNECTIONS = 3
+
+interface Terms {
+  log?: (text: string) => void
+  /** The built job-thread; without it, long jobs run in the thread that answers. */
+  threadScript?: URL
+}
 
 /**
  * Everything that runs, without a port and without pages: database, schema, worker, API.
  * `close` ends it in the order in which nothing is lost.
  */
-export async function startProduct(env: Env, log = console.error) {
+export async function startProduct(env: Env, { log = console.error, threadScript }: Terms = {}) {
   const postgres = env.DATABASE_URL ? null : await startPostgres(join(env.dataDir, 'postgres'))
+  const connection = postgres
+    ? { ...postgres.config, prepare: true }
+    : { connectionString: env.DATABASE_URL }
   const connect = (more: { max?: number } = {}) =>
-    openDatabase(
-      {
-        ...more,
-        ...(postgres
-          ? { ...postgres.config, prepare: true }
-          : { connectionString: env.DATABASE_URL }),
-      },
-      (error) => log(`A database connection was lost: ${error.message}`),
+    openDatabase({ ...more, ...connection }, (error) =>
+      log(`A database connection was lost: ${error.message}`),
     )
   const [database, direct] = [connect(), connect({ max: DIRECT_CONNECTIONS })]
+  const threadPlatform = { db: database.db, env: { dataDir: env.dataDir } }
+  const threads = threadScript
+    ? createJobThreads(threadScript, { connection, env: threadPlatform.env })
+    : jobsInThisThread(threadTasks, threadPlatform)
   try {
-    return await startOn({ database, direct }, postgres, env, log)
+    return await startOn({ database, direct, threads }, postgres, env, log)
   } catch (error) {
     await direct.close()
     await database.close()
@@ -56,7 +65,7 @@ export async function startProduct(env: Env, log = console.error) {
 }
 
 async function startOn(
-  { database, direct }: { database: Database; direct: Database },
+  { database, direct, threads }: { database: Database; direct: Database; threads: JobThreads },
   postgres: EmbeddedPostgres | null,
   env: Env,
   log: (text: string) => void,
@@ -72,7 +81,7 @@ async function startOn(
   const host = env.PUBLIC_URL && new URL(env.PUBLIC_URL).hostname
   const mailer = env.SMTP_URL ? smtpMailer(env.SMTP_URL, env.MAIL_FROM, host) : mailbox
   const payments = createPayments({ db: database.db, env, keys })
-  const platform = { db: database.db, env, storage, keys, mailer, payments }
+  const platform = { db: database.db, env, storage, keys, mailer, payments, threads }
   const index = createLiveIndex(database.db)
   const media = createMediaSigner(keys.media)
   const { app, cache } = await createHttp(
@@ -114,6 +123,7 @@ async function startOn(
     async close() {
       await app.close()
       await recordings.stop()
+      await threads.close()
       await worker.stop()
       await watch.stop()
       await direct.close()

@@ -348,6 +348,10 @@ export interface ImportRows {
   line: number;
   position: number;
   submission_id: string | null;
+  /**
+   * What the title is in a script that it lacks, as a machine writes it
+   */
+  suggested: Json | null;
   title: Json | null;
   verdict: string;
   warnings: Generated<Json>;
@@ -374,6 +378,9 @@ export interface Imports {
   warnings: Generated<Json>;
   worker: string | null;
   worker_until: string | null;
+  /**
+   * Whether what it says of rights counts: an owner or an operator sent it, and has it run
+   */
   writes_rights: boolean | null;
 }
 

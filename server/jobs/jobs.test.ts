@@ -7,7 +7,7 @@ import { startWorker } from './job-worker.ts'
 import { enqueue, freeLeftJobs } from './jobs.ts'
 
 const testApp = await startTestApp()
-const { call, db, app, env, storage, keys, mailer, payments, database } = testApp
+const { call, db, app, database } = testApp
 
 test('a mail whose worker was killed is sent after the next start, once', async () => {
   const email = 'waiting@example.com'
@@ -31,7 +31,7 @@ function takeAway({ pool }: typeof database, forMs: number): void {
   setTimeout(() => refuse.mockRestore(), forMs)
 }
 
-const platform = { db, env, storage, keys, mailer, payments, log: app.log }
+const platform = { ...testApp, log: app.log }
 const nothingWaits = () =>
   vi.waitFor(async () => {
     const { rows } = await sql`select from graphile_worker.jobs`.execute(db)

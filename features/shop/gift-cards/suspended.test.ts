@@ -12,7 +12,7 @@ import type { Order, OrderAndPayment } from '#features/shop/orders/contract.ts'
 import { jobs } from '#features/shop/payments/jobs.server.ts'
 
 const testApp = await startTestApp()
-const { app, call, db, env, keys, payments, storage } = testApp
+const { app, call, db, payments } = testApp
 const { buy, give, happen, preview, open, redeem, rightsOf, sent, stateOf, waitingFor } =
   openGiftShop(testApp)
 const { mailer, mailsTo } = await startMailServer()
@@ -25,8 +25,7 @@ const restore = (book: string) =>
   sql`update audiobooks set suspended_at = null where id = ${book}`.execute(db)
 
 /** The job that looks for gifts of suspended books. */
-const lookForGifts = () =>
-  jobs.returnSuspendedGifts?.({ db, env, keys, mailer, payments, storage, log: app.log }, {})
+const lookForGifts = () => jobs.returnSuspendedGifts?.({ ...testApp, mailer, log: app.log }, {})
 
 /** Sends the queued refunds; answers the payments that the provider was asked to give back. */
 async function sendRefunds(): Promise<string[]> {

@@ -11,11 +11,11 @@ import { jobs } from './jobs.server.ts'
 import { receiveEvent } from './payments.server.ts'
 
 const testApp = await startTestApp()
-const { app, db, env, keys, mailer, payments, storage } = testApp
+const { app, db, payments } = testApp
 const shop = openShop(testApp)
 const provider = payments.current
 if (!provider) throw new Error('Nothing can be bought here')
-const platform = { db, env, keys, mailer, payments, storage, log: app.log }
+const platform = { ...testApp, log: app.log }
 
 const told = async (order: string) => {
   const rows = db.selectFrom('messages').select('kind').where('order_id', '=', order)

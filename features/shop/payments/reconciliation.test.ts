@@ -9,11 +9,11 @@ import { crontab, jobs } from './jobs.server.ts'
 import { reconcile } from './payments.server.ts'
 
 const testApp = await startTestApp()
-const { app, call, db, env, keys, mailer, payments, storage } = testApp
+const { app, call, db, env, payments } = testApp
 const shop = openShop(testApp)
 const provider = payments.current
 if (!provider) throw new Error('Nothing can be bought here')
-const platform = { db, env, keys, mailer, payments, storage, log: app.log }
+const platform = { ...testApp, log: app.log }
 
 const told = async (order: string) => {
   const rows = db.selectFrom('messages').select('kind').where('order_id', '=', order)

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { toGurmukhiCandidates } from '#punjabi/text/to-gurmukhi.ts'
+import { toShahmukhi } from '#punjabi/text/to-shahmukhi.ts'
+import { UNNAMED, type DraftNames } from '#features/studio/submissions/contract.ts'
 import { takeTurns } from '#server/http/take-turns.ts'
 import { mayWriteRightsOf } from './access.server.ts'
 import type { ImportFormat } from './contract.ts'
@@ -11,7 +14,7 @@ import { dropRows, withImport, type Held } from './lease.server.ts'
 import { readOnix } from '#features/books/title-lists/read-onix.server.ts'
 import { readTitle, type ReadRow } from './read-title.server.ts'
 import { readStandings } from './standings.server.ts'
-import { SeenRows } from './title-index.server.ts'
+import { SeenRows, titleIn } from './title-index.server.ts'
 import { textsOf } from '#features/books/title-lists/texts.server.ts'
 import {
   fewOf,
@@ -37,8 +40,8 @@ const MOST_WARNINGS = 100
  * One that was begun before is begun anew.
  * @returns whether it came to its end here
  */
-export const checkFile = (context: ImportContext, id: string): Promise<boolean> =>
-  withImport(context.db, id, 'checking', async (held) => {
+export const checkFile = (context: ImportContext, id: string, worker?: string): Promise<boolean> =>
+  withImport(context.db, { id, state: 'checking', worker }, async (held) => {
     const warnings: Remarked[] = []
     await held.write(async (tx) => {
       await dropRows(tx, id)
@@ -137,6 +140,13 @@ interface FoundRow {
   id: string | undefined
 }
 
+/** The native script that a title lacks, as a machine writes it. */
+const suggestedFor = ({ gurmukhi, shahmukhi }: DraftNames): DraftNames => ({
+  ...UNNAMED,
+  gurmukhi: shahmukhi && !gurmukhi ? (toGurmukhiCandidates(shahmukhi)[0]?.text ?? null) : null,
+  shahmukhi: gurmukhi && !shahmukhi ? toShahmukhi(gurmukhi) || null : null,
+})
+
 async function writeRows(
   tx: Db,
   { id: importId, mayWriteRights }: { id: string; mayWriteRights: boolean },
@@ -157,6 +167,7 @@ async function writeRows(
       line: row.line,
       verdict,
       title,
+      suggested: title && suggestedFor(titleIn(title.fields)),
       faults,
       warnings,
       changes,
@@ -165,11 +176,11 @@ async function writeRows(
   })
   await sql`
     insert into import_rows
-      (import_id, position, line, verdict, title, faults, warnings, changes, submission_id)
-    select ${importId}, r.position, r.line, r.verdict, r.title, r.faults, r.warnings,
+      (import_id, position, line, verdict, title, suggested, faults, warnings, changes, submission_id)
+    select ${importId}, r.position, r.line, r.verdict, r.title, r.suggested, r.faults, r.warnings,
       array(select jsonb_array_elements_text(r.changes)), s.id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(position int, line int, verdict text,
-      title jsonb, faults jsonb, warnings jsonb, changes jsonb, submission uuid)
+      title jsonb, suggested jsonb, faults jsonb, warnings jsonb, changes jsonb, submission uuid)
       left join submissions s on s.id = r.submission
   `.execute(tx)
   await tx

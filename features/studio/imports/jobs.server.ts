@@ -1,34 +1,67 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
-import { enqueue, type Jobs } from '#server/jobs/jobs.ts'
+import type { ThreadTasks } from '#server/jobs/job-threads.ts'
+import { enqueue, type JobPlatform, type Jobs } from '#server/jobs/jobs.ts'
 import { Id } from '#shared/schemas/schemas.ts'
 import { checkFile } from './check.server.ts'
 import { importFiles } from './files.server.ts'
+import { countDeath } from './lease.server.ts'
 import { newPeopleJobs } from './new-people.server.ts'
 import { makeDrafts } from './run.server.ts'
 
+const JOBS = { checking: 'studio.checkImport', running: 'studio.runImport' } as const
+
 const OfImport = z.object({ importId: Id })
+const OfWorker = OfImport.extend({ worker: z.uuid() })
+/** A job that found no thread free tries again. */
+const AGAIN_MS = 5_000
 
 export const crontab = ['* * * * * resumeImports', '53 3 * * * sweepImports']
 
 export const jobs: Jobs = {
   ...newPeopleJobs,
 
-  'studio.checkImport': async ({ db, env }, payload) => {
-    const { importId } = OfImport.parse(payload)
-    if (!(await checkFile({ db, env }, importId))) await waitForLease(db, importId)
-  },
+  [JOBS.checking]: (platform, payload) => work(platform, 'checking', payload),
 
-  'studio.runImport': async ({ db }, payload) => {
-    const { importId } = OfImport.parse(payload)
-    if (!(await makeDrafts({ db }, importId))) await waitForLease(db, importId)
-  },
+  [JOBS.running]: (platform, payload) => work(platform, 'running', payload),
 
   /** Has imports go on whose process was killed, or that nobody began or took up again. */
   resumeImports: ({ db }) => resumeImports(db),
 
   sweepImports: ({ db, env }) => importFiles(env).sweep(db),
+}
+
+/** What they do in threads: rows of files may be made to take long. */
+export const importTasks: ThreadTasks = {
+  [JOBS.checking]: (platform, payload) => {
+    const { importId, worker } = OfWorker.parse(payload)
+    return checkFile(platform, importId, worker)
+  },
+
+  [JOBS.running]: (platform, payload) => {
+    const { importId, worker } = OfWorker.parse(payload)
+    return makeDrafts(platform, importId, { worker })
+  },
+}
+
+async function work(
+  { db, threads }: Pick<JobPlatform, 'db' | 'threads'>,
+  state: keyof typeof JOBS,
+  payload: unknown,
+): Promise<void> {
+  const { importId } = OfImport.parse(payload)
+  const worker = randomUUID()
+  try {
+    const isOver = await threads.run(JOBS[state], { importId, worker })
+    if (isOver === 'busy')
+      await enqueueImport(db, importId, state, new Date(Date.now() + AGAIN_MS).toISOString())
+    else if (!isOver) await waitForLease(db, importId)
+  } catch (error) {
+    await countDeath(db, importId, worker)
+    throw error
+  }
 }
 
 async function resumeImports(db: Db): Promise<void> {
@@ -47,8 +80,6 @@ async function waitForLease(db: Db, id: string): Promise<void> {
   `.execute(db)
   for (const { state, dueAt } of rows) await enqueueImport(db, id, state, dueAt)
 }
-
-const JOBS = { checking: 'studio.checkImport', running: 'studio.runImport' }
 
 /** Has an import be worked on; one job of it waits at a time. */
 export const enqueueImport = (

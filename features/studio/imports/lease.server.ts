@@ -28,6 +28,13 @@ export interface Held {
   write: <T>(work: (tx: Db) => Promise<T>) => Promise<T>
 }
 
+interface Taking {
+  id: string
+  state: ImportState
+  /** Who takes it, where that is to be known elsewhere. */
+  worker?: string | undefined
+}
+
 class Lost extends Error {}
 
 /**
@@ -37,11 +44,9 @@ class Lost extends Error {}
  */
 export async function withImport(
   db: Db,
-  id: string,
-  state: ImportState,
+  { id, state, worker = randomUUID() }: Taking,
   work: (held: Held) => Promise<void>,
 ): Promise<boolean> {
-  const worker = randomUUID()
   await failAfterTries(db, id)
   const { rows } = await sql<Omit<Held, 'write'>>`
     update imports set worker = ${worker}, worker_until = ${LEASE}, begun = begun + 1
@@ -82,15 +87,21 @@ export async function withImport(
     return true
   } catch (error) {
     if (error instanceof Lost) return false
-    await sql`update imports set tries = tries + 1 where id = ${id} and worker = ${worker}`.execute(
-      db,
-    )
+    await countDeath(db, id, worker)
     throw error
   } finally {
     clearInterval(renewal)
     await sql`update imports set worker = null where id = ${id} and worker = ${worker}`.execute(db)
     await failAfterTries(db, id)
   }
+}
+
+/** Counts a try of a worker that threw, or whose thread ended over it, and lets the next begin at once. */
+export async function countDeath(db: Db, id: string, worker: string): Promise<void> {
+  await sql`
+    update imports set tries = tries + 1, worker = null where id = ${id} and worker = ${worker}
+  `.execute(db)
+  await failAfterTries(db, id)
 }
 
 async function failAfterTries(db: Db, id: string): Promise<void> {

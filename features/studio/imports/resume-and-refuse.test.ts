@@ -98,7 +98,7 @@ describe('a process that dies', () => {
     const house = await makeHouse()
     const { body } = await send(house, SEVEN)
     let used = 0
-    await withImport(db, body.import._id, 'checking', ({ write }) =>
+    await withImport(db, { id: body.import._id, state: 'checking' }, ({ write }) =>
       write(async (tx) => {
         vi.advanceTimersByTime(5 * 60_000)
         await sql`select 1`.execute(tx)
@@ -158,7 +158,7 @@ describe('work that breaks off', () => {
   const dieOver = async (id: string) => {
     const never = Promise.withResolvers<boolean>()
     const before = (await begunOf(id)) ?? NaN
-    void withImport(db, id, 'checking', () => never.promise.then(() => undefined))
+    void withImport(db, { id, state: 'checking' }, () => never.promise.then(() => undefined))
     await expect.poll(() => begunOf(id)).toBe(before + 1)
     await putBack(id)
   }

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { countAttempt } from '#server/http/rate-limits.ts'
-import { takeTurns } from '#server/http/take-turns.ts'
 import type { Language } from '#shared/i18n/languages.ts'
-import { toGurmukhiCandidates } from '#punjabi/text/to-gurmukhi.ts'
-import { toShahmukhi } from '#punjabi/text/to-shahmukhi.ts'
 import { UNNAMED, type DraftNames } from '#features/studio/submissions/contract.ts'
 import { checkMayReadImport } from './access.server.ts'
 import type { Verdict } from './contract.ts'
@@ -24,6 +21,8 @@ interface StoredRow extends Pick<
   'position' | 'line' | 'verdict' | 'changes' | 'submission'
 > {
   title: ReadTitle | null
+  /** Null of rows that were checked by an earlier version. */
+  suggested: DraftNames | null
   faults: Remarked[]
   warnings: Remarked[]
   /** How many rows there were to choose from: those of the page, and maybe one more. */
@@ -66,24 +65,18 @@ export async function readRows(
       select *, count(*) over ()::int as found,
         sum(letters) over (order by position) - letters as before
       from found)
-    select position, line, verdict, title, faults, warnings, changes, submission_id as submission,
+    select position, line, verdict, title, suggested, faults, warnings, changes, submission_id as submission,
       found
     from counted where before < ${PAGE_LETTERS} order by position
   `.execute(db)
   const page = rows.slice(0, _limit)
   const last = page.at(-1)
   const hasMore = last && last.found > page.length
-  const takeTurn = takeTurns()
-  const described: ImportRow[] = []
-  for (const row of page) {
-    described.push(describe(row, language))
-    await takeTurn()
-  }
-  return { rows: described, next: hasMore ? last.position : null }
+  return { rows: page.map((row) => describe(row, language)), next: hasMore ? last.position : null }
 }
 
 function describe(
-  { title, faults, warnings, found: _found, ...row }: StoredRow,
+  { title, suggested, faults, warnings, found: _found, ...row }: StoredRow,
   language: Language,
 ): ImportRow {
   const fields = title?.fields ?? {}
@@ -93,16 +86,9 @@ function describe(
     record: title?.record ?? null,
     isbn: fields.isbn ?? null,
     title: names,
-    suggested: suggestedFor(names),
+    suggested: suggested ?? UNNAMED,
     authors: fields.author ?? [],
     faults: faults.map((one) => inWords(one, language)),
     warnings: warnings.map((one) => inWords(one, language)),
   }
 }
-
-/** The native script that a title lacks, as a machine writes it. */
-const suggestedFor = ({ gurmukhi, shahmukhi }: DraftNames): DraftNames => ({
-  ...UNNAMED,
-  gurmukhi: shahmukhi && !gurmukhi ? (toGurmukhiCandidates(shahmukhi)[0]?.text ?? null) : null,
-  shahmukhi: gurmukhi && !shahmukhi ? toShahmukhi(gurmukhi) || null : null,
-})

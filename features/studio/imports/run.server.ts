@@ -15,6 +15,12 @@ interface Run extends Ground {
   held: Held
 }
 
+interface RunTerms {
+  batch?: number
+  batchMs?: number
+  worker?: string
+}
+
 /**
  * Makes drafts of the rows of an import, from where an earlier process left off.
  * @returns whether it came to its end here
@@ -22,9 +28,9 @@ interface Run extends Ground {
 export const makeDrafts = (
   { db }: Pick<ImportContext, 'db'>,
   id: string,
-  { batch = BATCH, batchMs = BATCH_MS }: { batch?: number; batchMs?: number } = {},
+  { batch = BATCH, batchMs = BATCH_MS, worker }: RunTerms = {},
 ): Promise<boolean> =>
-  withImport(db, id, 'running', async (held) => {
+  withImport(db, { id, state: 'running', worker }, async (held) => {
     const takeTurn = takeTurns()
     const known = await readKnownTitles(db, held.organisation, takeTurn)
     const { personOf } = await readPeople(db, takeTurn)
