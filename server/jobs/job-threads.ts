@@ -34,6 +34,9 @@ export interface JobThreadData {
   env: ThreadPlatform['env']
 }
 
+/** Rows come and go: what is short-lived is gathered often, in place of growing. */
+const YOUNG_MB = 8
+
 interface Bounds {
   /** Threads at a time. */
   most?: number
@@ -59,7 +62,7 @@ export function createJobThreads(
       const workerData: JobThreadData = { ...data, task, payload }
       const thread = new Worker(script, {
         workerData,
-        resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+        resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
       })
       threads.add(thread)
       let isLate = false

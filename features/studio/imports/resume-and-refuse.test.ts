@@ -3,6 +3,7 @@ import { existsSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
+import type { JobThreads } from '#server/jobs/job-threads.ts'
 import { makeUser } from '#test/factories.ts'
 import { startImportWorld } from '#test/import-world.ts'
 import { runJobs } from '#test/jobs.ts'
@@ -11,6 +12,7 @@ import { checkFile } from './check.server.ts'
 import type { Import } from './contract.ts'
 import { createImport } from './create.server.ts'
 import { importFiles } from './files.server.ts'
+import { jobs } from './jobs.server.ts'
 import { MOST_BEGUN, MOST_TRIES, withImport } from './lease.server.ts'
 import { makeDrafts } from './run.server.ts'
 
@@ -172,6 +174,38 @@ describe('work that breaks off', () => {
     await dieOver(_id)
     expect((await read(house.owner, _id)).state).toBe('checking')
     await resume()
+    expect(await read(house.owner, _id)).toMatchObject({
+      state: 'failed',
+      fault: { code: 'import.broke_off' },
+    })
+  })
+
+  test('by the end of its thread, each time, fails too; where no thread is free it waits', async () => {
+    const house = await makeHouse()
+    const { body } = await send(house, FILE)
+    const { _id } = body.import
+    const work = (take: JobThreads['run']) =>
+      jobs['studio.checkImport']?.(
+        { ...testApp, threads: { ...testApp.threads, run: take }, log: testApp.app.log },
+        { importId: _id },
+      )
+    const waits = async () => {
+      const { rows } = await sql<{ later: boolean }>`
+        select run_at > now() as later from graphile_worker.jobs where key = ${`checking:${_id}`}
+      `.execute(db)
+      return rows
+    }
+    expect(await waits()).toEqual([{ later: false }])
+    await work(() => Promise.resolve('busy'))
+    expect(await waits()).toEqual([{ later: true }])
+    const endOver: JobThreads['run'] = async (_task, payload) => {
+      const { worker } = payload as { worker: string }
+      await sql`update imports set worker = ${worker}, worker_until = now() + interval '30 seconds'
+        where id = ${_id}`.execute(db)
+      throw new Error('out of memory')
+    }
+    for (let tries = 0; tries < MOST_TRIES; tries += 1)
+      await expect(work(endOver)).rejects.toThrow('out of memory')
     expect(await read(house.owner, _id)).toMatchObject({
       state: 'failed',
       fault: { code: 'import.broke_off' },
