@@ -7,8 +7,9 @@ const READ_DAYS = Math.max(POPULAR_DAYS, TRENDING_DAYS.last + TRENDING_DAYS.befo
 
 /**
  * Counts anew what shelves and orders rank by: listeners of the last 30 days, of the last 7 against
- * the 28 before, copies that were paid for, of orders that stand, gifts among them. Rows that stay
- * the same are left alone.
+ * the 28 before, copies that were paid for, of orders that stand, gifts among them. Books that
+ * nobody heard or bought have no row. Rows that stay the same are not even locked: a lock writes to the
+ * page, and an idle product would rewrite its whole catalogue every few minutes.
  */
 export async function recountAudiobooks(db: Db): Promise<void> {
   await sql`
@@ -23,19 +24,27 @@ export async function recountAudiobooks(db: Db): Promise<void> {
         where o.paid_at > now() - make_interval(days => ${BEST_SELLER_DAYS})) as month
       from orders o join order_lines l on l.order_id = o.id
       where o.state in ('paid', 'fulfilled') group by l.audiobook_id
+    ), counted as (
+      select audiobook_id, coalesce(l.month, 0) as month, coalesce(l.week, 0) as week,
+        coalesce(l.prior, 0) as prior, coalesce(s.month, 0) as sold, coalesce(s.ever, 0) as ever
+      from listened l full join sold s using (audiobook_id)
+    ), changed as (
+      select n.* from counted n left join audiobook_counts c using (audiobook_id)
+      where c.audiobook_id is null
+        or (c.listeners_30d, c.listeners_7d, c.listeners_prior_28d, c.sold_30d, c.sold_total)
+          is distinct from (n.month, n.week, n.prior, n.sold, n.ever)
+      union all
+      select c.audiobook_id, 0, 0, 0, 0, 0 from audiobook_counts c
+      where (c.listeners_30d, c.listeners_7d, c.listeners_prior_28d, c.sold_30d, c.sold_total)
+          <> (0, 0, 0, 0, 0)
+        and not exists (select from counted n where n.audiobook_id = c.audiobook_id)
     )
-    insert into audiobook_counts as c (audiobook_id, listeners_30d, listeners_7d,
-      listeners_prior_28d, sold_30d, sold_total)
-    select a.id, coalesce(l.month, 0), coalesce(l.week, 0), coalesce(l.prior, 0),
-      coalesce(s.month, 0), coalesce(s.ever, 0)
-    from audiobooks a left join listened l on l.audiobook_id = a.id
-    left join sold s on s.audiobook_id = a.id
+    insert into audiobook_counts (audiobook_id, listeners_30d, listeners_7d, listeners_prior_28d,
+      sold_30d, sold_total)
+    select audiobook_id, month, week, prior, sold, ever from changed
     on conflict (audiobook_id) do update set listeners_30d = excluded.listeners_30d,
       listeners_7d = excluded.listeners_7d, listeners_prior_28d = excluded.listeners_prior_28d,
       sold_30d = excluded.sold_30d, sold_total = excluded.sold_total, counted_at = now()
-    where (c.listeners_30d, c.listeners_7d, c.listeners_prior_28d, c.sold_30d, c.sold_total)
-      is distinct from (excluded.listeners_30d, excluded.listeners_7d,
-        excluded.listeners_prior_28d, excluded.sold_30d, excluded.sold_total)
   `.execute(db)
   await spreadPopularity(db)
 }

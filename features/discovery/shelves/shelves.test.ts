@@ -99,6 +99,18 @@ describe('shelves', () => {
     expect(slugsOf((await shelves()).bestSellers)).toEqual(['Rising'])
   })
 
+  test('a count of what stayed the same writes nothing', async () => {
+    await recountAudiobooks(db)
+    const written = () =>
+      sql<{ rows: string; books: string }>`
+        select (select jsonb_agg(jsonb_build_array(ctid, xmin, xmax) order by ctid) from audiobook_counts) as rows,
+          (select jsonb_agg(jsonb_build_array(ctid, xmin, xmax) order by ctid) from audiobooks) as books
+      `.execute(db)
+    const before = (await written()).rows
+    await recountAudiobooks(db)
+    expect((await written()).rows).toEqual(before)
+  })
+
   test('a few perfect votes do not beat a hundred good ones, and scripture is never rated', async () => {
     expect(slugsOf((await shelves()).topRated)).toEqual(['Steady', 'Rising'])
     await rate(rising, 5, 2)

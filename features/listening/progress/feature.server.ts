@@ -5,6 +5,7 @@ import { getHistory } from './history.server.ts'
 import { getPlace } from './progress.server.ts'
 import { recordProgress } from './record-progress.server.ts'
 import { route } from '#server/http/route.ts'
+import { thinJournal } from './thin-journal.server.ts'
 
 export const progressFeature = feature({
   routes: [
@@ -20,5 +21,7 @@ export const progressFeature = feature({
       landmarks: await getHistory(db, user, params.audiobook, query.device),
     })),
   ],
+  jobs: { thinJournal: ({ db }) => thinJournal(db) },
+  crontab: ['20 21 * * * thinJournal ?fill=1d'],
   data,
 })

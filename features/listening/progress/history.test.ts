@@ -5,6 +5,7 @@ import { startTestApp } from '#test/app.ts'
 import { makeListener } from '#test/factories.ts'
 import type { ProgressEvent } from './contract.ts'
 import type { Landmark } from './contract.ts'
+import { HEARTBEAT_DAYS, thinJournal } from './thin-journal.server.ts'
 
 const { call, db } = await startTestApp()
 
@@ -110,4 +111,48 @@ describe('the history of a book', () => {
     expect(await historyOf(me)).toHaveLength(50)
     expect(performance.now() - begun).toBeLessThan(500)
   })
+})
+
+test('heartbeats of which nothing reads any more go after two weeks; place, history and what is heard next stay', async () => {
+  const me = await makeHearer()
+  const first = seq
+  await tell(me, [
+    ['play', 0],
+    ['heartbeat', 10],
+    ['heartbeat', 20],
+    ['pause', 25],
+    ['play', 25],
+    ['heartbeat', 40],
+    ['heartbeat', 50],
+    ['seek', 600],
+    ['heartbeat', 610],
+    ['heartbeat', 620],
+  ])
+  const age = (days: number) =>
+    sql`update progress_events set received_at = received_at - make_interval(days => ${days})
+      where user_id = ${me.as}`.execute(db)
+  const kept = async () => {
+    const rows = await db
+      .selectFrom('progress_events')
+      .select('seq')
+      .where('user_id', '=', me.as)
+      .orderBy('seq')
+      .execute()
+    return rows.map((row) => Number(row.seq) - first)
+  }
+  const before = await historyOf(me)
+  await age(HEARTBEAT_DAYS - 1)
+  await thinJournal(db)
+  expect(await kept()).toHaveLength(10)
+  await age(2)
+  await thinJournal(db)
+  expect(await kept()).toEqual([1, 4, 5, 7, 8, 10])
+  expect((await historyOf(me)).map(({ _id }) => _id)).toEqual(before.map(({ _id }) => _id))
+  const heard = () =>
+    sql<{ ms: number }>`select sum(heard_ms)::int as ms from heard_slots where user_id = ${me.as}`
+      .execute(db)
+      .then(({ rows }) => rows[0]?.ms)
+  const until = await heard()
+  await tell(me, [['heartbeat', 630]])
+  expect(await heard()).toBe((until ?? NaN) + 10_000)
 })
