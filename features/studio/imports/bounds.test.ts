@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startImportWorld } from '#test/import-world.ts'
 import type { ImportRow } from './contract.ts'
 
-const { call, db, makeHouse, check, rowsOf } = await startImportWorld()
+const { call, db, makeHouse, send, check, rowsOf } = await startImportWorld()
 
 interface Page {
   rows: ImportRow[]
@@ -89,3 +89,19 @@ test('an account reads rows so many times an hour', async () => {
   )
   expect(await readRows()).toBe(429)
 })
+
+test(
+  'a house of more than 100,000 drafts sends no list; its neighbour does, and so does it with fewer',
+  { tags: ['full'] },
+  async () => {
+    const house = await makeHouse()
+    const list = 'title_gurmukhi\nਹੀਰ\n'
+    await sql`insert into submissions (organisation_id, created_by)
+      select ${house.id}, ${house.owner} from generate_series(1, 100001)`.execute(db)
+    expect(await send(house, list)).toMatchObject({ status: 422, body: { code: 'quota_full' } })
+    expect(await send(await makeHouse(), list)).toMatchObject({ status: 201 })
+    await sql`update submissions set state = 'on_hold' where id in (
+      select id from submissions where organisation_id = ${house.id} limit 1)`.execute(db)
+    expect(await send(house, list)).toMatchObject({ status: 201 })
+  },
+)
