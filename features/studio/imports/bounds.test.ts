@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startImportWorld } from '#test/import-world.ts'
-import type { ImportRow } from './contract.ts'
+import { tokenOf } from '#test/uploads.ts'
+import { createImportPath, type ImportRow } from './contract.ts'
 
-const { call, db, makeHouse, send, check, rowsOf } = await startImportWorld()
+const { app, call, db, makeHouse, send, check, rowsOf } = await startImportWorld()
 
 interface Page {
   rows: ImportRow[]
@@ -76,6 +77,25 @@ test('rows are written down in several transactions where they are long', async 
     select count(distinct xmin::text)::int as batches from import_rows where import_id = ${_id}
   `.execute(db)
   expect(rows[0]?.batches).toBe(2)
+})
+
+test('a long file that is none is refused at its first bytes, over a line too', async () => {
+  const house = await makeHouse()
+  const site = await app.listen({ port: 0, host: '127.0.0.1' })
+  const zip = new Uint8Array(300_000)
+  zip.set([0x50, 0x4b, 3, 4])
+  const answer = await fetch(site + createImportPath(house.id, 'list.zip'), {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${await tokenOf(db, house.owner)}`,
+      'content-type': 'application/octet-stream',
+    },
+    body: zip,
+  })
+  expect([answer.status, (await answer.json()) as object]).toMatchObject([
+    415,
+    { code: 'not_import' },
+  ])
 })
 
 test('an account reads rows so many times an hour', async () => {
