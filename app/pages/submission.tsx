@@ -14,7 +14,7 @@ import { DraftCard } from '#features/studio/submissions/DraftCloth.tsx'
 import { SubmissionHead, SubmissionNext } from '#features/studio/submissions/SubmissionHead.tsx'
 import { shownNames } from '#features/studio/submissions/working-copy.ts'
 import { useDocuments, type TabProps } from '#features/studio/writing/use-documents.ts'
-import { readTab, tabsFor, type Tab } from '#features/studio/submissions/tabs.ts'
+import { readTab, tabOf, tabsFor, type Tab } from '#features/studio/submissions/tabs.ts'
 import '#features/studio/submissions/studio.css'
 import '#features/studio/recordings/recordings.css'
 import '#features/studio/chapters/chapters.css'
@@ -54,8 +54,9 @@ function Making({ submission }: { submission: Submission }) {
   const documents = useDocuments(submission)
   const Section = SECTIONS[tab]
   const next = tabs[tabs.indexOf(tab) + 1]
+  const lacking = new Set(submission.missing.map(({ path }) => tabOf(path)))
   return (
-    <div className="studio">
+    <div className="studio studio--book">
       <Head title={shownNames(submission.book.title).roman || t('studio.untitled')} />
       <HeadlineWord size="page" bleed decorative>
         {t('studio.word')}
@@ -71,6 +72,7 @@ function Making({ submission }: { submission: Submission }) {
                 to: paths.submission(id, one === tabs[0] ? undefined : one),
                 label: t(`studio.tab_${one}`),
                 current: one === tab,
+                isMarked: lacking.has(one),
               }))}
             />
             <ChangesNote submission={submission} />
