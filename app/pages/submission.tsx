@@ -21,7 +21,7 @@ import '#features/studio/chapters/chapters.css'
 import { Head } from '#app/layout/Head.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { useGetSubmissionQuery } from '#web/api/studio.gen.ts'
-import { useT } from '#web/i18n/intl.tsx'
+import { useAttestedName, useT } from '#web/i18n/intl.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
@@ -48,6 +48,7 @@ export function Page() {
 
 function Making({ submission }: { submission: Submission }) {
   const t = useT()
+  const nameIn = useAttestedName()
   const id = submission._id
   const tabs = tabsFor(submission.role)
   const tab = readTab(tabs, useSearchParams()[0])
@@ -57,7 +58,7 @@ function Making({ submission }: { submission: Submission }) {
   const lacking = new Set(submission.missing.map(({ path }) => tabOf(path)))
   return (
     <div className="studio studio--book">
-      <Head title={shownNames(submission.book.title).roman || t('studio.untitled')} />
+      <Head title={nameIn(shownNames(submission.book.title)) || t('studio.untitled')} />
       <HeadlineWord size="page" bleed decorative>
         {t('studio.word')}
       </HeadlineWord>

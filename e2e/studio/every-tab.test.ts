@@ -6,6 +6,7 @@ import { translate } from '#shared/i18n/messages.ts'
 import { paths } from '#shared/http/paths.ts'
 import { axe } from '#e2e/support/axe.ts'
 import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
+import { frames } from '#e2e/support/clock.ts'
 import { logIn } from '#e2e/support/member.ts'
 import { open } from '#e2e/support/open-page.ts'
 import { faultsAtEveryWidth } from '#e2e/support/page-faults.ts'
@@ -29,18 +30,20 @@ const book = { id: '', email: '' }
 beforeAll(async () => {
   const owner = await newOwner(db)
   const token = await tokenOf(db, owner.id)
-  const title = BOOK_WORDS[''].book.title
+  const { book: words } = BOOK_WORDS['']
+  const names = { roman: 'Sobha Ram', gurmukhi: 'ਸੋਭਾ ਰਾਮ', shahmukhi: 'سوبھا رام' }
+  const whole = { ...words, authors: [{ person: null, names }] }
   const made = await call<{ submission: { _id: string } }>(
     'POST',
     '/submission/create',
-    { organisation: owner.organisation, title },
+    { organisation: owner.organisation, title: words.title },
     { token, headers: { 'idempotency-key': owner.organisation } },
   )
   const { _id: id } = made.body.submission
   const written = bookOf(SITE, token, id)
-  for (const [path, words] of Object.entries(BOOK_WORDS)) {
+  for (const [path, part] of Object.entries({ ...BOOK_WORDS, '': { book: whole } })) {
     const { version } = await written.read()
-    const put = await call('PUT', `/submission/${id}${path}`, { version, ...words }, { token })
+    const put = await call('PUT', `/submission/${id}${path}`, { version, ...part }, { token })
     expect(put.status, path).toBe(200)
   }
   await written.send('1.wav', goodSound(4))
@@ -68,6 +71,7 @@ async function faultsOf(page: Page, language: Language) {
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme })
+      await frames(page)
       const where = `${size.width} px, ${colorScheme}`
       faults.push(...(await axe(page)).map((fault) => `${where}, ${fault}`))
     }

@@ -12,7 +12,12 @@ import { bookOfDraft, requestOfDraft } from './book-of-draft.ts'
 
 const title = { ...UNNAMED, shahmukhi: 'ہیر' }
 const author = { ...UNNAMED, gurmukhi: 'ਵਾਰਿਸ ਸ਼ਾਹ' }
-const nameOfPart = (position: number) => `ਭਾਗ ${position}`
+const nameOfPart = (position: number) => ({
+  gurmukhi: `ਭਾਗ ${position}`,
+  shahmukhi: null,
+  roman: `Part ${position}`,
+  suggested: null,
+})
 const draftOf = (book: object, prices: object = {}) =>
   ({
     _id: 'draft',
