@@ -42,7 +42,7 @@ test('a preview has the names, parts and cloth that the book will have', () => {
     nameOfPart,
   )
   expect(book.names).toEqual({ ...romanised(title), suggested: null })
-  expect(book.audio.map(({ names }) => names.roman)).toEqual(['ਭਾਗ 1', 'Two'])
+  expect(book.audio.map(({ names }) => names.roman)).toEqual(['Part 1', 'Two'])
   expect(book.duration).toBe(60_000)
   expect(book.category.map(({ slug }) => slug)).toEqual(['novel'])
   expect(book.author?.names.gurmukhi).toBe('ਵਾਰਿਸ ਸ਼ਾਹ')
