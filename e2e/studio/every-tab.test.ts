@@ -58,10 +58,10 @@ beforeAll(async () => {
       const states = (await written.parts()).map(({ state }) => state.is)
       expect(states.toSorted()).toEqual(['faulty', 'ready'])
     },
-    { timeout: 120_000, interval: 1_000 },
+    { timeout: 280_000, interval: 1_000 },
   )
   Object.assign(book, { id, email: owner.email })
-}, 180_000)
+}, 300_000)
 
 /** Looks at a page as it is, at every width, by day and by night. */
 async function faultsOf(page: Page, language: Language) {
