@@ -101,7 +101,7 @@ export function ButtonSamples() {
 function NavigationSamples() {
   return (
     <>
-      <Sample name="Tabs: three scripts, with counts, long">
+      <Sample name="Tabs: three scripts, with counts, marked, long">
         <Tabs
           label="Samples"
           tabs={[...SHORT_LABELS, ...LONG_LABELS].map((label, at) => ({
@@ -109,6 +109,7 @@ function NavigationSamples() {
             label,
             count: at % 2 ? undefined : String(at),
             current: at === 0,
+            isMarked: at === 1,
           }))}
         />
       </Sample>

@@ -14,14 +14,14 @@ import { DraftCard } from '#features/studio/submissions/DraftCloth.tsx'
 import { SubmissionHead, SubmissionNext } from '#features/studio/submissions/SubmissionHead.tsx'
 import { shownNames } from '#features/studio/submissions/working-copy.ts'
 import { useDocuments, type TabProps } from '#features/studio/writing/use-documents.ts'
-import { readTab, tabsFor, type Tab } from '#features/studio/submissions/tabs.ts'
+import { readTab, tabOf, tabsFor, type Tab } from '#features/studio/submissions/tabs.ts'
 import '#features/studio/submissions/studio.css'
 import '#features/studio/recordings/recordings.css'
 import '#features/studio/chapters/chapters.css'
 import { Head } from '#app/layout/Head.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { useGetSubmissionQuery } from '#web/api/studio.gen.ts'
-import { useT } from '#web/i18n/intl.tsx'
+import { useAttestedName, useT } from '#web/i18n/intl.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
@@ -48,15 +48,17 @@ export function Page() {
 
 function Making({ submission }: { submission: Submission }) {
   const t = useT()
+  const nameIn = useAttestedName()
   const id = submission._id
   const tabs = tabsFor(submission.role)
   const tab = readTab(tabs, useSearchParams()[0])
   const documents = useDocuments(submission)
   const Section = SECTIONS[tab]
   const next = tabs[tabs.indexOf(tab) + 1]
+  const lacking = new Set(submission.missing.map(({ path }) => tabOf(path)))
   return (
-    <div className="studio">
-      <Head title={shownNames(submission.book.title).roman || t('studio.untitled')} />
+    <div className="studio studio--book">
+      <Head title={nameIn(shownNames(submission.book.title)) || t('studio.untitled')} />
       <HeadlineWord size="page" bleed decorative>
         {t('studio.word')}
       </HeadlineWord>
@@ -71,6 +73,7 @@ function Making({ submission }: { submission: Submission }) {
                 to: paths.submission(id, one === tabs[0] ? undefined : one),
                 label: t(`studio.tab_${one}`),
                 current: one === tab,
+                isMarked: lacking.has(one),
               }))}
             />
             <ChangesNote submission={submission} />

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { cpuOf, residentMb } from '#bench/support/processes.ts'
+import { cpuOf, residentMb } from '#test/processes.ts'
 import type { Row } from '#bench/support/report.ts'
 import { ask, type Scene } from '#bench/support/scene.ts'
 import { titleList } from '#bench/support/title-list.ts'

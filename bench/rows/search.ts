@@ -1,7 +1,7 @@
 import { fillCatalogue, type Titled } from '#bench/support/catalogue.ts'
 import { hammer, medianOf, race, type Load, type Sample } from '#bench/support/measure.ts'
 import { options } from '#bench/support/options.ts'
-import { residentMb } from '#bench/support/processes.ts'
+import { residentMb } from '#test/processes.ts'
 import { makeDataDir, startProduct, type Product } from '#bench/support/product.ts'
 import { depthRowOf, ms, rowOf, type Row } from '#bench/support/report.ts'
 import { libraryDepthRows } from './library.ts'

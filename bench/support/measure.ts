@@ -1,5 +1,5 @@
 import autocannon, { type Options, type Request } from 'autocannon'
-import { cpuOf } from './processes.ts'
+import { cpuOf } from '#test/processes.ts'
 import { options } from './options.ts'
 
 /** What a browser says with every request. */

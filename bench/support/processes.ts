@@ -1,10 +1,8 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
+import { familyOf } from '#test/processes.ts'
 
-// Linux counts CPU time in hundredths of a second, whatever its own clock.
-const TICK_MS = 10
 // Counted before the load is pinned, which lowers it.
 export const CORES = availableParallelism()
 const canPin = CORES > 1 && spawnSync('taskset', ['--version'], { stdio: 'ignore' }).status === 0
@@ -77,12 +75,6 @@ export async function untilReady(url: string, server: Started, mostMs = 300_000)
   throw new Error(`No answer at ${url}:\n${server.output()}`)
 }
 
-interface Stat {
-  pid: number
-  parent: number
-  cpuMs: number
-}
-
 /**
  * Lets a server, PostgreSQL included, run on every core or on its own again: what waits for
  * threads is measured as it runs for others.
@@ -92,10 +84,6 @@ export function spread(root: number, everyCore: boolean): void {
   const cores = `0-${everyCore ? CORES - 1 : CORES - 2}`
   for (const { pid } of familyOf(root)) spawnSync('taskset', ['-acp', cores, String(pid)])
 }
-
-/** CPU milliseconds that a process and all it started have used until now. */
-export const cpuOf = (root: number): number =>
-  familyOf(root).reduce((sum, { cpuMs }) => sum + cpuMs, 0)
 
 /**
  * Stops a process and all it started in the middle of whatever they do.
@@ -120,37 +108,4 @@ function signal(pid: number, name: NodeJS.Signals): boolean {
   } catch {
     return false
   }
-}
-
-/** A process and all it started, and what they started. */
-function familyOf(root: number): Stat[] {
-  const all = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap(readStat)
-  const family = new Set([root])
-  // A child may have a lower number than its parent, so once is not enough.
-  for (let size = 0; size !== family.size;) {
-    size = family.size
-    for (const { pid, parent } of all) if (family.has(parent)) family.add(pid)
-  }
-  return all.filter(({ pid }) => family.has(pid))
-}
-
-function readStat(pid: string): Stat[] {
-  try {
-    // The name in parentheses may hold blanks; what follows it is counted from field 3.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ')
-    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
-    return [{ pid: Number(pid), parent: Number(fields[1]), cpuMs: ticks * TICK_MS }]
-  } catch {
-    return []
-  }
-}
-
-/** Resident memory of one process in megabytes. */
-export function residentMb(pid: number): number {
-  const kb = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Number(kb ?? 0) / 1024
 }

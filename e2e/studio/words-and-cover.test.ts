@@ -65,7 +65,7 @@ test('lines are pasted, refused by their numbers, chosen, heard, moved and saved
   await logIn(page.context(), email)
   await open(page, `/studio/${id}?tab=words`, 'pa-Arab')
   const part = t('studio.part', { number: '1' })
-  await button(page, t('studio.of_part', { part, what: t('studio.lines') })).click()
+  await button(page, t('studio.of_part', { part, what: t('studio.lines_add') })).click()
 
   await page.getByLabel(t('studio.lines_paste')).fill('[00:05.00]عشق\n[00:03.00]سوہنی\n')
   await button(page, t('studio.lines_take')).click()

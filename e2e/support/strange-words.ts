@@ -28,6 +28,16 @@ const KNOWN = [
   'CSV',
   'ONIX',
   'MB',
+  'GB',
+  'ISBN',
+  // What recordings are and how they are measured.
+  'WAV',
+  'FLAC',
+  'MP3',
+  'M4A',
+  'Ogg',
+  'dB',
+  'Hz',
   // Who wrote reviews of the demo, as they write themselves.
   ...listeners.flatMap(({ name }) => Object.values(name).map(signed)),
 ]

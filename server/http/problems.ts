@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Socket } from 'node:net'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isMessageKey, translate } from '#shared/i18n/messages.ts'
 import type { Language } from '#shared/i18n/languages.ts'
@@ -9,8 +10,9 @@ import { logFailure } from './failure-log.ts'
 /** Turns whatever was thrown into RFC 9457 problem+json, in the caller's language. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asAppError(error)
-  // Where the client left in the middle of its body nothing failed.
-  const hasLeft = request.raw.socket.destroyed && (error as FastifyError).code === 'ECONNRESET'
+  // Where the client left in the middle of its body nothing failed; a body that nobody reads on has no socket.
+  const socket = request.raw.socket as Socket | null
+  const hasLeft = socket?.destroyed && (error as FastifyError).code === 'ECONNRESET'
   if (isFailure(refusal) && !hasLeft) logFailure(request, error, 'failed')
   const language = answerLanguage(request)
   if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfter))

@@ -1,5 +1,7 @@
 import { useRef } from 'react'
 import { Button } from './Button.tsx'
+import { IconButton } from './IconButton.tsx'
+import type { IconName } from './icon-names.ts'
 
 interface FileButtonProps {
   label: string
@@ -9,12 +11,23 @@ interface FileButtonProps {
   accept: string
   multiple?: boolean
   quiet?: boolean
+  /** A sign in place of the label. */
+  icon?: IconName | undefined
   onFiles: (files: File[]) => void
 }
 
 /** A button that lets files be chosen. */
-export function FileButton({ label, name, accept, multiple, quiet, onFiles }: FileButtonProps) {
+export function FileButton({
+  label,
+  name,
+  accept,
+  multiple,
+  quiet,
+  icon,
+  onFiles,
+}: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
+  const choose = () => input.current?.click()
   return (
     <>
       <input
@@ -30,13 +43,13 @@ export function FileButton({ label, name, accept, multiple, quiet, onFiles }: Fi
           target.value = ''
         }}
       />
-      <Button
-        {...(quiet && { variant: 'quiet', size: 'sm' })}
-        aria-label={name}
-        onClick={() => input.current?.click()}
-      >
-        {label}
-      </Button>
+      {icon ? (
+        <IconButton icon={icon} label={name ?? label} onClick={choose} />
+      ) : (
+        <Button {...(quiet && { variant: 'quiet', size: 'sm' })} aria-label={name} onClick={choose}>
+          {label}
+        </Button>
+      )}
     </>
   )
 }

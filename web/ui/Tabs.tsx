@@ -6,6 +6,8 @@ export interface Tab {
   /** Shown after the label, already formatted. */
   count?: string | undefined
   current?: boolean | undefined
+  /** Something is to be done there, which the page says elsewhere in words. */
+  isMarked?: boolean
 }
 
 /** Links between views of one list; each view has its own address. */
@@ -16,7 +18,7 @@ export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
         <Link
           key={tab.to}
           ref={tab.current ? bringIntoView : undefined}
-          className="tab"
+          className={tab.isMarked ? 'tab tab--marked' : 'tab'}
           to={tab.to}
           aria-current={tab.current ? 'page' : undefined}
           preventScrollReset

@@ -1,7 +1,9 @@
 /** The symbols of icons.svg that are drawn as outlines (lucide, ISC licence; some drawn here in its manner). */
 export type IconName =
+  | 'arrow-down'
   | 'arrow-left'
   | 'arrow-right'
+  | 'arrow-up'
   | 'bell'
   | 'bell-off'
   | 'bookmark'
@@ -33,6 +35,7 @@ export type IconName =
   | 'monitor'
   | 'moon'
   | 'pause'
+  | 'pencil'
   | 'play'
   | 'plus'
   | 'rotate-ccw'

@@ -46,7 +46,9 @@ const CONTACT_MAILS_PER_NETWORK = { max: 10, seconds: 10 * 60 }
  * has the password and no second step uses up what strangers may, and not what its owner may.
  */
 const RIGHT_ONES = { max: 100, seconds: 3600 }
-const ASKERS = ['stranger', 'known', 'session'] as const
+/** A browser that never opened the account, one that did, and a session of the account. */
+const GIVEN_BY = ['stranger', 'known', 'session'] as const
+type GivenBy = (typeof GIVEN_BY)[number]
 
 // The table of counts holds no one's e-mail.
 const keyOf = (act: string, emailFolded: string) => `${act}:${emailHash(emailFolded)}`
@@ -100,18 +102,17 @@ export async function passwordWasRight(
 }
 
 /**
- * Counts a right password of an account, by who gave it: a browser that opened the account before, a
- * session of it, or a stranger.
+ * Counts a right password of an account, by who gave it.
  * @throws AppError too_many_requests
  */
-export const countRightPassword = (db: Db, userId: string, asker: (typeof ASKERS)[number]) =>
-  countAttempt(db, rightKey(asker, userId), RIGHT_ONES)
+export const countRightPassword = (db: Db, userId: string, by: GivenBy) =>
+  countAttempt(db, rightPasswordKey(by, userId), RIGHT_ONES)
 
-const rightKey = (asker: string, userId: string) => `rightPassword.${asker}:${userId}`
+export const rightPasswordKey = (by: GivenBy, userId: string) => `rightPassword.${by}:${userId}`
 
 /** Forgets right passwords of an account: with another one, those of before say nothing. */
 export async function forgetRightPasswords(db: Db, userId: string): Promise<void> {
-  for (const asker of ASKERS) await forgetAttempts(db, rightKey(asker, userId))
+  for (const by of GIVEN_BY) await forgetAttempts(db, rightPasswordKey(by, userId))
 }
 
 /** Forgets what was tried at an account, as a reset by mail does. */

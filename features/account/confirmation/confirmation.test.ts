@@ -5,6 +5,7 @@ import { softAuthenticator } from '#test/authenticator.ts'
 import { members, PASSWORD } from '#test/members.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import { CONFIRMED_MINUTES } from '#shared/schemas/limits.ts'
+import { rightPasswordKey } from '#features/account/account/attempt-limits.server.ts'
 import type { User } from '#features/account/account/contract.ts'
 import type { RequestOptions } from '#features/account/login/contract.ts'
 import type { CreationOptions } from '#features/account/passkeys/contract.ts'
@@ -67,7 +68,7 @@ describe('a session that nobody confirmed lately', () => {
     const { id, email } = await lateMember()
     expect((await logIn(email)).status).toBe(200)
     expect((await confirm(id, { currentPassword: PASSWORD })).status).toBe(200)
-    const key = `rightPassword.session:${id}`
+    const key = rightPasswordKey('session', id)
     const counted = db.selectFrom('rate_limits').select('hits').where('key', '=', key)
     expect(await counted.executeTakeFirst()).toEqual({ hits: 1 })
     await db.updateTable('rate_limits').set({ hits: 100 }).where('key', '=', key).execute()

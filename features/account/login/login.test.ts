@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { sql } from 'kysely'
 import { startTestApp } from '#test/app.ts'
 import { makeUser } from '#test/factories.ts'
+import { rightPasswordKey } from '#features/account/account/attempt-limits.server.ts'
 import type { AuthSession } from '#features/account/account/contract.ts'
 import { hashPassword, passwordMatches } from '#features/account/account/passwords.server.ts'
 
@@ -155,7 +156,7 @@ describe('a browser that opened the account before', () => {
     const opened = await logIn(email)
     const device = deviceCookie(opened)
     const hour = db.updateTable('rate_limits').set({ hits: 100 })
-    await hour.where('key', '=', `rightPassword.stranger:${id}`).execute()
+    await hour.where('key', '=', rightPasswordKey('stranger', id)).execute()
     expect((await logIn(email)).status).toBe(429)
     const owner = await logIn(email, PASSWORD, OWN_IP, device)
     expect(owner.status).toBe(200)

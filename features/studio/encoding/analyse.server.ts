@@ -89,6 +89,14 @@ function samplesOf(bytes: Buffer): Int16Array {
   return new Int16Array(copy.buffer)
 }
 
+const NOTHING = Buffer.alloc(1 << 16)
+
+/** Tells whether all samples are 0; pieces longer than a pipe gives are not looked at. */
+function isNothing({ buffer, byteOffset, byteLength }: Int16Array): boolean {
+  if (byteLength > NOTHING.length) return false
+  return NOTHING.subarray(0, byteLength).equals(new Uint8Array(buffer, byteOffset, byteLength))
+}
+
 /** Measures samples as they come; what it keeps of an hour are some megabytes. */
 export function createAnalyser({ rate, channels }: { rate: number; channels: 1 | 2 }): Analyser {
   const blockSize = Math.round(rate / 100)
@@ -108,6 +116,17 @@ export function createAnalyser({ rate, channels }: { rate: number; channels: 1 |
     squares.left += sums.left
     squares.right += sums.right
     Object.assign(sums, { left: 0, right: 0, product: 0, top: 0, filled: 0 })
+  }
+
+  /** Counts samples of 0: a silent day is not to keep a processor busy for each of them. */
+  function takeNothing(count: number) {
+    frames += count
+    for (let left = count; left > 0;) {
+      const taken = Math.min(left, blockSize - sums.filled)
+      left -= taken
+      sums.filled += taken
+      if (sums.filled === blockSize) endBlock()
+    }
   }
 
   function takeMono(samples: Int16Array) {
@@ -146,7 +165,8 @@ export function createAnalyser({ rate, channels }: { rate: number; channels: 1 |
       const whole = all.length - (all.length % (2 * channels))
       rest = Buffer.from(all.subarray(whole))
       const samples = samplesOf(all.subarray(0, whole))
-      if (channels === 1) takeMono(samples)
+      if (isNothing(samples)) takeNothing(samples.length / channels)
+      else if (channels === 1) takeMono(samples)
       else takeStereo(samples)
     },
     get ms() {

@@ -43,6 +43,17 @@ describe('a recording is measured', () => {
     }
   })
 
+  test('alike, whether its silences come as pieces of nothing or amid others', async () => {
+    const sound = (t: number) => (t < 1 || (t > 3.3 && t < 4) ? voice(t) : 0)
+    for (const channels of [1, 2] as const) {
+      const both: Sound = (t) => (channels === 2 ? [sound(t), sound(t)] : sound(t))
+      const whole = await analyse(6, both, { channels, piece: 1 << 20 })
+      expect(whole.silences).toHaveLength(1)
+      for (const piece of [3, 882, 4_096])
+        expect(await analyse(6, both, { channels, piece })).toEqual(whole)
+    }
+  })
+
   test('its noise where nobody speaks, and how long that is at its ends and between', async () => {
     const found = await analyse(20, spoken([0, 0.8], [7, 13.2], [15, 15.8], [17, 17.3], [18, 20]))
     expect(found.headMs / 1000).toBeCloseTo(0.8, 1)

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startImportWorld } from '#test/import-world.ts'
-import type { ImportRow } from './contract.ts'
+import { tokenOf } from '#test/uploads.ts'
+import { createImportPath, type ImportRow } from './contract.ts'
 
-const { call, db, makeHouse, check, rowsOf } = await startImportWorld()
+const { app, call, db, makeHouse, send, check, rowsOf } = await startImportWorld()
 
 interface Page {
   rows: ImportRow[]
@@ -78,6 +79,25 @@ test('rows are written down in several transactions where they are long', async 
   expect(rows[0]?.batches).toBe(2)
 })
 
+test('a long file that is none is refused at its first bytes, over a line too', async () => {
+  const house = await makeHouse()
+  const site = await app.listen({ port: 0, host: '127.0.0.1' })
+  const zip = new Uint8Array(300_000)
+  zip.set([0x50, 0x4b, 3, 4])
+  const answer = await fetch(site + createImportPath(house.id, 'list.zip'), {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${await tokenOf(db, house.owner)}`,
+      'content-type': 'application/octet-stream',
+    },
+    body: zip,
+  })
+  expect([answer.status, (await answer.json()) as object]).toMatchObject([
+    415,
+    { code: 'not_import' },
+  ])
+})
+
 test('an account reads rows so many times an hour', async () => {
   const house = await makeHouse()
   const { _id } = await check(house, 'title_gurmukhi\nਹੀਰ\n')
@@ -89,3 +109,19 @@ test('an account reads rows so many times an hour', async () => {
   )
   expect(await readRows()).toBe(429)
 })
+
+test(
+  'a house of more than 100,000 drafts sends no list; its neighbour does, and so does it with fewer',
+  { tags: ['full'] },
+  async () => {
+    const house = await makeHouse()
+    const list = 'title_gurmukhi\nਹੀਰ\n'
+    await sql`insert into submissions (organisation_id, created_by)
+      select ${house.id}, ${house.owner} from generate_series(1, 100001)`.execute(db)
+    expect(await send(house, list)).toMatchObject({ status: 422, body: { code: 'quota_full' } })
+    expect(await send(await makeHouse(), list)).toMatchObject({ status: 201 })
+    await sql`update submissions set state = 'on_hold' where id in (
+      select id from submissions where organisation_id = ${house.id} limit 1)`.execute(db)
+    expect(await send(house, list)).toMatchObject({ status: 201 })
+  },
+)

@@ -37,7 +37,7 @@ interface Sent {
   pieces: AsyncIterable<Uint8Array>
 }
 
-/** @throws AppError not_found, not_permitted, import_under_way, too_many_requests: before any byte is read */
+/** @throws AppError not_found, not_permitted, import_under_way, quota_full, too_many_requests: before any byte is read */
 export async function checkMaySend(
   { db }: Pick<CreateContext, 'db'>,
   user: SessionUser,
@@ -45,12 +45,12 @@ export async function checkMaySend(
 ): Promise<void> {
   await checkMayImport(db, user, organisation)
   await db.transaction().execute((tx) => checkNoneUnderWay(tx, organisation))
-  const { bytes } = await db
-    .selectFrom('imports')
-    .select(sql<number>`coalesce(sum(bytes), 0)::float8`.as('bytes'))
-    .where('organisation_id', '=', organisation)
-    .where('created_at', '>', sql<string>`now() - interval '1 day'`)
-    .executeTakeFirstOrThrow()
+  await checkRoomFor(db, organisation)
+  await countAttempt(db, limitKeyOf(organisation), IMPORTS)
+}
+
+/** @throws AppError quota_full for drafts, too_many_requests for the bytes of a day */
+async function checkRoomFor(db: Db, organisation: string): Promise<void> {
   const { drafts } = await db
     .selectFrom('submissions')
     .select((eb) => eb.fn.countAll<number>().as('drafts'))
@@ -58,8 +58,13 @@ export async function checkMaySend(
     .where('state', '=', 'draft')
     .executeTakeFirstOrThrow()
   if (drafts > MOST_DRAFTS) throw new AppError('quota_full')
+  const { bytes } = await db
+    .selectFrom('imports')
+    .select(sql<number>`coalesce(sum(bytes), 0)::float8`.as('bytes'))
+    .where('organisation_id', '=', organisation)
+    .where('created_at', '>', sql<string>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow()
   if (bytes > MOST_BYTES_A_DAY) throw new AppError('too_many_requests', { retryAfter: 3_600 })
-  await countAttempt(db, limitKeyOf(organisation), IMPORTS)
 }
 
 /**

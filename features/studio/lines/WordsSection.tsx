@@ -55,6 +55,7 @@ function WordsRow({ part, mayWrite, isOpen, onOpen }: WordsRowProps) {
   const { ordinal } = useFormat()
   const { title, position, lines } = part
   const name = t('studio.part', { number: ordinal(position) })
+  const what = t(lines || !mayWrite ? 'studio.lines' : 'studio.lines_add')
   return (
     <li>
       <div className="studio__part">
@@ -73,10 +74,10 @@ function WordsRow({ part, mayWrite, isOpen, onOpen }: WordsRowProps) {
             variant="quiet"
             size="sm"
             aria-expanded={isOpen}
-            aria-label={t('studio.of_part', { part: name, what: t('studio.lines') })}
+            aria-label={t('studio.of_part', { part: name, what })}
             onClick={() => onOpen(!isOpen)}
           >
-            {t('studio.lines')}
+            {what}
           </Button>
         </span>
       </div>

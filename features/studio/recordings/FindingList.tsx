@@ -26,6 +26,10 @@ export function FindingList({ part, report, sound }: FindingListProps) {
       {findings.map((finding, place) => {
         const { code, level, atMs } = finding
         const words = findingWords(t, finding)
+        if (isAlike(finding) && !isFirst(findings, place)) return null
+        const others = isAlike(finding)
+          ? findings.slice(place + 1).filter((one) => one.code === code)
+          : []
         return (
           <li key={`${code} ${atMs}`} className={`sound__finding sound__finding--${level}`}>
             <Icon name={level === 'fault' ? 'circle-alert' : 'triangle-alert'} />
@@ -40,6 +44,7 @@ export function FindingList({ part, report, sound }: FindingListProps) {
                 onClick={() => sound.play(atMs - BEFORE_MS)}
               />
             )}
+            {others.length > 0 && <OtherPlaces findings={others} sound={sound} />}
             {level === 'fault' && isFirst(findings, place) && !isVerdict(code) && (
               <LetPass
                 part={part}
@@ -53,6 +58,37 @@ export function FindingList({ part, report, sound }: FindingListProps) {
         )
       })}
     </ul>
+  )
+}
+
+/** Tells whether it would be said in the same words at each of its places, save for the time. */
+const isAlike = ({ atMs, values }: Finding) => atMs !== null && Object.keys(values).length === 0
+
+/** The further places of what was found, to be heard there. */
+function OtherPlaces({
+  findings,
+  sound,
+}: { findings: Finding[] } & Pick<FindingListProps, 'sound'>) {
+  const t = useT()
+  return (
+    <p className="sound__places small">
+      {t('studio.findings_also')}{' '}
+      {findings.map((finding) => {
+        const time = clock(finding.atMs ?? 0)
+        return (
+          <button
+            key={time}
+            type="button"
+            className="link num"
+            disabled={!sound}
+            aria-label={t('studio.hear_at', { time, what: findingWords(t, finding) })}
+            onClick={() => sound?.play((finding.atMs ?? 0) - BEFORE_MS)}
+          >
+            {time}
+          </button>
+        )
+      })}
+    </p>
   )
 }
 

@@ -32,6 +32,8 @@ const WHOLE = 0.98
 const MOST_PLACES = 20
 
 const tenths = (value: number) => Math.round(value * 10) / 10
+/** What is above a bound is not said to be at it. */
+const tenthsAbove = (value: number) => Math.ceil(value * 10) / 10
 const seconds = (ms: number) => tenths(ms / 1000)
 const where = (isBroken: boolean | undefined, values: Record<string, number> = {}): Place[] =>
   isBroken ? [{ values }] : []
@@ -72,11 +74,10 @@ const RULES = {
   },
   peak: {
     level: 'fault',
-    find: ({ encoded }) =>
-      where(encoded !== null && Math.max(encoded.peakDb, encoded.truePeakDb) > WANTED.peakDb, {
-        most: WANTED.peakDb,
-        v: tenths(encoded?.truePeakDb ?? 0),
-      }),
+    find({ encoded }) {
+      const loudest = encoded ? Math.max(encoded.peakDb, encoded.truePeakDb) : -Infinity
+      return where(loudest > WANTED.peakDb, { most: WANTED.peakDb, v: tenthsAbove(loudest) })
+    },
   },
   quiet: {
     level: 'warn',

@@ -88,14 +88,20 @@ export function SubmissionNext({ submission }: { submission: Submission }) {
   )
 }
 
-/** Names the right of which something is missing: the sentences are the same for all. */
-function aboutRight(t: ReturnType<typeof useT>, path: string): string {
-  const [document, kind] = path.split('.')
-  const kinds = ['work', 'translation', 'performance'] as const
-  const named = document === 'rights' && kinds.find((one) => one === kind)
-  return named ? `${t(`studio.right_${named}`)}: ` : ''
+/** Names the right or the part of which something is missing: the sentences are the same for all. */
+function useAbout({ parts }: Submission): (path: string) => string {
+  const t = useT()
+  const { ordinal } = useFormat()
+  return (path) => {
+    const [document, of] = path.split('.')
+    const right = document === 'rights' && RIGHT_KINDS.find((kind) => kind === of)
+    if (right) return `${t(`studio.right_${right}`)}: `
+    const part = parts.find(({ _id }) => _id === of)
+    return part ? `${t('studio.part', { number: ordinal(part.position) })}: ` : ''
+  }
 }
 
+const RIGHT_KINDS = ['work', 'translation', 'performance'] as const
 const NEEDS = 'studio.needs_'
 /** The sentence of what is missing, by its code. */
 const needOf = (code: string) => `studio.needs_${code.slice(NEEDS.length)}` as MessageKey
@@ -105,6 +111,7 @@ function Missing({ submission }: { submission: Submission }) {
   const t = useT()
   const listId = useId()
   const [isUnfolded, setUnfolded] = useState(false)
+  const about = useAbout(submission)
   const { _id: id, missing } = submission
   if (missing.length === 0) return null
   return (
@@ -122,7 +129,7 @@ function Missing({ submission }: { submission: Submission }) {
         {missing.map(({ path, code }) => (
           <li key={path + code}>
             <Link className="link" to={paths.submission(id, tabOf(path))} preventScrollReset>
-              {aboutRight(t, path)}
+              {about(path)}
               {t(needOf(code))}
             </Link>
           </li>

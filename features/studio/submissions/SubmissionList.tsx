@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
+import { ATTRIBUTES, SCRIPTS } from '#shared/text/names.ts'
 import { paths } from '#shared/http/paths.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Comma } from '#web/ui/Comma.tsx'
+import { useShownName } from '#web/i18n/use-shown-name.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import type { SubmissionRow } from './contract.ts'
 import { DraftCover } from './DraftCloth.tsx'
@@ -47,6 +49,7 @@ export function SubmissionList({ rows, isMixed }: SubmissionListProps) {
               )}
             </p>
           </div>
+          <OtherForms of={row.title} />
           <p className="studio__row-state">
             <StateTag state={row.state} />
           </p>
@@ -61,5 +64,20 @@ export function SubmissionList({ rows, isMixed }: SubmissionListProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** A title as it is written in the other scripts, so that one sees at once where it is missing. */
+function OtherForms({ of }: { of: SubmissionRow['title'] }) {
+  const names = shownNames(of)
+  const first = names[useShownName()(names).script]
+  return (
+    <p className="studio__row-forms">
+      {SCRIPTS.filter((script) => of[script] && of[script] !== first).map((script) => (
+        <span key={script} {...ATTRIBUTES[script]}>
+          {of[script]}
+        </span>
+      ))}
+    </p>
   )
 }

@@ -78,6 +78,7 @@ export function PartRow({
           {mayReplace && (
             <FileButton
               quiet
+              icon={recording ? 'upload' : undefined}
               label={t(replace)}
               accept={CHOSEN.audio}
               name={nameOf(t(replace))}
@@ -86,15 +87,12 @@ export function PartRow({
           )}
           {mayWrite && (
             <>
-              <Button
-                variant="quiet"
-                size="sm"
+              <IconButton
+                icon="pencil"
+                label={t('studio.part_edit_of', { part: name })}
                 aria-expanded={isEdited}
-                aria-label={t('studio.part_edit_of', { part: name })}
                 onClick={() => setEdited(!isEdited)}
-              >
-                {t('studio.part_edit')}
-              </Button>
+              />
               {!isHeard && <MoveButtons name={name} {...moving} />}
             </>
           )}
@@ -169,20 +167,18 @@ function MoveButtons({
   const t = useT()
   return (
     <>
-      {!isFirst && (
-        <IconButton
-          icon="skip-back"
-          label={t('studio.part_earlier', { part: name })}
-          onClick={() => onMove(-1)}
-        />
-      )}
-      {!isLast && (
-        <IconButton
-          icon="skip-forward"
-          label={t('studio.part_later', { part: name })}
-          onClick={() => onMove(1)}
-        />
-      )}
+      <IconButton
+        icon="arrow-up"
+        label={t('studio.part_earlier', { part: name })}
+        disabled={isFirst}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        icon="arrow-down"
+        label={t('studio.part_later', { part: name })}
+        disabled={isLast}
+        onClick={() => onMove(1)}
+      />
     </>
   )
 }

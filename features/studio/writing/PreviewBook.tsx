@@ -1,8 +1,9 @@
 import type { MouseEvent } from 'react'
 import { paths } from '#shared/http/paths.ts'
+import { SCRIPT_OF } from '#shared/text/names.ts'
 import { useGetSubmissionSoundQuery } from '#web/api/studio.gen.ts'
 import { useGenres } from '#features/books/genres/use-genres.ts'
-import { useT } from '#web/i18n/intl.tsx'
+import { useLanguage, useT } from '#web/i18n/intl.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { BookAbout } from '#features/discovery/book-page/BookAbout.tsx'
 import { BookEpisodeList } from '#features/discovery/book-page/BookEpisodeList.tsx'
@@ -16,7 +17,11 @@ export function PreviewBook({ submission }: { submission: Submission }) {
   const t = useT()
   const { all } = useGenres()
   const { data: sound } = useGetSubmissionSoundQuery({ id: submission._id })
-  const book = bookOfDraft(submission, all, (number) => t('studio.part', { number }))
+  const script = SCRIPT_OF[useLanguage()]
+  const book = bookOfDraft(submission, all, (number) => {
+    const name = t('studio.part', { number })
+    return { gurmukhi: null, shahmukhi: null, roman: name, suggested: null, [script]: name }
+  })
   const stay = (event: MouseEvent<HTMLDivElement>) => {
     const link = (event.target as Element).closest('a')
     if (link && !link.dataset.leads) event.preventDefault()

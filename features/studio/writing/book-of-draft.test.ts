@@ -12,7 +12,12 @@ import { bookOfDraft, requestOfDraft } from './book-of-draft.ts'
 
 const title = { ...UNNAMED, shahmukhi: 'ہیر' }
 const author = { ...UNNAMED, gurmukhi: 'ਵਾਰਿਸ ਸ਼ਾਹ' }
-const nameOfPart = (position: number) => `ਭਾਗ ${position}`
+const nameOfPart = (position: number) => ({
+  gurmukhi: `ਭਾਗ ${position}`,
+  shahmukhi: null,
+  roman: `Part ${position}`,
+  suggested: null,
+})
 const draftOf = (book: object, prices: object = {}) =>
   ({
     _id: 'draft',
@@ -37,7 +42,7 @@ test('a preview has the names, parts and cloth that the book will have', () => {
     nameOfPart,
   )
   expect(book.names).toEqual({ ...romanised(title), suggested: null })
-  expect(book.audio.map(({ names }) => names.roman)).toEqual(['ਭਾਗ 1', 'Two'])
+  expect(book.audio.map(({ names }) => names.roman)).toEqual(['Part 1', 'Two'])
   expect(book.duration).toBe(60_000)
   expect(book.category.map(({ slug }) => slug)).toEqual(['novel'])
   expect(book.author?.names.gurmukhi).toBe('ਵਾਰਿਸ ਸ਼ਾਹ')

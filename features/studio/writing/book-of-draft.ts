@@ -20,8 +20,6 @@ const UNRATED = { rating: null, totalRatings: 0, totalReviews: 0, itemsSold: 0 }
 
 const namesOf = (names: DraftNames) => ({ ...romanised(names), suggested: null })
 
-const inEachScript = (name: string) => ({ gurmukhi: name, shahmukhi: name, roman: name })
-
 const personOf = (names: DraftNames, place: number): Person => ({
   _id: String(place),
   slug: '',
@@ -33,12 +31,12 @@ const personOf = (names: DraftNames, place: number): Person => ({
 /**
  * The book that a submission would be if it were published now, as its page takes it, for a reader of
  * any country.
- * @param nameOfPart what a part without a title is called, in the reader's language
+ * @param nameOfPart what a part without a title is called, in the script of the reader's language
  */
 export function bookOfDraft(
   submission: Submission,
   kinds: readonly Genre[],
-  nameOfPart: (position: number) => string,
+  nameOfPart: (position: number) => ReturnType<typeof namesOf>,
 ): Audiobook {
   const { book, prices, cover, parts, organisation } = submission
   const { description } = book
@@ -54,7 +52,7 @@ export function bookOfDraft(
   const audio = parts.map(({ _id, position, title, durationMs }) => ({
     _id,
     position,
-    names: namesOf(isNamed(title) ? title : inEachScript(nameOfPart(position))),
+    names: isNamed(title) ? namesOf(title) : nameOfPart(position),
     duration: durationMs ?? 0,
   }))
   const duration = audio.reduce((sum, part) => sum + part.duration, 0)
