@@ -11,8 +11,6 @@ interface FoundMakersProps extends Pick<Found, 'query' | 'people' | 'series'> {
 /** People and series that a query names, above its books: each leads to all of theirs. */
 export function FoundMakers({ query, people, series, onLeave }: FoundMakersProps) {
   const t = useT()
-  // The books of a series whose name was searched for are what stands below.
-  const others = series.filter(({ names }) => names.roman.toLowerCase() !== query.toLowerCase())
   return (
     <>
       <Makers title={t('search.people')}>
@@ -23,7 +21,7 @@ export function FoundMakers({ query, people, series, onLeave }: FoundMakersProps
         ))}
       </Makers>
       <Makers title={t('search.series')}>
-        {others.map((one) => (
+        {series.map((one) => (
           <MakerLink key={one.slug} to={pathOfSeries(one)} onLeave={onLeave}>
             <FoundSeriesRow series={one} query={query} />
           </MakerLink>
