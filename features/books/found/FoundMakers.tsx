@@ -6,10 +6,12 @@ import { pathOfPerson, pathOfSeries, type Found } from './found-groups.ts'
 
 interface FoundMakersProps extends Pick<Found, 'query' | 'people' | 'series'> {
   onLeave: () => void
+  /** Whether books stand below, which then have a heading too. */
+  hasBooks: boolean
 }
 
 /** People and series that a query names, above its books: each leads to all of theirs. */
-export function FoundMakers({ query, people, series, onLeave }: FoundMakersProps) {
+export function FoundMakers({ query, people, series, hasBooks, onLeave }: FoundMakersProps) {
   const t = useT()
   return (
     <>
@@ -27,6 +29,9 @@ export function FoundMakers({ query, people, series, onLeave }: FoundMakersProps
           </MakerLink>
         ))}
       </Makers>
+      {hasBooks && people.length + series.length > 0 && (
+        <h2 className="found__of found__of--books">{t('search.books')}</h2>
+      )}
     </>
   )
 }
