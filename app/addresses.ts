@@ -80,6 +80,7 @@ export const ADDRESSES: readonly Address[] = [
     query: ['role', 'page'],
     messages: ['discovery', 'social'],
   },
+  { path: '/series/:slug', page: 'series', query: ['page'], messages: ['discovery'] },
   {
     path: '/wishlist',
     page: 'wishlist',

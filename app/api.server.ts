@@ -41,6 +41,7 @@ import { offlineFeature } from '#features/site/offline/feature.server.ts'
 import { bookPageFeature } from '#features/discovery/book-page/feature.server.ts'
 import { browseFeature } from '#features/discovery/browse/feature.server.ts'
 import { peopleFeature } from '#features/discovery/people/feature.server.ts'
+import { seriesFeature } from '#features/discovery/series/feature.server.ts'
 import { shelvesFeature } from '#features/discovery/shelves/feature.server.ts'
 import { verseFeature } from '#features/discovery/verse/feature.server.ts'
 import { bookmarksFeature } from '#features/listening/bookmarks/feature.server.ts'
@@ -128,6 +129,7 @@ const nouns: Feature[] = [
   bookPageFeature,
   browseFeature,
   peopleFeature,
+  seriesFeature,
   shelvesFeature,
   verseFeature,
   bookmarksFeature,

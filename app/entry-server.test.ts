@@ -31,3 +31,12 @@ test('a page tells the browser the address it is known by, whatever name it was 
   const state = /<script[^>]*id="embedded-state"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? ''
   expect(JSON.parse(state)).toMatchObject({ origin: 'https://qissa.example' })
 })
+
+test('a page that is not there has a line to search in, one that failed has none', async () => {
+  const htmlOf = async (status: number) =>
+    (await render({ ...asked, url: '/people/Nobody', fetchApi: answering(status) })).html
+  const answering = (status: number) => async () => ({ status, body: { code: 'any' } })
+  const line = /<form[^>]*action="\/browse"[^>]*><input type="search"[^>]*name="search"/
+  expect(await htmlOf(404)).toMatch(line)
+  expect(await htmlOf(500)).not.toMatch(line)
+})

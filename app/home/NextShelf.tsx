@@ -1,4 +1,6 @@
 import type { GetShelvesApiResponse } from '#web/api/discovery.gen.ts'
+import { Link } from 'react-router'
+import { paths } from '#shared/http/paths.ts'
 import { isolate } from '#shared/text/isolate.ts'
 import { useNameIn, useT } from '#web/i18n/intl.tsx'
 import { cssProps } from '#web/ui/css-props.ts'
@@ -11,6 +13,12 @@ import './next-shelf.css'
 
 interface NextShelfProps {
   next: GetShelvesApiResponse['next']
+}
+
+/** The page of what leads to books: a series, a person, or the book that was heard. */
+function pathOf({ because: { kind, slug } }: Reason): string {
+  if (kind === 'series') return paths.series(slug)
+  return kind === 'book' ? paths.book(slug) : paths.person(slug)
 }
 
 /** What a listener may hear after the books heard last, under what leads there. */
@@ -38,7 +46,7 @@ export function NextShelf({ next }: NextShelfProps) {
             style={cssProps({ '--books': String(reason.books.length) })}
           >
             <h3>
-              <span>{say(reason)}</span>
+              <Link to={pathOf(reason)}>{say(reason)}</Link>
             </h3>
             <Books books={reason.books} />
           </section>

@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react'
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { Form, isRouteErrorResponse, useRouteError } from 'react-router'
 import { withMessages } from '#web/i18n/lazy-with-messages.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { OFFLINE } from '#web/boot/load.ts'
+import { SEARCH_LETTERS } from '#shared/schemas/limits.ts'
 import { paths } from '#shared/http/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
@@ -53,8 +55,34 @@ function Failed() {
         titleAs="h1"
         title={title}
         text={t(`page.${what}_text`)}
-        action={<ButtonLink to={paths.browse()}>{t('page.missing_action')}</ButtonLink>}
+        action={
+          <>
+            {missing && <SearchHere />}
+            <ButtonLink to={paths.browse()} variant={missing ? 'quiet' : 'primary'}>
+              {t('page.missing_action')}
+            </ButtonLink>
+          </>
+        }
       />
     </div>
+  )
+}
+
+/** A line to write the name of a book into, where its address led nowhere; it needs no script. */
+function SearchHere() {
+  const t = useT()
+  return (
+    <search className="missing__search">
+      <Form action={paths.browse()}>
+        <input
+          type="search"
+          name="search"
+          dir="auto"
+          maxLength={SEARCH_LETTERS.most}
+          aria-label={t('nav.search')}
+        />
+        <Button type="submit">{t('nav.search')}</Button>
+      </Form>
+    </search>
   )
 }

@@ -41,7 +41,14 @@ export function SearchStart() {
               <li key={book._id}>
                 <Link to={paths.book(book.slug)}>
                   <Cover src={book.coverSmall} size={56} />
-                  <Name of={book.names} />
+                  <span>
+                    <Name of={book.names} />
+                    {book.author && (
+                      <small>
+                        <Name of={book.author.names} />
+                      </small>
+                    )}
+                  </span>
                 </Link>
                 <SampleButton book={book} />
               </li>

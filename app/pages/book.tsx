@@ -1,10 +1,8 @@
 import { useRef } from 'react'
 import { redirect, useParams, useSearchParams } from 'react-router'
 import { BookAbout } from '#features/discovery/book-page/BookAbout.tsx'
-import { BookCard } from '#features/discovery/book-page/BookCard.tsx'
 import { BookHero } from '#features/discovery/book-page/BookHero.tsx'
 import { seeksReader } from '#features/books/book/BookLength.tsx'
-import type { AudiobookCard } from '#features/books/book/contract.ts'
 import { useIsSoldHere } from '#features/books/book/use-is-sold-here.ts'
 import { PriceCountry } from '#features/account/location/PriceCountry.tsx'
 import { BuyButton } from '#features/shop/checkout/BuyButton.tsx'
@@ -13,6 +11,7 @@ import { SampleOffer } from '#features/discovery/book-page/SampleOffer.tsx'
 import { EmbedLinks } from '#features/syndication/embed/EmbedLinks.tsx'
 import { ShareButton } from '#features/syndication/sharing/ShareButton.tsx'
 import { structuredData } from '#features/syndication/sharing/structured-data.ts'
+import { SimilarShelf } from '#features/discovery/shelves/SimilarShelf.tsx'
 import { StructuredData } from '#features/syndication/sharing/StructuredData.tsx'
 import { BookEpisodeList } from '#features/discovery/book-page/BookEpisodeList.tsx'
 import { LibraryButton } from '#features/listening/library-page/LibraryButton.tsx'
@@ -33,7 +32,6 @@ import { useOrigin } from '#web/boot/origin.tsx'
 import { inReadersOrder } from '#web/i18n/readers-order.ts'
 import { paths } from '#shared/http/paths.ts'
 import { IconLink } from '#web/ui/IconLink.tsx'
-import { Shelf } from '#web/ui/Shelf.tsx'
 
 const { getAudiobook } = booksApi.endpoints
 const { listReviews } = socialApi.endpoints
@@ -173,7 +171,7 @@ function Company({ book }: { book: Shown }) {
   return (
     <>
       {!book.scripture && !book.announcedFor && <Reviews book={book} />}
-      <Similar books={similar?.audiobooks ?? []} />
+      <SimilarShelf books={similar?.audiobooks ?? []} />
     </>
   )
 }
@@ -230,17 +228,5 @@ function BookHead({ book }: { book: Shown }) {
         }
       />
     </>
-  )
-}
-
-function Similar({ books }: { books: readonly AudiobookCard[] }) {
-  const t = useT()
-  if (books.length === 0) return null
-  return (
-    <Shelf scroll word={t('book.also_word')} title={t('book.also')} text={t('book.also_rule')}>
-      {books.map((book) => (
-        <BookCard key={book._id} book={book} />
-      ))}
-    </Shelf>
   )
 }

@@ -59,8 +59,14 @@ export async function load({ store, url }: LoadContext) {
   return null
 }
 
+interface NamedProps {
+  search: string
+  all: readonly Genre[]
+  hasBooks: boolean
+}
+
 /** Genres, people and series that the searched words name; where they name nothing, all genres. */
-function Named({ search, all }: { search: string; all: readonly Genre[] }) {
+function Named({ search, all, hasBooks }: NamedProps) {
   const { currentData } = useSearchAudiobooksQuery({ name: search }, { skip: !search })
   if (!search || !currentData) return null
   const { kinds, audiobooks, ...makers } = currentData
@@ -69,7 +75,7 @@ function Named({ search, all }: { search: string; all: readonly Genre[] }) {
   return (
     <>
       <FoundGenres kinds={none ? [...all] : kinds} onLeave={remember} />
-      <FoundMakers query={search} {...makers} onLeave={remember} />
+      <FoundMakers query={search} {...makers} hasBooks={hasBooks} onLeave={remember} />
     </>
   )
 }
@@ -120,7 +126,7 @@ export function Page() {
             </div>
           </div>
           <div className="browse__list">
-            <Named search={shown.search} all={genres} />
+            <Named search={shown.search} all={genres} hasBooks={Boolean(data?.total)} />
             {error && <Failed error={error as ApiError} onRetry={refetch} />}
             {data ? <BookList {...data} /> : !error && <Waiting />}
           </div>

@@ -1,6 +1,7 @@
 import { redirect, useParams, useSearchParams } from 'react-router'
 import { FollowButton } from '#features/social/follows/FollowButton.tsx'
 import { PersonBooks } from '#features/discovery/people/PersonBooks.tsx'
+import { SimilarShelf } from '#features/discovery/shelves/SimilarShelf.tsx'
 import { PersonHead } from '#features/discovery/people/PersonHead.tsx'
 import {
   pagesOf,
@@ -13,14 +14,21 @@ import { structuredPerson } from '#features/syndication/sharing/structured-perso
 import { Head } from '#app/layout/Head.tsx'
 import {
   useGetPersonQuery,
+  useListSimilarQuery,
   type GetPersonApiResponse,
   discoveryApi,
 } from '#web/api/discovery.gen.ts'
-import { useAttestedName, useLanguage, useT } from '#web/i18n/intl.tsx'
+import { useAttestedName, useLanguage, useNameIn, useT } from '#web/i18n/intl.tsx'
 import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
 import { useOrigin } from '#web/boot/origin.tsx'
 import { inReadersOrder } from '#web/i18n/readers-order.ts'
+import { isolate } from '#shared/text/isolate.ts'
 import { paths } from '#shared/http/paths.ts'
+
+const FEW = 5
+
+/** Tells whether a page has room below its books for others. */
+const isShort = ({ total }: GetPersonApiResponse) => total <= FEW
 
 export async function load({ store, params, url }: LoadContext) {
   const slug = params.slug ?? ''
@@ -33,6 +41,11 @@ export async function load({ store, params, url }: LoadContext) {
   }
   const last = pagesOf(shown.total)
   if (view.page > last) throw redirect(personPath(shown, shown.role, last))
+  const [first] = shown.audiobooks
+  if (first && isShort(shown))
+    await store.dispatch(
+      discoveryApi.endpoints.listSimilar.initiate({ idOrSlug: first.slug }, ONCE),
+    )
   return null
 }
 
@@ -49,7 +62,24 @@ export function Page() {
         <FollowButton personId={shown.person._id} />
       </PersonHead>
       <PersonBooks shown={shown} page={view.page} />
+      {isShort(shown) && <Beside shown={shown} />}
     </>
+  )
+}
+
+/** What listeners of their best-known book also heard, of others. */
+function Beside({ shown }: { shown: GetPersonApiResponse }) {
+  const t = useT()
+  const nameIn = useNameIn()
+  const [first] = shown.audiobooks
+  const { data } = useListSimilarQuery({ idOrSlug: first?.slug ?? '' }, { skip: !first })
+  if (!first || !data) return null
+  const own = new Set(shown.audiobooks.map(({ _id }) => _id))
+  return (
+    <SimilarShelf
+      books={data.audiobooks.filter(({ _id }) => !own.has(_id))}
+      rule={t('person.also_heard', { name: isolate(nameIn(first.names)) })}
+    />
   )
 }
 

@@ -1,8 +1,10 @@
 import { redirect, useSearchParams } from 'react-router'
+import { RankedShelf } from '#features/discovery/shelves/RankedShelf.tsx'
 import { WishlistGrid } from '#features/shop/wishlist/WishlistGrid.tsx'
 import { Head } from '#app/layout/Head.tsx'
 import { useT } from '#web/i18n/intl.tsx'
 import { ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
+import { useGetShelvesQuery, discoveryApi } from '#web/api/discovery.gen.ts'
 import { useListWishlistQuery, shopApi } from '#web/api/shop.gen.ts'
 import { paths } from '#shared/http/paths.ts'
 import { pageOf } from '#web/forms/address-query.ts'
@@ -22,8 +24,10 @@ const pathOf = (page: number) => (page > 1 ? `${paths.wishlist}?page=${page}` : 
 export async function load({ store, url }: LoadContext) {
   requireMe(store, url)
   const { listWishlist } = shopApi.endpoints
+  const { getShelves } = discoveryApi.endpoints
   const page = pageOf(url.searchParams, LAST_PAGE)
   const list = await read(store.dispatch(listWishlist.initiate(argsOf(page), ONCE)), url)
+  if (list.total === 0) await store.dispatch(getShelves.initiate({ on: 'browse' }, ONCE))
   if (list.total > 0 && list.wishlist.length === 0) {
     throw redirect(pathOf(Math.ceil(list.total / PAGE_SIZE)))
   }
@@ -52,6 +56,7 @@ export function Page() {
             text={t('wishlist.empty_text')}
             action={<ButtonLink to={paths.browse()}>{t('wishlist.browse')}</ButtonLink>}
           />
+          <WorthAWish />
         </>
       ) : (
         <div className="bleed">
@@ -66,5 +71,21 @@ export function Page() {
         </div>
       )}
     </div>
+  )
+}
+
+/** What others rate highest, for a list that has nothing yet. */
+function WorthAWish() {
+  const t = useT()
+  const { data: shelves } = useGetShelvesQuery({ on: 'browse' })
+  if (!shelves || shelves.topRated.length === 0) return null
+  return (
+    <RankedShelf
+      id="topRated"
+      word={t('browse.top_rated_word')}
+      title={t('browse.top_rated')}
+      rule={t('browse.top_rated_rule')}
+      books={shelves.topRated}
+    />
   )
 }

@@ -11,6 +11,7 @@ export const OPEN = [
   '/browse/ProductPage/Puran-Bhagat',
   '/people/Waris-Shah',
   '/people/nobody',
+  '/series/Dadi-Dian-Batan',
   '/login?next=/library',
   '/signup',
   '/verify?email=a@example.com',

@@ -103,6 +103,7 @@ describe('what is private of people is in no public answer', () => {
     '/studio/:id/preview': '/studio/none/preview',
     '/blog/:slug': '/blog/the-qissa-and-its-poets',
     '/people/:slug': '/people/Waris-Shah',
+    '/series/:slug': '/series/Tales',
     '/elders/:slug': `/elders/${book.slug}`,
   }
   test.each(pageAddresses(PLACES))('the page %s', async (url) => {

@@ -28,6 +28,7 @@ const pages = pageAddresses({
   '/studio/:id/preview': '/studio/none/preview',
   '/blog/:slug': '/blog/the-qissa-and-its-poets',
   '/people/:slug': '/people/Waris-Shah',
+  '/series/:slug': '/series/Tales',
   '/elders/:slug': `/elders/${book.slug}`,
 })
 

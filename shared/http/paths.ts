@@ -9,6 +9,8 @@ export const paths = {
   book: (slug: string) => `/browse/ProductPage/${encodeURIComponent(slug)}`,
   person: (slug: string, query: Record<string, string | undefined> = {}) =>
     `/people/${encodeURIComponent(slug)}${queryOf(query)}`,
+  series: (slug: string, page = 1) =>
+    `/series/${encodeURIComponent(slug)}${queryOf({ page: page > 1 ? `${page}` : undefined })}`,
   library: (query: Record<string, string | undefined> = {}) => `/library${queryOf(query)}`,
   bookmarks: (page = 1) =>
     `/library/bookmarks${queryOf({ page: page > 1 ? `${page}` : undefined })}`,

@@ -1,5 +1,5 @@
 import { api } from './api'
-export const addTagTypes = ['audiobooks', 'people', 'verse'] as const
+export const addTagTypes = ['audiobooks', 'people', 'series', 'verse'] as const
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -38,6 +38,16 @@ const injectedRtkApi = api
           },
         }),
         providesTags: ['people'],
+      }),
+      getSeries: build.query<GetSeriesApiResponse, GetSeriesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/series/${encodeURIComponent(String(queryArg.slug))}`,
+          params: {
+            _start: queryArg._start,
+            _limit: queryArg._limit,
+          },
+        }),
+        providesTags: ['series'],
       }),
       getShelves: build.query<GetShelvesApiResponse, GetShelvesApiArg>({
         query: (queryArg) => ({
@@ -209,6 +219,66 @@ export type GetPersonApiResponse = /** status 200 Default Response */ {
 }
 export type GetPersonApiArg = {
   role?: 'author' | 'narrator' | 'publisher'
+  _start?: number
+  _limit?: number
+  slug: string
+}
+export type GetSeriesApiResponse = /** status 200 Default Response */ {
+  series: {
+    slug: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+  }
+  books: {
+    position: number | null
+    audiobook: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      cover: string
+      coverBare: string
+      coverSmall: string
+      coverTall: string
+      author: {
+        _id: string
+        slug: string
+        name: string
+        names: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string
+          suggested: string | null
+        }
+        type: 'person' | 'organisation'
+      } | null
+      price: {
+        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+        amount: number
+        countries: string[]
+      }[]
+      duration: number
+      rating: number | null
+      totalRatings: number
+      scripture: boolean
+      sampleUrl: string | null
+      releaseDate: string
+      announcedFor: string | null
+    }
+  }[]
+  total: number
+  totalBookLength: number
+}
+export type GetSeriesApiArg = {
   _start?: number
   _limit?: number
   slug: string
@@ -626,6 +696,7 @@ export type GetVerseApiArg = {
 export const {
   useListAudiobooksQuery,
   useGetPersonQuery,
+  useGetSeriesQuery,
   useGetShelvesQuery,
   useListSimilarQuery,
   useGetVerseQuery,

@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { paths } from '#shared/http/paths.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import type { Audiobook } from './contract.ts'
@@ -17,7 +19,10 @@ export function BookSubtitle({ book }: { book: Pick<Audiobook, 'subtitle' | 'ser
       )}
       {series && (
         <p className="small">
-          {t('book.series')}: <Name of={series.names} />{' '}
+          {t('book.series')}:{' '}
+          <Link to={paths.series(series.slug)}>
+            <Name of={series.names} />
+          </Link>{' '}
           {series.position !== null && <span className="num">{series.position}</span>}
         </p>
       )}

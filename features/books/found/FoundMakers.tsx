@@ -6,13 +6,13 @@ import { pathOfPerson, pathOfSeries, type Found } from './found-groups.ts'
 
 interface FoundMakersProps extends Pick<Found, 'query' | 'people' | 'series'> {
   onLeave: () => void
+  /** Whether books stand below, which then have a heading too. */
+  hasBooks: boolean
 }
 
 /** People and series that a query names, above its books: each leads to all of theirs. */
-export function FoundMakers({ query, people, series, onLeave }: FoundMakersProps) {
+export function FoundMakers({ query, people, series, hasBooks, onLeave }: FoundMakersProps) {
   const t = useT()
-  // The books of a series whose name was searched for are what stands below.
-  const others = series.filter(({ names }) => names.roman.toLowerCase() !== query.toLowerCase())
   return (
     <>
       <Makers title={t('search.people')}>
@@ -23,12 +23,15 @@ export function FoundMakers({ query, people, series, onLeave }: FoundMakersProps
         ))}
       </Makers>
       <Makers title={t('search.series')}>
-        {others.map((one) => (
+        {series.map((one) => (
           <MakerLink key={one.slug} to={pathOfSeries(one)} onLeave={onLeave}>
             <FoundSeriesRow series={one} query={query} />
           </MakerLink>
         ))}
       </Makers>
+      {hasBooks && people.length + series.length > 0 && (
+        <h2 className="found__of found__of--books">{t('search.books')}</h2>
+      )}
     </>
   )
 }

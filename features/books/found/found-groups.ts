@@ -28,8 +28,11 @@ export interface Group {
 const BY_MAKERS: readonly FoundBook['matched'][] = ['author', 'narrator', 'publisher', 'series']
 
 export const pathOfPerson = ({ slug }: FoundPerson) => paths.person(slug)
-/** A series has no page: its name finds its books. */
-export const pathOfSeries = ({ names }: FoundSeries) => paths.browse({ search: names.roman })
+export const pathOfSeries = ({ slug }: FoundSeries) => paths.series(slug)
+
+/** How much of each group was found, as the page orders them; groups of nothing are left out. */
+export const countsOf = (found: Found) =>
+  groupsOf(found).map(({ of, rows }) => ({ of, count: rows.length }))
 
 /** What was found, as it is shown: makers and series first where the books are found by them. */
 export function groupsOf({ people, series, books }: Found): Group[] {

@@ -1,8 +1,10 @@
 import { countLetters } from '#punjabi/text/script.ts'
-import { useT } from '#web/i18n/intl.tsx'
+import { useLanguage, useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { commaOf } from '#web/ui/Comma.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import art from '#web/styles/cloth/empty-search.svg'
+import { countsOf } from '#features/books/found/found-groups.ts'
 import { queryOf } from './query.ts'
 import type { Search } from './use-search.ts'
 
@@ -14,12 +16,17 @@ interface SearchStatusProps {
 }
 
 const NO_RECORD_ABOVE = 2
+const COUNTS = {
+  people: 'search.count_people',
+  series: 'search.count_series',
+  books: 'search.count',
+} as const
 
-/** Tells whether a search of enough letters was answered by no book and no kind. */
+/** Tells whether a search of enough letters was answered by nothing at all. */
 export function foundNothing({ found }: Search, text: string): boolean {
   const query = queryOf(text)
   if (found?.query !== query || countLetters(query) <= NO_RECORD_ABOVE) return false
-  return found.books.length === 0 && found.kinds.length === 0
+  return countsOf(found).length === 0 && found.kinds.length === 0
 }
 
 /** Announces the result of a search, and shows it where there are no rows to show. */
@@ -28,15 +35,16 @@ export function SearchStatus({ search, text, onRetry }: SearchStatusProps) {
   const { found, error, loading, slow, retry } = search
   const query = queryOf(text)
   const answered = found?.query === query
-  const count = found?.books.length ?? 0
+  const counts = found ? countsOf(found) : []
+  const said = counts.map(({ of, count }) => t(COUNTS[of], { count })).join(commaOf(useLanguage()))
   function again() {
     retry()
     onRetry()
   }
   return (
     <div role="status" aria-busy={loading}>
-      {slow && <span className={count > 0 ? 'vh' : 'searchbox__wait'}>{t('search.loading')}</span>}
-      {answered && count > 0 && <span className="vh">{t('search.count', { count })}</span>}
+      {slow && <span className={said ? 'vh' : 'searchbox__wait'}>{t('search.loading')}</span>}
+      {answered && said && <span className="vh">{said}</span>}
       {error && (
         <Note tone="warn">
           <p>{error.message ?? t(error.status === 0 ? 'error.offline' : 'error.generic')}</p>

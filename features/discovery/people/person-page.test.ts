@@ -82,4 +82,12 @@ describe('/people/{slug}', () => {
     expect(dataOf(house)).toMatchObject({ '@type': 'Organization', name: LONG, alternateName: [] })
     expect(house).not.toContain('class="tabs"')
   })
+
+  test('under few books stand those of others, under many none', async () => {
+    const alsoHeard = 'What listeners of'
+    const { body } = await open('/people/House')
+    expect(body).toContain(alsoHeard)
+    expect(body.match(/class="card"/g)?.length).toBeGreaterThan(1)
+    expect((await open('/people/Shiv')).body).not.toContain(alsoHeard)
+  })
 })

@@ -4,7 +4,6 @@ import { canBePaid } from '#shared/money/order-states.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { paths } from '#shared/http/paths.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Cover } from '#web/ui/Cover.tsx'
 import { Name } from '#web/ui/Name.tsx'
@@ -74,14 +73,12 @@ function Actions({ order }: { order: Order }) {
         </ButtonLink>
       )}
       {refundableUntil && (
-        <>
-          <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
+        <p className="order__refund small muted">
+          <span>{t('order.refund_until', { date: date(refundableUntil) })}</span>
+          <button type="button" className="link" onClick={() => setAsking(true)}>
             {t('order.refund')}
-          </Button>
-          <span className="small muted">
-            {t('order.refund_until', { date: date(refundableUntil) })}
-          </span>
-        </>
+          </button>
+        </p>
       )}
       {asking && <RefundDialog order={order} onClose={() => setAsking(false)} />}
     </div>

@@ -1,0 +1,78 @@
+import { redirect, useParams, useSearchParams } from 'react-router'
+import { NameHead } from '#features/discovery/people/NameHead.tsx'
+import { SeriesBooks } from '#features/discovery/series/SeriesBooks.tsx'
+import { Head } from '#app/layout/Head.tsx'
+import { isolate } from '#shared/text/isolate.ts'
+import { paths } from '#shared/http/paths.ts'
+import { useGetSeriesQuery, discoveryApi } from '#web/api/discovery.gen.ts'
+import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
+import { pageOf } from '#web/forms/address-query.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useAttestedName, useNameIn, useT } from '#web/i18n/intl.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+
+const PAGE_SIZE = 20
+const LAST_PAGE = 50_000
+
+/** The query of a page of a series; one for server and browser, so that one answer serves both. */
+const seriesArgs = (slug: string, page: number) => ({
+  slug,
+  _start: (page - 1) * PAGE_SIZE,
+  _limit: PAGE_SIZE,
+})
+const pagesOf = (total: number) => Math.max(1, Math.ceil(total / PAGE_SIZE))
+
+export async function load({ store, params, url }: LoadContext) {
+  const slug = params.slug ?? ''
+  const page = pageOf(url.searchParams, LAST_PAGE)
+  const asked = discoveryApi.endpoints.getSeries.initiate(seriesArgs(slug, page), ONCE)
+  const { series, total } = await read(store.dispatch(asked), url)
+  if (series.slug !== slug) throw redirect(paths.series(series.slug) + url.search, 301)
+  if (page > pagesOf(total)) throw redirect(paths.series(slug, pagesOf(total)))
+  return null
+}
+
+export function Page() {
+  const t = useT()
+  const nameIn = useNameIn()
+  const attested = useAttestedName()
+  const { duration } = useFormat()
+  const { slug = '' } = useParams()
+  const [query] = useSearchParams()
+  const page = pageOf(query, LAST_PAGE)
+  const { data: shown } = useGetSeriesQuery(seriesArgs(slug, page))
+  if (!shown) return null
+  const { series, books, total, totalBookLength } = shown
+  const [first] = books
+  const name = attested(series.names)
+  return (
+    <>
+      <Head
+        title={name}
+        description={t('series.description', { name, count: total })}
+        path={paths.series(series.slug, page)}
+      />
+      <NameHead names={series.names}>
+        <p className="muted">
+          {t('series.length', { count: total, length: duration(totalBookLength) })}
+        </p>
+        {page === 1 && first && (
+          <p className="series__begin">
+            <ButtonLink to={paths.book(first.audiobook.slug)}>
+              {t('series.begin', { name: isolate(nameIn(first.audiobook.names)) })}
+            </ButtonLink>
+          </p>
+        )}
+      </NameHead>
+      <div className="bleed">
+        <SeriesBooks books={books} />
+        <Pager
+          page={page}
+          pages={pagesOf(total)}
+          to={(other) => paths.series(series.slug, other)}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { makeBook } from '#test/factories.ts'
+import { mountPages } from '#test/site-pages.ts'
+import type { Answer } from '#shared/call/call.ts'
+import type { getSeries } from './contract.ts'
+
+const testApp = await startTestApp()
+const { app, call, db } = testApp
+mountPages(testApp)
+
+const addSeries = (slug: string) =>
+  sql`insert into series (slug, name_roman, name_gurmukhi)
+    values (${slug}, 'Dadi Dian Batan', 'ਦਾਦੀ ਦੀਆਂ ਬਾਤਾਂ')`.execute(db)
+const putInto = (slug: string, book: string, position: number | null) =>
+  sql`update audiobooks set series_position = ${position},
+    series_id = (select id from series where slug = ${slug}) where id = ${book}`.execute(db)
+
+await addSeries('Dadi-Dian-Batan')
+await addSeries('Unheard')
+for (const [slug, position] of [
+  ['Second', 2],
+  ['Loose', null],
+  ['First', 1],
+] as const)
+  await putInto('Dadi-Dian-Batan', await makeBook(db, { slug }), position)
+for (const slug of ['Dadi-Dian-Batan', 'Unheard'])
+  await putInto(slug, await makeBook(db, { slug: `Draft-${slug}`, publishedAt: null }), 1)
+
+const get = (slug: string, query = '') =>
+  call<Answer<typeof getSeries>>('GET', `/series/${encodeURIComponent(slug)}${query}`)
+
+test('a series shows its published books in their order, those without a number last', async () => {
+  const { body } = await get('Dadi-Dian-Batan')
+  expect(body.books.map(({ position, audiobook }) => [position, audiobook.slug])).toEqual([
+    [1, 'First'],
+    [2, 'Second'],
+    [null, 'Loose'],
+  ])
+  const duration = body.books.reduce((sum, { audiobook }) => sum + audiobook.duration, 0)
+  expect(body).toMatchObject({ total: 3, totalBookLength: duration })
+  const second = await get('Dadi-Dian-Batan', '?_start=1&_limit=1')
+  expect(second.body.books.map(({ position }) => position)).toEqual([2])
+})
+
+test('a series of which nothing is published is as if there were none', async () => {
+  expect((await get('Unheard')).status).toBe(404)
+  expect((await get('Nowhere')).status).toBe(404)
+})
+
+test('its page has one address, and one past the last page leads there', async () => {
+  const { body } = await app.inject({ url: '/series/Dadi-Dian-Batan' })
+  expect(body.match(/class="card"/g)).toHaveLength(3)
+  for (const [asked, status, to] of [
+    ['/series/Dadi%20Dian%20Batan', 301, '/series/Dadi-Dian-Batan'],
+    ['/series/Dadi-Dian-Batan?page=9', 302, '/series/Dadi-Dian-Batan'],
+  ] as const) {
+    const { statusCode, headers } = await app.inject({ url: asked })
+    expect([statusCode, headers.location]).toEqual([status, to])
+  }
+})
