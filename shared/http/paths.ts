@@ -9,6 +9,9 @@ export const paths = {
   book: (slug: string) => `/browse/ProductPage/${encodeURIComponent(slug)}`,
   person: (slug: string, query: Record<string, string | undefined> = {}) =>
     `/people/${encodeURIComponent(slug)}${queryOf(query)}`,
+  /** Works that wait for a voice; the drawing of one. */
+  openWorks: (query: Record<string, string | undefined> = {}) => `/to-be-recorded${queryOf(query)}`,
+  workCloth: (work: string) => `/api/openWork/${work}/cloth`,
   library: (query: Record<string, string | undefined> = {}) => `/library${queryOf(query)}`,
   bookmarks: (page = 1) =>
     `/library/bookmarks${queryOf({ page: page > 1 ? `${page}` : undefined })}`,
@@ -59,6 +62,8 @@ export const paths = {
   /** `id`: of one of several. */
   studioOrganisation: (id?: string) => `/studio/organisation${queryOf({ id })}`,
   studioNew: '/studio/new',
+  /** Works to read aloud, or those that an organisation of one's own offers. */
+  studioOpen: (query: Record<string, string | undefined> = {}) => `/studio/open${queryOf(query)}`,
   /** The lists of an organisation, or one of them by its id. */
   studioImport: (query: Record<string, string | undefined> = {}) =>
     `/studio/import${queryOf(query)}`,

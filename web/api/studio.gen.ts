@@ -6,6 +6,7 @@ export const addTagTypes = [
   'part',
   'note',
   'import',
+  'narration',
 ] as const
 const injectedRtkApi = api
   .enhanceEndpoints({
@@ -314,6 +315,40 @@ const injectedRtkApi = api
           method: 'POST',
         }),
         invalidatesTags: ['import'],
+      }),
+      offerWorks: build.mutation<OfferWorksApiResponse, OfferWorksApiArg>({
+        query: (queryArg) => ({ url: `/api/narration/offer`, method: 'POST', body: queryArg.body }),
+        invalidatesTags: ['narration'],
+      }),
+      withdrawWorks: build.mutation<WithdrawWorksApiResponse, WithdrawWorksApiArg>({
+        query: (queryArg) => ({
+          url: `/api/narration/withdraw`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['narration'],
+      }),
+      offerList: build.mutation<OfferListApiResponse, OfferListApiArg>({
+        query: (queryArg) => ({
+          url: `/api/narration/offerList`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['narration'],
+      }),
+      withdrawList: build.mutation<WithdrawListApiResponse, WithdrawListApiArg>({
+        query: (queryArg) => ({
+          url: `/api/narration/withdrawList`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['narration'],
+      }),
+      getOffer: build.query<GetOfferApiResponse, GetOfferApiArg>({
+        query: (queryArg) => ({
+          url: `/api/narration/offer/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ['narration'],
       }),
       getSubmissionSound: build.query<GetSubmissionSoundApiResponse, GetSubmissionSoundApiArg>({
         query: (queryArg) => ({
@@ -4632,6 +4667,55 @@ export type CancelImportApiResponse = /** status 200 Default Response */ {
 export type CancelImportApiArg = {
   id: string
 }
+export type OfferWorksApiResponse = /** status 200 Default Response */ {
+  message: string
+  offered: number
+  left: number
+  goesOn: boolean
+}
+export type OfferWorksApiArg = {
+  body: {
+    submissions: string[]
+  }
+}
+export type WithdrawWorksApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type WithdrawWorksApiArg = {
+  body: {
+    submissions: string[]
+  }
+}
+export type OfferListApiResponse = /** status 200 Default Response */ {
+  message: string
+  offered: number
+  left: number
+  goesOn: boolean
+}
+export type OfferListApiArg = {
+  body: {
+    organisation: string
+    import?: string
+  }
+}
+export type WithdrawListApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type WithdrawListApiArg = {
+  body: {
+    organisation: string
+    import?: string
+  }
+}
+export type GetOfferApiResponse = /** status 200 Default Response */ {
+  offered: boolean
+  lacks: ('state' | 'title' | 'author' | 'rights' | 'days' | 'recording')[]
+  wishes: number
+  may: boolean
+}
+export type GetOfferApiArg = {
+  id: string
+}
 export type GetSubmissionSoundApiResponse = /** status 200 Default Response */ {
   parts: {
     part: string
@@ -5166,6 +5250,11 @@ export const {
   useListImportRowsQuery,
   useRunImportMutation,
   useCancelImportMutation,
+  useOfferWorksMutation,
+  useWithdrawWorksMutation,
+  useOfferListMutation,
+  useWithdrawListMutation,
+  useGetOfferQuery,
   useGetSubmissionSoundQuery,
   useGetPartReportQuery,
   useRetryPartMutation,
