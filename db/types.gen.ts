@@ -452,6 +452,7 @@ export interface NarrationRequests {
   id: Generated<string>;
   note: Generated<string>;
   organisation_id: string;
+  place: Generated<number>;
   state: Generated<string>;
   user_id: string;
   work_id: string;

@@ -49,6 +49,7 @@ create index open_work_wishes_by_user on open_work_wishes (user_id);
 -- Those who would read a work aloud, as an organisation; one of them has it for a while.
 create table narration_requests (
   id uuid primary key default gen_random_uuid(),
+  place bigint generated always as identity unique,
   work_id uuid not null references open_works on delete cascade,
   organisation_id uuid not null references organisations on delete cascade,
   user_id uuid not null references users on delete cascade,
@@ -65,7 +66,7 @@ create table narration_requests (
 );
 create unique index narration_requests_accepted on narration_requests (work_id)
   where state = 'accepted';
-create index narration_requests_of_organisation on narration_requests (organisation_id, created_at);
+create index narration_requests_of_organisation on narration_requests (organisation_id, place);
 create index narration_requests_by_user on narration_requests (user_id);
 create index narration_requests_by_decider on narration_requests (decided_by);
 

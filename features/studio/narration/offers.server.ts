@@ -68,7 +68,11 @@ export async function offerWorks(
   await countAttempt(db, `offerWorks:${user.id}`, PRESSES)
   return db.transaction().execute(async (tx) => {
     await checkMayOffer(tx, user, ids)
-    const { offered, left } = await offer(tx, user.id, sql`select unnest(${ids}::uuid[]) as id`)
+    const { offered, left } = await offer(
+      tx,
+      user.id,
+      sql`select distinct unnest(${ids}::uuid[]) as id`,
+    )
     await enqueue(tx, 'deriveOpenWorks', {}, DERIVE)
     return { offered, left, goesOn: false }
   })
