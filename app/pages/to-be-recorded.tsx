@@ -1,10 +1,15 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { WishForWork } from '#features/discovery/open-works/WishForWork.tsx'
 import { WorkCard } from '#features/discovery/open-works/WorkCard.tsx'
 import { WorksFilter } from '#features/discovery/open-works/WorksFilter.tsx'
 import { WorksPager } from '#features/discovery/open-works/WorksPager.tsx'
 import { useWishAfterLogin } from '#features/discovery/open-works/use-wish-after-login.ts'
-import { readWorksView, worksArgs, worksPath } from '#features/discovery/open-works/works-view.ts'
+import {
+  readWorksView,
+  useWorksView,
+  worksArgs,
+  worksPath,
+} from '#features/discovery/open-works/use-works-view.ts'
 import { Head } from '#app/layout/Head.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { booksApi } from '#web/api/books.gen.ts'
@@ -39,7 +44,7 @@ export async function load({ store, url }: LoadContext) {
 /** Works that nobody has read aloud yet, each with a press that says who would listen. */
 export function Page() {
   const t = useT()
-  const view = readWorksView(useSearchParams()[0])
+  const view = useWorksView()
   const args = worksArgs(view)
   const { currentData: found, isError, refetch } = useListOpenWorksQuery(args)
   useWishAfterLogin(args)

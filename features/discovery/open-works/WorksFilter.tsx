@@ -6,7 +6,7 @@ import { useT, useWordIn } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
-import { WORK_SORTS, type WorksView } from './works-view.ts'
+import { WORK_SORTS, type WorksView } from './use-works-view.ts'
 import './works-filter.css'
 
 interface WorksFilterProps {

@@ -1,6 +1,6 @@
 import { useT } from '#web/i18n/intl.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import type { WorksView } from './works-view.ts'
+import type { WorksView } from './use-works-view.ts'
 
 interface WorksPagerProps {
   view: WorksView

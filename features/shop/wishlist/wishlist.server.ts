@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
@@ -22,23 +22,6 @@ export async function addToWishlist(db: Db, user: SessionUser, audiobookId: stri
   const [entry] = rows
   if (!entry) throw new AppError('not_found')
   return { _id: entry.id }
-}
-
-/**
- * Puts a book that is about to come out on the wishlists of people, in the caller's transaction: they
- * hear of it as others who wished for it do.
- * @param users SQL: their ids, as `user_id`
- */
-export async function wishForAll(
-  tx: Db,
-  audiobookId: string,
-  users: RawBuilder<unknown>,
-): Promise<void> {
-  await sql`
-    insert into wishlist_entries (user_id, audiobook_id, seen)
-    select user_id, ${audiobookId}, '{"out": false, "prices": []}' from ${users} as wishers
-    on conflict (user_id, audiobook_id) do nothing
-  `.execute(tx)
 }
 
 /** @throws AppError not_found for an entry that is not the user's own */

@@ -73,7 +73,7 @@ function AskForm({ work, writable, onDone, onClose }: AskForWorkProps & { onClos
             t('studio.ask_letters', { count, most: NARRATION_NOTE_LETTERS.below - 1 })
           }
         />
-        <FormFoot inDialog busy={busy} onCancel={onClose}>
+        <FormFoot inDialog type="submit" busy={busy} onCancel={onClose}>
           {t('studio.ask_do')}
         </FormFoot>
       </form>

@@ -5,16 +5,18 @@ import { enqueue } from '#server/jobs/jobs.ts'
 import { FIRST_UUID } from '#shared/text/uuid.ts'
 import { Id } from '#shared/schemas/schemas.ts'
 import { notify } from '#features/messaging/outbox/outbox.server.ts'
-import { wishForAll } from '#features/shop/wishlist/wishlist.server.ts'
 
-/** Makes of the wishes for a work wishes for the book that it became, in the caller's transaction. */
+/**
+ * Makes of the wishes for a work wishes for the book that it became, in the caller's transaction: those
+ * people hear of it as others do who have it on their wishlist.
+ */
 export async function carryWishes(tx: Db, submission: string, audiobook: string): Promise<void> {
-  await wishForAll(
-    tx,
-    audiobook,
-    sql`(select user_id from open_work_wishes where work_id = ${submission})`,
-  )
-  await sql`delete from open_work_wishes where work_id = ${submission}`.execute(tx)
+  await sql`
+    with wishes as (delete from open_work_wishes where work_id = ${submission} returning user_id)
+    insert into wishlist_entries (user_id, audiobook_id, seen)
+    select user_id, ${audiobook}, '{"out": false, "prices": []}' from wishes
+    on conflict (user_id, audiobook_id) do nothing
+  `.execute(tx)
 }
 
 const Told = z.object({ audiobook: Id, after: Id.default(FIRST_UUID) })

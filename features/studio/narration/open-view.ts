@@ -4,7 +4,7 @@ import {
   readWorksView,
   worksArgs,
   type WorksView,
-} from '#features/discovery/open-works/works-view.ts'
+} from '#features/discovery/open-works/use-works-view.ts'
 import type { ListWorksToNarrateApiArg } from '#web/api/studio.gen.ts'
 import { oneOf } from '#web/forms/address-query.ts'
 

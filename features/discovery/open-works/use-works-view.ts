@@ -1,19 +1,20 @@
+import { useSearchParams } from 'react-router'
 import { paths } from '#shared/http/paths.ts'
 import type { ListOpenWorksApiArg } from '#web/api/discovery.gen.ts'
 import { oneOf, searchOf } from '#web/forms/address-query.ts'
 
-const SORTS = ['newest', 'wishes'] as const
+/** Orders of lists; the first is the one unasked. */
+export const WORK_SORTS = ['newest', 'wishes'] as const
 
 /** What a list of works shows, as its address says it. */
 export interface WorksView {
   search: string
   genre: string
-  sort: (typeof SORTS)[number]
+  sort: (typeof WORK_SORTS)[number]
   /** What the page before ends with; empty for the first. */
   after: string
 }
 
-export const WORK_SORTS = SORTS
 const CURSOR = /^\d{1,9}(?:\.\d{1,15})?$/
 
 /** What an address says; nonsense is as if it were not there. */
@@ -22,7 +23,7 @@ export function readWorksView(query: URLSearchParams): WorksView {
   return {
     search: searchOf(query),
     genre: (query.get('genre') ?? '').slice(0, 40),
-    sort: oneOf(SORTS, query.get('sort')),
+    sort: oneOf(WORK_SORTS, query.get('sort')),
     after: CURSOR.test(after) ? after : '',
   }
 }
@@ -30,7 +31,7 @@ export function readWorksView(query: URLSearchParams): WorksView {
 export const queryOfWorks = ({ search, genre, sort, after }: WorksView) => ({
   search: search || undefined,
   genre: genre || undefined,
-  sort: sort === SORTS[0] ? undefined : sort,
+  sort: sort === WORK_SORTS[0] ? undefined : sort,
   after: after || undefined,
 })
 
@@ -42,3 +43,6 @@ export const worksArgs = ({ search, genre, sort, after }: WorksView): ListOpenWo
   sort,
   ...(after ? { _after: after } : {}),
 })
+
+/** What the address of the page shown says. */
+export const useWorksView = (): WorksView => readWorksView(useSearchParams()[0])
