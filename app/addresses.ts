@@ -69,6 +69,14 @@ export const ADDRESSES: readonly Address[] = [
     ],
   },
   {
+    path: '/to-be-recorded',
+    page: 'to-be-recorded',
+    query: ['search', 'genre', 'sort', 'after'],
+    messages: ['discovery'],
+    search: 'listed',
+    menus: [{ label: 'nav.to_be_recorded', icon: 'headphones', in: ['listen'] }],
+  },
+  {
     path: '/browse/ProductPage/:slug',
     page: 'book',
     query: ['_id', 'reviews', 'sort', 'page'],

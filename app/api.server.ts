@@ -15,6 +15,7 @@ import { waiversFeature } from '#features/studio/waivers/feature.server.ts'
 import { proofListeningFeature } from '#features/studio/proof-listening/feature.server.ts'
 import { writingFeature } from '#features/studio/writing/feature.server.ts'
 import { publishingFeature } from '#features/studio/publishing/feature.server.ts'
+import { narrationFeature } from '#features/studio/narration/feature.server.ts'
 import { recordingsFeature } from '#features/studio/recordings/feature.server.ts'
 import { picturesFeature } from '#features/studio/covers/feature.server.ts'
 import { linesFeature } from '#features/studio/lines/feature.server.ts'
@@ -40,6 +41,7 @@ import { contentFeature } from '#features/site/content/feature.server.ts'
 import { offlineFeature } from '#features/site/offline/feature.server.ts'
 import { bookPageFeature } from '#features/discovery/book-page/feature.server.ts'
 import { browseFeature } from '#features/discovery/browse/feature.server.ts'
+import { openWorksFeature } from '#features/discovery/open-works/feature.server.ts'
 import { peopleFeature } from '#features/discovery/people/feature.server.ts'
 import { seriesFeature } from '#features/discovery/series/feature.server.ts'
 import { shelvesFeature } from '#features/discovery/shelves/feature.server.ts'
@@ -103,6 +105,7 @@ const nouns: Feature[] = [
   publishingFeature,
   uploadsFeature,
   importsFeature,
+  narrationFeature,
   recordingsFeature,
   linesFeature,
   picturesFeature,
@@ -128,6 +131,7 @@ const nouns: Feature[] = [
   offlineFeature,
   bookPageFeature,
   browseFeature,
+  openWorksFeature,
   peopleFeature,
   seriesFeature,
   shelvesFeature,

@@ -30,6 +30,13 @@ export const WORK_ADDRESSES: readonly Address[] = [
     search: 'private',
   },
   {
+    path: '/studio/open',
+    page: 'studio-open',
+    query: ['view', 'organisation', 'search', 'genre', 'sort', 'after'],
+    messages: ['studio', 'account', 'discovery'],
+    search: 'private',
+  },
+  {
     path: '/studio/import',
     page: 'studio-import',
     query: ['organisation', 'id', 'verdict', 'after', 'page'],

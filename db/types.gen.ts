@@ -448,6 +448,20 @@ export interface Messages {
   user_id: string | null;
 }
 
+export interface NarrationRequests {
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: string | null;
+  expires_at: string | null;
+  id: Generated<string>;
+  note: Generated<string>;
+  organisation_id: string;
+  place: Generated<number>;
+  state: Generated<string>;
+  user_id: string;
+  work_id: string;
+}
+
 export interface NotificationMutes {
   created_at: Generated<string>;
   kind: string;
@@ -469,6 +483,37 @@ export interface Notifications {
   review_id: string | null;
   submission_id: string | null;
   user_id: string;
+}
+
+export interface OpenWorkLists {
+  list: string;
+  place: number;
+  wish_count: number;
+  work_id: string;
+}
+
+export interface OpenWorks {
+  authors: Json;
+  description: Json;
+  genres: string[];
+  id: string;
+  machine: Json | null;
+  offered_at: Generated<string>;
+  offered_by: string | null;
+  organisation_id: string;
+  place: Generated<number>;
+  rights_until: string | null;
+  scripture: boolean;
+  sought: string | null;
+  title: Json;
+  turn: number;
+  wish_count: Generated<number>;
+}
+
+export interface OpenWorkWishes {
+  created_at: Generated<string>;
+  user_id: string;
+  work_id: string;
 }
 
 export interface OrderLines {
@@ -1032,8 +1077,12 @@ export interface DB {
   listening_days: ListeningDays;
   listening_goals: ListeningGoals;
   messages: Messages;
+  narration_requests: NarrationRequests;
   notification_mutes: NotificationMutes;
   notifications: Notifications;
+  open_work_lists: OpenWorkLists;
+  open_work_wishes: OpenWorkWishes;
+  open_works: OpenWorks;
   order_lines: OrderLines;
   orders: Orders;
   organisation_invitations: OrganisationInvitations;

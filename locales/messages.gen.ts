@@ -7,6 +7,7 @@ import enAppServer from './en/app.server.json'
 import enBooks from './en/books.json'
 import enBooksServer from './en/books.server.json'
 import enDiscovery from './en/discovery.json'
+import enDiscoveryServer from './en/discovery.server.json'
 import enListening from './en/listening.json'
 import enListeningServer from './en/listening.server.json'
 import enMessaging from './en/messaging.json'
@@ -31,6 +32,7 @@ import paAppServer from './pa/app.server.json'
 import paBooks from './pa/books.json'
 import paBooksServer from './pa/books.server.json'
 import paDiscovery from './pa/discovery.json'
+import paDiscoveryServer from './pa/discovery.server.json'
 import paListening from './pa/listening.json'
 import paListeningServer from './pa/listening.server.json'
 import paMessaging from './pa/messaging.json'
@@ -55,6 +57,7 @@ import paArabAppServer from './pa-Arab/app.server.json'
 import paArabBooks from './pa-Arab/books.json'
 import paArabBooksServer from './pa-Arab/books.server.json'
 import paArabDiscovery from './pa-Arab/discovery.json'
+import paArabDiscoveryServer from './pa-Arab/discovery.server.json'
 import paArabListening from './pa-Arab/listening.json'
 import paArabListeningServer from './pa-Arab/listening.server.json'
 import paArabMessaging from './pa-Arab/messaging.json'
@@ -97,6 +100,7 @@ export const messages = {
     ...enBooks,
     ...enBooksServer,
     ...enDiscovery,
+    ...enDiscoveryServer,
     ...enListening,
     ...enListeningServer,
     ...enMessaging,
@@ -123,6 +127,7 @@ export const messages = {
     ...paBooks,
     ...paBooksServer,
     ...paDiscovery,
+    ...paDiscoveryServer,
     ...paListening,
     ...paListeningServer,
     ...paMessaging,
@@ -149,6 +154,7 @@ export const messages = {
     ...paArabBooks,
     ...paArabBooksServer,
     ...paArabDiscovery,
+    ...paArabDiscoveryServer,
     ...paArabListening,
     ...paArabListeningServer,
     ...paArabMessaging,

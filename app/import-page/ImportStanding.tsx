@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { grouped } from '#shared/money/money.ts'
 import { paths } from '#shared/http/paths.ts'
 import { useCancelImportMutation, useRunImportMutation } from '#web/api/studio.gen.ts'
+import { OfferList } from '#features/studio/narration/OfferAll.tsx'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
 import { useLanguage, useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -111,7 +112,10 @@ function Done({ list }: StandingProps) {
       <Note tone="ok">{t('studio.import_done')}</Note>
       <Counts list={list} />
       <LeftOut list={list} />
-      <Drafts />
+      <div className="cluster">
+        <Drafts />
+        <OfferList organisation={list.organisation._id} list={list._id} />
+      </div>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { BookList } from '#features/discovery/browse/BookList.tsx'
 import {
   EVERYTHING,
@@ -26,6 +26,7 @@ import { lazyWithMessages } from '#web/i18n/lazy-with-messages.ts'
 import { useAttestedName, useT } from '#web/i18n/intl.tsx'
 import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
 import { FailedNote } from '#web/ui/FailedNote.tsx'
+import { paths } from '#shared/http/paths.ts'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { SkeletonCards } from '#web/ui/Skeleton.tsx'
 import './browse.css'
@@ -129,6 +130,7 @@ export function Page() {
             <Named search={shown.search} all={genres} hasBooks={Boolean(data?.total)} />
             {error && <Failed error={error as ApiError} onRetry={refetch} />}
             {data ? <BookList {...data} /> : !error && <Waiting />}
+            {data && <ToBeRecorded search={shown.search} />}
           </div>
         </div>
       </section>
@@ -151,6 +153,18 @@ export function Page() {
         </>
       )}
     </>
+  )
+}
+
+/** Where works are that nobody has read aloud yet: what was looked for may be among them. */
+function ToBeRecorded({ search }: { search: string }) {
+  const t = useT()
+  return (
+    <p>
+      <Link className="link" to={paths.openWorks(search ? { search } : {})}>
+        {t(search ? 'browse.to_be_recorded_search' : 'browse.to_be_recorded', { search })}
+      </Link>
+    </p>
   )
 }
 

@@ -76,6 +76,9 @@ export function Page() {
           </div>
           {writable.length > 0 && (
             <div className="cluster">
+              <ButtonLink variant="quiet" to={paths.studioOpen()}>
+                {t('studio.open')}
+              </ButtonLink>
               <ButtonLink variant="quiet" to={paths.studioImport()}>
                 {t('studio.import')}
               </ButtonLink>

@@ -18,6 +18,7 @@ import { readTab, tabOf, tabsFor, type Tab } from '#features/studio/submissions/
 import '#features/studio/submissions/studio.css'
 import '#features/studio/recordings/recordings.css'
 import '#features/studio/chapters/chapters.css'
+import { OfferNote } from '#features/studio/narration/OfferNote.tsx'
 import { Head } from '#app/layout/Head.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { useGetSubmissionQuery } from '#web/api/studio.gen.ts'
@@ -104,6 +105,7 @@ function Aside({ submission, documents }: TabProps) {
         cover={documents.cover.value}
         prices={tabsFor(role).includes('price') ? documents.prices.value : null}
       />
+      {role && <OfferNote submission={id} />}
       <p className="studio__looks">
         <Link className="link" to={paths.submissionPreview(id)}>
           {t('studio.preview')}

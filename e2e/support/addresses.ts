@@ -5,6 +5,7 @@ export const OPEN = [
   '/browse?filter=free&genre=poems',
   '/browse?search=heer',
   '/browse?search=zzzz',
+  '/to-be-recorded',
   '/browse/ProductPage/nowhere',
   '/browse/ProductPage/Heer',
   '/browse/ProductPage/Japji-Sahib',
@@ -69,6 +70,9 @@ export const STUDIO = [
   '/studio',
   '/studio/new',
   '/studio/import',
+  '/studio/open',
+  '/studio/open?view=ours',
+  '/studio/open?view=requests',
   '/studio/organisation',
   '/studio/join',
 ]

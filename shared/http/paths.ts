@@ -11,6 +11,9 @@ export const paths = {
     `/people/${encodeURIComponent(slug)}${queryOf(query)}`,
   series: (slug: string, page = 1) =>
     `/series/${encodeURIComponent(slug)}${queryOf({ page: page > 1 ? `${page}` : undefined })}`,
+  /** Works that wait for a voice; the drawing of one. */
+  openWorks: (query: Record<string, string | undefined> = {}) => `/to-be-recorded${queryOf(query)}`,
+  workCloth: (work: string) => `/api/openWork/${work}/cloth`,
   library: (query: Record<string, string | undefined> = {}) => `/library${queryOf(query)}`,
   bookmarks: (page = 1) =>
     `/library/bookmarks${queryOf({ page: page > 1 ? `${page}` : undefined })}`,
@@ -61,6 +64,8 @@ export const paths = {
   /** `id`: of one of several. */
   studioOrganisation: (id?: string) => `/studio/organisation${queryOf({ id })}`,
   studioNew: '/studio/new',
+  /** Works to read aloud, or those that an organisation of one's own offers. */
+  studioOpen: (query: Record<string, string | undefined> = {}) => `/studio/open${queryOf(query)}`,
   /** The lists of an organisation, or one of them by its id. */
   studioImport: (query: Record<string, string | undefined> = {}) =>
     `/studio/import${queryOf(query)}`,

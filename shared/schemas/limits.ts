@@ -120,6 +120,13 @@ export const ISBN_DIGITS = 13
 export const MOST_YEARS_AHEAD = 10
 /** A reviewer who has not decided after so many days lets others have a submission. */
 export const REVIEW_DAYS = 14
+/** Works that wait for a voice: wishes of one account. */
+export const MOST_WISHES_FOR_WORKS = 1_000
+/** Works that an organisation asks for or has at once, and days that it has one. */
+export const MOST_NARRATIONS = 3
+export const NARRATION_DAYS = 30
+/** Letters of what one says with a request to read a work aloud. */
+export const NARRATION_NOTE_LETTERS = { below: 1_000 }
 /** Why staff let a fault of a recording pass. */
 export const WAIVER_LETTERS = { min: 10, below: 501 }
 /** In kbit/s: what recordings are encoded to, and samples. */

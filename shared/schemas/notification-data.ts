@@ -16,7 +16,7 @@ export const SECURITY_EVENTS = [
 ] as const
 
 /** The changes of a book on a wishlist that its reader is notified of. */
-export const WISHLIST_EVENTS = ['free', 'cheaper', 'out'] as const
+export const WISHLIST_EVENTS = ['free', 'cheaper', 'out', 'announced'] as const
 /** The changes of a payment that its buyer is notified of. */
 export const REFUND_EVENTS = [
   'refund',
@@ -39,4 +39,8 @@ export const SUBMISSION_EVENTS = [
   'suspend',
   'rightsEnding',
   'rightsEnded',
+  'narrationAsked',
+  'narrationAccepted',
+  'narrationDeclined',
+  'narrationEnded',
 ] as const

@@ -1,5 +1,5 @@
 import { api } from './api'
-export const addTagTypes = ['audiobooks', 'people', 'series', 'verse'] as const
+export const addTagTypes = ['audiobooks', 'openwork', 'people', 'series', 'verse'] as const
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -27,6 +27,37 @@ const injectedRtkApi = api
           },
         }),
         providesTags: ['audiobooks'],
+      }),
+      listOpenWorks: build.query<ListOpenWorksApiResponse, ListOpenWorksApiArg>({
+        query: (queryArg) => ({
+          url: `/api/openWork/list`,
+          params: {
+            search: queryArg.search,
+            genre: queryArg.genre,
+            sort: queryArg.sort,
+            _after: queryArg._after,
+            _limit: queryArg._limit,
+          },
+        }),
+        providesTags: ['openwork'],
+      }),
+      getOpenWork: build.query<GetOpenWorkApiResponse, GetOpenWorkApiArg>({
+        query: (queryArg) => ({ url: `/api/openWork/${encodeURIComponent(String(queryArg.id))}` }),
+        providesTags: ['openwork'],
+      }),
+      wishForWork: build.mutation<WishForWorkApiResponse, WishForWorkApiArg>({
+        query: (queryArg) => ({
+          url: `/api/openWork/${encodeURIComponent(String(queryArg.id))}/wish`,
+          method: 'POST',
+        }),
+        invalidatesTags: ['openwork'],
+      }),
+      endWishForWork: build.mutation<EndWishForWorkApiResponse, EndWishForWorkApiArg>({
+        query: (queryArg) => ({
+          url: `/api/openWork/${encodeURIComponent(String(queryArg.id))}/wish`,
+          method: 'DELETE',
+        }),
+        invalidatesTags: ['openwork'],
       }),
       getPerson: build.query<GetPersonApiResponse, GetPersonApiArg>({
         query: (queryArg) => ({
@@ -152,6 +183,149 @@ export type ListAudiobooksApiArg = {
     | 'popularity:desc'
   _start?: number
   _limit?: number
+}
+export type ListOpenWorksApiResponse = /** status 200 Default Response */ {
+  works: {
+    _id: string
+    title: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string | null
+      machine: {
+        shahmukhi: string | null
+        roman: string | null
+      }
+    }
+    authors: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string | null
+      machine: {
+        shahmukhi: string | null
+        roman: string | null
+      }
+    }[]
+    genres: string[]
+    description: {
+      en: string | null
+      pa: string | null
+      'pa-Arab': string | null
+    }
+    wishes: number
+    wished: boolean
+  }[]
+  next: string | null
+}
+export type ListOpenWorksApiArg = {
+  search?: string
+  genre?: string
+  sort?: 'newest' | 'wishes'
+  _after?: string
+  _limit?: number
+}
+export type GetOpenWorkApiResponse = /** status 200 Default Response */ {
+  work: {
+    _id: string
+    title: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string | null
+      machine: {
+        shahmukhi: string | null
+        roman: string | null
+      }
+    }
+    authors: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string | null
+      machine: {
+        shahmukhi: string | null
+        roman: string | null
+      }
+    }[]
+    genres: string[]
+    description: {
+      en: string | null
+      pa: string | null
+      'pa-Arab': string | null
+    }
+    wishes: number
+    wished: boolean
+  }
+}
+export type GetOpenWorkApiArg = {
+  id: string
+}
+export type WishForWorkApiResponse = /** status 200 Default Response */ {
+  message: string
+  work: {
+    _id: string
+    title: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string | null
+      machine: {
+        shahmukhi: string | null
+        roman: string | null
+      }
+    }
+    authors: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string | null
+      machine: {
+        shahmukhi: string | null
+        roman: string | null
+      }
+    }[]
+    genres: string[]
+    description: {
+      en: string | null
+      pa: string | null
+      'pa-Arab': string | null
+    }
+    wishes: number
+    wished: boolean
+  }
+}
+export type WishForWorkApiArg = {
+  id: string
+}
+export type EndWishForWorkApiResponse = /** status 200 Default Response */ {
+  message: string
+  work: {
+    _id: string
+    title: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string | null
+      machine: {
+        shahmukhi: string | null
+        roman: string | null
+      }
+    }
+    authors: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string | null
+      machine: {
+        shahmukhi: string | null
+        roman: string | null
+      }
+    }[]
+    genres: string[]
+    description: {
+      en: string | null
+      pa: string | null
+      'pa-Arab': string | null
+    }
+    wishes: number
+    wished: boolean
+  }
+}
+export type EndWishForWorkApiArg = {
+  id: string
 }
 export type GetPersonApiResponse = /** status 200 Default Response */ {
   person: {
@@ -695,6 +869,10 @@ export type GetVerseApiArg = {
 }
 export const {
   useListAudiobooksQuery,
+  useListOpenWorksQuery,
+  useGetOpenWorkQuery,
+  useWishForWorkMutation,
+  useEndWishForWorkMutation,
   useGetPersonQuery,
   useGetSeriesQuery,
   useGetShelvesQuery,

@@ -6,6 +6,7 @@ export const addTagTypes = [
   'part',
   'note',
   'import',
+  'narration',
 ] as const
 const injectedRtkApi = api
   .enhanceEndpoints({
@@ -314,6 +315,106 @@ const injectedRtkApi = api
           method: 'POST',
         }),
         invalidatesTags: ['import'],
+      }),
+      offerWorks: build.mutation<OfferWorksApiResponse, OfferWorksApiArg>({
+        query: (queryArg) => ({ url: `/api/narration/offer`, method: 'POST', body: queryArg.body }),
+        invalidatesTags: ['narration'],
+      }),
+      withdrawWorks: build.mutation<WithdrawWorksApiResponse, WithdrawWorksApiArg>({
+        query: (queryArg) => ({
+          url: `/api/narration/withdraw`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['narration'],
+      }),
+      offerList: build.mutation<OfferListApiResponse, OfferListApiArg>({
+        query: (queryArg) => ({
+          url: `/api/narration/offerList`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['narration'],
+      }),
+      withdrawList: build.mutation<WithdrawListApiResponse, WithdrawListApiArg>({
+        query: (queryArg) => ({
+          url: `/api/narration/withdrawList`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['narration'],
+      }),
+      getOffer: build.query<GetOfferApiResponse, GetOfferApiArg>({
+        query: (queryArg) => ({
+          url: `/api/narration/offer/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ['narration'],
+      }),
+      listWorksToNarrate: build.query<ListWorksToNarrateApiResponse, ListWorksToNarrateApiArg>({
+        query: (queryArg) => ({
+          url: `/api/narration/list`,
+          params: {
+            search: queryArg.search,
+            genre: queryArg.genre,
+            sort: queryArg.sort,
+            _after: queryArg._after,
+            _limit: queryArg._limit,
+            organisation: queryArg.organisation,
+          },
+        }),
+        providesTags: ['narration'],
+      }),
+      askToNarrate: build.mutation<AskToNarrateApiResponse, AskToNarrateApiArg>({
+        query: (queryArg) => ({
+          url: `/api/narration/work/${encodeURIComponent(String(queryArg.id))}/ask`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['narration'],
+      }),
+      listNarrationRequests: build.query<
+        ListNarrationRequestsApiResponse,
+        ListNarrationRequestsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/narration/requests`,
+          params: {
+            side: queryArg.side,
+            _after: queryArg._after,
+            _limit: queryArg._limit,
+          },
+        }),
+        providesTags: ['narration'],
+      }),
+      acceptNarrationRequest: build.mutation<
+        AcceptNarrationRequestApiResponse,
+        AcceptNarrationRequestApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/narration/request/${encodeURIComponent(String(queryArg.id))}/accept`,
+          method: 'POST',
+        }),
+        invalidatesTags: ['narration'],
+      }),
+      declineNarrationRequest: build.mutation<
+        DeclineNarrationRequestApiResponse,
+        DeclineNarrationRequestApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/narration/request/${encodeURIComponent(String(queryArg.id))}/decline`,
+          method: 'POST',
+        }),
+        invalidatesTags: ['narration'],
+      }),
+      endNarrationRequest: build.mutation<
+        EndNarrationRequestApiResponse,
+        EndNarrationRequestApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/narration/request/${encodeURIComponent(String(queryArg.id))}`,
+          method: 'DELETE',
+        }),
+        invalidatesTags: ['narration'],
       }),
       getSubmissionSound: build.query<GetSubmissionSoundApiResponse, GetSubmissionSoundApiArg>({
         query: (queryArg) => ({
@@ -4632,6 +4733,176 @@ export type CancelImportApiResponse = /** status 200 Default Response */ {
 export type CancelImportApiArg = {
   id: string
 }
+export type OfferWorksApiResponse = /** status 200 Default Response */ {
+  message: string
+  offered: number
+  left: number
+  goesOn: boolean
+}
+export type OfferWorksApiArg = {
+  body: {
+    submissions: string[]
+  }
+}
+export type WithdrawWorksApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type WithdrawWorksApiArg = {
+  body: {
+    submissions: string[]
+  }
+}
+export type OfferListApiResponse = /** status 200 Default Response */ {
+  message: string
+  offered: number
+  left: number
+  goesOn: boolean
+}
+export type OfferListApiArg = {
+  body: {
+    organisation: string
+    import?: string
+  }
+}
+export type WithdrawListApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type WithdrawListApiArg = {
+  body: {
+    organisation: string
+    import?: string
+  }
+}
+export type GetOfferApiResponse = /** status 200 Default Response */ {
+  offered: boolean
+  lacks: ('state' | 'title' | 'author' | 'rights' | 'days' | 'recording')[]
+  wishes: number
+  may: boolean
+}
+export type GetOfferApiArg = {
+  id: string
+}
+export type ListWorksToNarrateApiResponse = /** status 200 Default Response */ {
+  works: {
+    _id: string
+    title: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string | null
+      machine: {
+        shahmukhi: string | null
+        roman: string | null
+      }
+    }
+    authors: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string | null
+      machine: {
+        shahmukhi: string | null
+        roman: string | null
+      }
+    }[]
+    genres: string[]
+    description: {
+      en: string | null
+      pa: string | null
+      'pa-Arab': string | null
+    }
+    wishes: number
+    house: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    own: boolean
+    request: {
+      _id: string
+      state: 'asked' | 'accepted' | 'declined'
+      expires_at: string | null
+    } | null
+  }[]
+  next: string | null
+}
+export type ListWorksToNarrateApiArg = {
+  search?: string
+  genre?: string
+  sort?: 'newest' | 'wishes'
+  _after?: string
+  _limit?: number
+  organisation?: string
+}
+export type AskToNarrateApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type AskToNarrateApiArg = {
+  id: string
+  body: {
+    organisation: string
+    note?: string | null
+  }
+}
+export type ListNarrationRequestsApiResponse = /** status 200 Default Response */ {
+  requests: {
+    _id: string
+    work: {
+      _id: string
+      title: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+        machine: {
+          shahmukhi: string | null
+          roman: string | null
+        }
+      }
+      wishes: number
+    }
+    house: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    by: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    person: string
+    note: string
+    state: 'asked' | 'accepted' | 'declined'
+    created_at: string
+    expires_at: string | null
+    may: ('accept' | 'decline' | 'end')[]
+  }[]
+  next: number | null
+}
+export type ListNarrationRequestsApiArg = {
+  side?: 'received' | 'sent'
+  _after?: number
+  _limit?: number
+}
+export type AcceptNarrationRequestApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type AcceptNarrationRequestApiArg = {
+  id: string
+}
+export type DeclineNarrationRequestApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type DeclineNarrationRequestApiArg = {
+  id: string
+}
+export type EndNarrationRequestApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type EndNarrationRequestApiArg = {
+  id: string
+}
 export type GetSubmissionSoundApiResponse = /** status 200 Default Response */ {
   parts: {
     part: string
@@ -5166,6 +5437,17 @@ export const {
   useListImportRowsQuery,
   useRunImportMutation,
   useCancelImportMutation,
+  useOfferWorksMutation,
+  useWithdrawWorksMutation,
+  useOfferListMutation,
+  useWithdrawListMutation,
+  useGetOfferQuery,
+  useListWorksToNarrateQuery,
+  useAskToNarrateMutation,
+  useListNarrationRequestsQuery,
+  useAcceptNarrationRequestMutation,
+  useDeclineNarrationRequestMutation,
+  useEndNarrationRequestMutation,
   useGetSubmissionSoundQuery,
   useGetPartReportQuery,
   useRetryPartMutation,

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { Names } from '#shared/schemas/schemas.ts'
 import { accountName, namesOf } from '#features/books/names/names.server.ts'
+import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 import type { AppNotification, NotificationData, NotificationContent } from './contract.ts'
 
 /** A notification with what its words need, as the database has it now. */
@@ -27,9 +28,9 @@ export interface NotificationRecord {
 /** Told of because somebody wants to hear it: of a book that is hidden they hear nothing. */
 const OF_THE_CATALOGUE = ['wishlistPrice', 'followedNew', 'newEpisode', 'reviewReply']
 
-/** SQL: notification `n` may be seen; of kinds about the catalogue, only those of published books. */
+/** SQL: notification `n` may be seen; of kinds about the catalogue, only those of books that readers see. */
 export const isSeen: RawBuilder<boolean> = sql`(n.kind <> all(${OF_THE_CATALOGUE}::text[])
-  or exists (select from audiobooks a where a.published_at <= now() and a.id = coalesce(
+  or exists (select from audiobooks a where ${IS_VISIBLE} and a.id = coalesce(
     n.audiobook_id, (select audiobook_id from reviews where id = n.review_id),
     (select audiobook_id from episodes where id = n.episode_id))))`
 
@@ -42,13 +43,15 @@ export async function readNotifications(
   const { rows } = await sql<NotificationRecord>`
     select n.id, n.user_id, n.kind, n.created_at, n.read_at, n.data, n.order_id,
       (select json_build_object('names', ${namesOf('a', 'title')}, 'slug', a.slug,
-        'cover', a.cover, 'seen', a.published_at <= now()) from audiobooks a
+        'cover', a.cover, 'seen', ${IS_VISIBLE}) from audiobooks a
         where a.id = coalesce(n.audiobook_id, r.audiobook_id, e.audiobook_id, g.audiobook_id,
           (select audiobook_id from order_lines where order_id = n.order_id
             order by position limit 1))) as book,
       (select json_build_object('_id', s.id, 'names', ${TITLE_OF_SUBMISSION}) from submissions s
         where s.id = n.submission_id and exists (select from organisation_members m
-          where m.organisation_id = s.organisation_id and m.user_id = n.user_id)) as submission,
+          where m.organisation_id = s.organisation_id and m.user_id = n.user_id)
+        or s.id = n.submission_id and exists (select from narration_requests q
+          where q.work_id = s.id and q.user_id = n.user_id)) as submission,
       (select ${namesOf('p', 'name')} from people p
         where p.id = coalesce(n.person_id,
           (select person_id from review_replies where review_id = n.review_id))) as person,

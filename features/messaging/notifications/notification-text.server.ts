@@ -54,6 +54,8 @@ function contentOf({
 
 function pathOf({ kind, book, submission, order_id: order, data }: NotificationRecord): string {
   if (kind === 'security') return '/account-details?tab=security'
+  if (kind === 'contributionStatus' && data.what?.startsWith('narration'))
+    return paths.studioOpen({ view: 'requests' })
   if (submission) return paths.submission(submission._id)
   if (kind === 'announcement') return data.path ?? LIST
   if (kind === 'receipt' || kind === 'refund') return paths.account('orders')

@@ -28,8 +28,17 @@ export async function inviteMember(
   { email, role }: { email: string; role: MemberRole },
 ): Promise<void> {
   await countAttempt(db, `inviteMember:${user.id}`, INVITATIONS)
-  await db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ id: string }>`
+  await db.transaction().execute((tx) => invite(tx, user, organisationId, { email, role }))
+}
+
+/** The same in the caller's transaction. */
+export async function invite(
+  tx: Db,
+  user: SessionUser,
+  organisationId: string,
+  { email, role }: { email: string; role: MemberRole },
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
       insert into organisation_invitations as i (organisation_id, email, email_folded, role, invited_by,
         expires_at)
       select o.id, ${email}, ${foldEmail(email)}, ${role}, ${user.id}, ${GOOD_UNTIL}
@@ -39,16 +48,15 @@ export async function inviteMember(
         accepted_at = null
       returning id
     `.execute(tx)
-    const [invitation] = rows
-    if (!invitation) throw new AppError('not_found')
-    const { rows: members } = await sql`
+  const [invitation] = rows
+  if (!invitation) throw new AppError('not_found')
+  const { rows: members } = await sql`
       select from organisation_members m join users u on u.id = m.user_id
       where m.organisation_id = ${organisationId} and u.email_folded = ${foldEmail(email)}
     `.execute(tx)
-    if (members.length > 0) throw new AppError('already_member')
-    await countMailTo(tx, 'inviteMember', foldEmail(email))
-    await enqueue(tx, 'studio.sendInvitation', { invitationId: invitation.id })
-  })
+  if (members.length > 0) throw new AppError('already_member')
+  await countMailTo(tx, 'inviteMember', foldEmail(email))
+  await enqueue(tx, 'studio.sendInvitation', { invitationId: invitation.id })
 }
 
 /**

@@ -8,7 +8,7 @@ import type { MemberRole } from './contract.ts'
  * table instead of the caller’s.
  */
 export const roleIn = (
-  user: SessionUser,
+  user: Pick<SessionUser, 'id'>,
   organisation: RawBuilder<unknown>,
 ) => sql<MemberRole | null>`(select m.role from (select ${organisation} as id) asked
   join organisations o on o.id = asked.id join organisation_members m on m.organisation_id = o.id
@@ -24,7 +24,7 @@ export const isInside = (
 
 /** SQL: they are one of these in it. */
 export const isMember = (
-  user: SessionUser,
+  user: Pick<SessionUser, 'id'>,
   organisation: RawBuilder<unknown>,
   roles: readonly MemberRole[],
 ) => sql<boolean>`coalesce(${roleIn(user, organisation)} = any(${roles}::text[]), false)`

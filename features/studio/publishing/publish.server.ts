@@ -5,6 +5,7 @@ import { deriveNamesOf } from '#features/books/names/derived-names.server.ts'
 import type { State } from '#features/studio/submissions/contract.ts'
 import type { StoredSubmission } from '#features/studio/submissions/load.server.ts'
 import { noteShown } from '#features/studio/submissions/waiting.server.ts'
+import { carryWishes, tellWishers } from '#features/studio/narration/carry-wishes.server.ts'
 import { addBook, rewriteBook, setKinds, setPrices } from './catalogue.server.ts'
 import { addEpisodes, sumLength } from './episodes.server.ts'
 import { setMakers } from './makers.server.ts'
@@ -49,6 +50,8 @@ export async function announceBook(
     .set({ audiobook_id: audiobook })
     .where('id', '=', id)
     .execute()
+  await carryWishes(tx, id, audiobook)
+  await tellWishers(tx, audiobook)
 }
 
 /** The day that staff chose: its midnight is theirs, anywhere from Hawaii to New Zealand in summer. */
@@ -67,6 +70,7 @@ export async function publishSubmission(
 ): Promise<void> {
   const { id, isAnnounced, audiobook: shown } = submission
   const audiobook = isAnnounced && shown ? shown : await putPage(tx, storage, submission)
+  await carryWishes(tx, id, audiobook)
   await setPrices(tx, audiobook, submission)
   await addEpisodes(tx, audiobook, id)
   await sumLength(tx, audiobook)

@@ -1,0 +1,150 @@
+import { redirect, useSearchParams } from 'react-router'
+import { NarrationRequests } from '#features/studio/narration/NarrationRequests.tsx'
+import { OfferAll } from '#features/studio/narration/OfferAll.tsx'
+import {
+  OPEN_VIEWS,
+  openArgs,
+  openPath,
+  readOpenView,
+  type OpenView,
+} from '#features/studio/narration/open-view.ts'
+import { WorkRow } from '#features/studio/narration/WorkRow.tsx'
+import { WorksFilter } from '#features/discovery/open-works/WorksFilter.tsx'
+import { WorksPager } from '#features/discovery/open-works/WorksPager.tsx'
+import { isWritable } from '#features/studio/organisations/membership.ts'
+import '#features/studio/submissions/studio.css'
+import '#features/studio/narration/narration.css'
+import { Head } from '#app/layout/Head.tsx'
+import { paths } from '#shared/http/paths.ts'
+import { booksApi } from '#web/api/books.gen.ts'
+import {
+  studioApi,
+  useListOrganisationsQuery,
+  useListWorksToNarrateQuery,
+  type ListOrganisationsApiResponse,
+} from '#web/api/studio.gen.ts'
+import { ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { FailedNote } from '#web/ui/FailedNote.tsx'
+import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
+import { SkeletonLines } from '#web/ui/Skeleton.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+
+/** Others take works on at any time. */
+const FRESH = { ...ONCE, forceRefetch: true }
+
+const acceptedOf = ({ organisation }: ListOrganisationsApiResponse) =>
+  organisation.filter(({ state }) => state === 'accepted')
+
+/** The organisation whose offers are shown: the one that is named, else the first. */
+const houseOf = (mine: ListOrganisationsApiResponse, view: OpenView) =>
+  acceptedOf(mine).find(({ _id }) => _id === view.organisation) ?? acceptedOf(mine)[0]
+
+export async function load({ store, url }: LoadContext) {
+  requireMe(store, url)
+  const { listNarrationRequests, listOrganisations, listWorksToNarrate } = studioApi.endpoints
+  const mine = await read(store.dispatch(listOrganisations.initiate(undefined, ONCE)), url)
+  const view = readOpenView(url.searchParams)
+  const house = houseOf(mine, view)
+  if (!house) throw redirect(paths.studioJoin)
+  if (view.view === 'requests') {
+    await Promise.all(
+      (['received', 'sent'] as const).map((side) =>
+        store.dispatch(listNarrationRequests.initiate({ side }, FRESH)),
+      ),
+    )
+    return null
+  }
+  await Promise.all([
+    store.dispatch(listWorksToNarrate.initiate(openArgs(view, house._id), FRESH)),
+    store.dispatch(booksApi.endpoints.listGenres.initiate(undefined, ONCE)),
+  ])
+  return null
+}
+
+/** Works without a voice: those of others to read aloud, those that one offers, and who asks for what. */
+export function Page() {
+  const t = useT()
+  const view = readOpenView(useSearchParams()[0])
+  const { data: mine } = useListOrganisationsQuery()
+  const house = mine && houseOf(mine, view)
+  if (!house) return null
+  return (
+    <div className="studio">
+      <Head title={t('studio.open')} />
+      <HeadlineWord size="page" bleed decorative>
+        {t('studio.open_word')}
+      </HeadlineWord>
+      <div className="bleed">
+        <div className="studio__bar">
+          <div>
+            <h1 className="h2">{t('studio.open')}</h1>
+            <p className="muted">{t(`studio.open_lead_${view.view}`)}</p>
+          </div>
+        </div>
+        <Tabs
+          label={t('studio.open')}
+          tabs={OPEN_VIEWS.map((name) => ({
+            to: paths.studioOpen(name === OPEN_VIEWS[0] ? {} : { view: name }),
+            label: t(`studio.open_${name}`),
+            current: name === view.view,
+          }))}
+        />
+        {view.view === 'requests' ? (
+          <NarrationRequests />
+        ) : (
+          <Works view={view} house={house} writable={acceptedOf(mine).filter(isWritable)} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface WorksProps {
+  view: OpenView
+  house: ListOrganisationsApiResponse['organisation'][number]
+  /** Organisations that the reader may ask for. */
+  writable: ListOrganisationsApiResponse['organisation']
+}
+
+function Works({ view, house, writable }: WorksProps) {
+  const t = useT()
+  const args = openArgs(view, house._id)
+  const { currentData: found, isError, refetch } = useListWorksToNarrateQuery(args)
+  const to = (next: Omit<OpenView, 'view' | 'organisation'>) => openPath({ ...view, ...next })
+  return (
+    <>
+      {view.view === 'ours' && (
+        <OfferAll house={house} houses={writable} onDone={() => void refetch()} />
+      )}
+      <WorksFilter key={view.search} view={view} to={to} />
+      {!found && !isError && <SkeletonLines count={8} label={t('studio.loading')} />}
+      {!found && isError && (
+        <FailedNote
+          text={t('studio.failed')}
+          retry={t('browse.retry')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {found && (
+        <ul className="narration" role="list">
+          {found.works.map((work) => (
+            <WorkRow
+              key={work._id}
+              work={work}
+              isOffer={view.view === 'ours'}
+              writable={writable}
+              onDone={() => void refetch()}
+            />
+          ))}
+        </ul>
+      )}
+      {found?.works.length === 0 && (
+        <p className="muted narration__none">
+          {t(view.view === 'ours' ? 'studio.open_none_ours' : 'studio.open_none_works')}
+        </p>
+      )}
+      {found && <WorksPager view={view} next={found.next} to={to} />}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { romanised, type WrittenForms } from '#punjabi/text/romanised.ts'
+import { toShahmukhi } from '#punjabi/text/to-shahmukhi.ts'
+import { SCRIPTS } from '#shared/text/names.ts'
+import type { Db } from '#server/db/database.ts'
+import { lexemesOf } from './found-by.server.ts'
+
+const AT_ONCE = 200
+
+interface Underived {
+  id: string
+  title: Partial<WrittenForms>
+  authors: Partial<WrittenForms>[]
+}
+
+/** Makes what open works are found by, and what a machine would write in scripts that they lack. */
+export async function deriveOpenWorks(db: Db): Promise<void> {
+  while ((await deriveSome(db)) === AT_ONCE);
+}
+
+/** Names that are rewritten meanwhile have no sounds again, and are derived by the next run. */
+async function deriveSome(db: Db): Promise<number> {
+  const { rows } = await sql<Underived>`
+    select id, title, authors from open_works where sought is null order by place limit ${AT_ONCE}
+  `.execute(db)
+  const derived: (Underived & { machine: object; lexemes: string[] })[] = []
+  for (const { id, title, authors } of rows) {
+    const names = [title, ...authors]
+    const lexemes = names.flatMap((name) =>
+      SCRIPTS.flatMap((script) => lexemesOf(name[script] ?? '')),
+    )
+    const machine = { title: formsOf(title), authors: authors.map(formsOf) }
+    derived.push({ id, title, authors, machine, lexemes: [...new Set(lexemes)] })
+    // A name costs up to some milliseconds, and visitors are answered by this process too.
+    await setImmediate()
+  }
+  await sql`
+    update open_works w set machine = d.machine,
+      sought = array_to_tsvector(array(select jsonb_array_elements_text(d.lexemes)))
+    from jsonb_to_recordset(${JSON.stringify(derived)}::jsonb)
+      as d(id uuid, title jsonb, authors jsonb, machine jsonb, lexemes jsonb)
+    where w.id = d.id and w.title = d.title and w.authors = d.authors
+  `.execute(db)
+  return rows.length
+}
+
+/** Gurmukhi is turned into Shahmukhi, and both into Roman; never Shahmukhi into Gurmukhi. */
+function formsOf({ gurmukhi = null, shahmukhi = null, roman = null }: Partial<WrittenForms>) {
+  const written = gurmukhi ?? shahmukhi
+  return {
+    shahmukhi: gurmukhi && !shahmukhi ? toShahmukhi(gurmukhi) || null : null,
+    roman: written && !roman ? romanised({ gurmukhi, shahmukhi, roman }).roman || null : null,
+  }
+}

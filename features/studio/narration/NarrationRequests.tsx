@@ -1,0 +1,120 @@
+import { WorkName } from '#features/discovery/open-works/WorkName.tsx'
+import {
+  useAcceptNarrationRequestMutation,
+  useDeclineNarrationRequestMutation,
+  useEndNarrationRequestMutation,
+  useListNarrationRequestsQuery,
+} from '#web/api/studio.gen.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Name } from '#web/ui/Name.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import type { NarrationRequest } from './contract.ts'
+import { usePress } from './use-press.ts'
+
+/** Who asks for works of one's own, and what one asked others for. */
+export function NarrationRequests() {
+  return (
+    <>
+      <Requests side="received" />
+      <Requests side="sent" />
+    </>
+  )
+}
+
+function Requests({ side }: { side: 'received' | 'sent' }) {
+  const t = useT()
+  const { data, refetch } = useListNarrationRequestsQuery({ side })
+  return (
+    <section aria-labelledby={`requests-${side}`}>
+      <h2 className="narration__head" id={`requests-${side}`}>
+        {t(`studio.requests_${side}`)}
+      </h2>
+      {data?.requests.length === 0 && (
+        <p className="muted narration__none">{t(`studio.requests_none_${side}`)}</p>
+      )}
+      <ul className="narration" role="list">
+        {data?.requests.map((request) => (
+          <Row key={request._id} request={request} side={side} onDone={() => void refetch()} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface RowProps {
+  request: NarrationRequest
+  side: 'received' | 'sent'
+  onDone: () => void
+}
+
+function Row({ request, side, onDone }: RowProps) {
+  const t = useT()
+  const { date } = useFormat()
+  const { work, person, note, state, expires_at } = request
+  return (
+    <li className="narration__row narration__row--request">
+      <div className="narration__what">
+        <h3 className="studio__title">
+          <WorkName of={work.title} />
+        </h3>
+        <p className="small muted">
+          <Name of={side === 'received' ? request.by : request.house} />
+          {side === 'received' && (
+            <>
+              {' · '}
+              <bdi>{person}</bdi>
+            </>
+          )}
+          {' · '}
+          <span className="num">{t('studio.open_wishes', { count: work.wishes })}</span>
+        </p>
+        {note && (
+          <p className="narration__note" dir="auto">
+            {note}
+          </p>
+        )}
+      </div>
+      <div className="narration__do">
+        <Tag>
+          {expires_at
+            ? t('studio.request_until', { day: date(expires_at) })
+            : t(`studio.request_${state}`)}
+        </Tag>
+        <Acts request={request} onDone={onDone} />
+      </div>
+    </li>
+  )
+}
+
+function Acts({ request, onDone }: Omit<RowProps, 'side'>) {
+  const t = useT()
+  const id = { id: request._id }
+  const [accept] = useAcceptNarrationRequestMutation()
+  const [decline] = useDeclineNarrationRequestMutation()
+  const [end] = useEndNarrationRequestMutation()
+  const accepting = usePress(() => accept(id), onDone)
+  const declining = usePress(() => decline(id), onDone)
+  const ending = usePress(() => end(id), onDone)
+  const may = (act: NarrationRequest['may'][number]) => request.may.includes(act)
+  return (
+    <>
+      {may('accept') && (
+        <Button busy={accepting.busy} onClick={accepting.press}>
+          {t('studio.request_accept')}
+        </Button>
+      )}
+      {may('decline') && (
+        <Button variant="quiet" busy={declining.busy} onClick={declining.press}>
+          {t('studio.request_decline')}
+        </Button>
+      )}
+      {may('end') && (
+        <Button variant="quiet" busy={ending.busy} onClick={ending.press}>
+          {t('studio.request_end')}
+        </Button>
+      )}
+    </>
+  )
+}

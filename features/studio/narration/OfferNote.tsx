@@ -1,0 +1,48 @@
+import {
+  useGetOfferQuery,
+  useOfferWorksMutation,
+  useWithdrawWorksMutation,
+} from '#web/api/studio.gen.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { usePress } from './use-press.ts'
+import './narration.css'
+
+/** Whether a book waits for a voice, with a press that offers it or takes that back. */
+export function OfferNote({ submission }: { submission: string }) {
+  const t = useT()
+  // The draft may have got what it lacked a moment ago.
+  const { data, refetch } = useGetOfferQuery(
+    { id: submission },
+    { refetchOnMountOrArgChange: true },
+  )
+  const [offer] = useOfferWorksMutation()
+  const [withdraw] = useWithdrawWorksMutation()
+  const submissions = { body: { submissions: [submission] } }
+  const { busy, press } = usePress(
+    () => (data?.offered ? withdraw : offer)(submissions),
+    () => void refetch(),
+  )
+  if (!data?.may || data.lacks.includes('state') || data.lacks.includes('recording')) return null
+  return (
+    <section className="narration__card" aria-labelledby="offer">
+      <h2 className="narration__head" id="offer">
+        {t('studio.offer_title')}
+      </h2>
+      <p className="small">
+        {data.offered ? t('studio.offer_on', { count: data.wishes }) : t('studio.offer_text')}
+      </p>
+      {data.lacks.length > 0 ? (
+        <ul className="small">
+          {data.lacks.map((lack) => (
+            <li key={lack}>{t(`studio.offer_lacks_${lack}`)}</li>
+          ))}
+        </ul>
+      ) : (
+        <Button variant="quiet" busy={busy} onClick={press}>
+          {t(data.offered ? 'studio.offer_end' : 'studio.offer_do')}
+        </Button>
+      )}
+    </section>
+  )
+}

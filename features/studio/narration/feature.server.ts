@@ -1,0 +1,94 @@
+import { feature } from '#server/http/feature.ts'
+import { route } from '#server/http/route.ts'
+import type { Language } from '#shared/i18n/languages.ts'
+import { translate } from '#shared/i18n/messages.ts'
+import { TELL_WISHERS, tellSomeWishers } from './carry-wishes.server.ts'
+import * as contract from './contract.ts'
+import { data } from './narration.data.server.ts'
+import { newsJobs } from './news.server.ts'
+import {
+  getOffer,
+  goOnOffering,
+  OFFER_LIST,
+  offerList,
+  offerWorks,
+  withdrawList,
+  withdrawWorks,
+} from './offers.server.ts'
+import {
+  acceptNarrationRequest,
+  askToNarrate,
+  declineNarrationRequest,
+  endNarrationRequest,
+  endNarrations,
+  listNarrationRequests,
+} from './requests.server.ts'
+import { listWorksToNarrate } from './works.server.ts'
+
+const messageOf = (
+  { offered, left, goesOn }: Omit<contract.Offered, 'message'>,
+  language: Language,
+): string =>
+  translate(language, goesOn ? 'studio.offered_goes_on' : 'studio.offered', { offered, left })
+
+export const narrationFeature = feature({
+  routes: [
+    route(contract.offerWorks, async ({ db, user, body, language }) => {
+      const offered = await offerWorks(db, user, body.submissions)
+      return { ...offered, message: messageOf(offered, language) }
+    }),
+
+    route(contract.withdrawWorks, async ({ db, user, body, language }) => {
+      await withdrawWorks(db, user, body.submissions)
+      return { message: translate(language, 'studio.offer_withdrawn') }
+    }),
+
+    route(contract.offerList, async ({ db, user, body, language }) => {
+      const offered = await offerList(db, user, body)
+      return { ...offered, message: messageOf(offered, language) }
+    }),
+
+    route(contract.withdrawList, async ({ db, user, body, language }) => {
+      await withdrawList(db, user, body)
+      return { message: translate(language, 'studio.offer_withdrawn') }
+    }),
+
+    route(contract.getOffer, ({ db, user, params }) => getOffer(db, user, params.id)),
+
+    route(contract.listWorksToNarrate, ({ db, user, query }) =>
+      listWorksToNarrate(db, user, query),
+    ),
+
+    route(contract.askToNarrate, async ({ db, user, params, body, language }) => {
+      await askToNarrate(db, user, params.id, body)
+      return { message: translate(language, 'studio.narration_asked') }
+    }),
+
+    route(contract.listNarrationRequests, ({ db, user, query }) =>
+      listNarrationRequests(db, user, query),
+    ),
+
+    route(contract.acceptNarrationRequest, async ({ db, user, params, language }) => {
+      await acceptNarrationRequest(db, user, params.id)
+      return { message: translate(language, 'studio.narration_accepted') }
+    }),
+
+    route(contract.declineNarrationRequest, async ({ db, user, params, language }) => {
+      await declineNarrationRequest(db, user, params.id)
+      return { message: translate(language, 'studio.narration_declined') }
+    }),
+
+    route(contract.endNarrationRequest, async ({ db, user, params, language }) => {
+      await endNarrationRequest(db, user, params.id)
+      return { message: translate(language, 'studio.narration_ended') }
+    }),
+  ],
+  jobs: {
+    ...newsJobs,
+    [OFFER_LIST]: ({ db }, payload) => goOnOffering(db, payload),
+    [TELL_WISHERS]: ({ db }, payload) => tellSomeWishers(db, payload),
+    endNarrations: ({ db }) => endNarrations(db),
+  },
+  crontab: ['23 * * * * endNarrations'],
+  data,
+})

@@ -1,0 +1,89 @@
+import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '#server/db/database.ts'
+import { enqueue, type Jobs } from '#server/jobs/jobs.ts'
+import { greeting } from '#server/mail/greeting.ts'
+import { composeMail } from '#server/mail/layout.server.tsx'
+import { paths } from '#shared/http/paths.ts'
+import { Id } from '#shared/schemas/schemas.ts'
+import { isolate } from '#shared/text/isolate.ts'
+import { findAddressee } from '#features/account/account/accounts.server.ts'
+import { notify } from '#features/messaging/outbox/outbox.server.ts'
+
+const EVENTS = [
+  'narrationAsked',
+  'narrationAccepted',
+  'narrationDeclined',
+  'narrationEnded',
+] as const
+type NarrationEvent = (typeof EVENTS)[number]
+
+/** What a mail says is kept with it: what it is about may be gone when it is sent. */
+const News = z.object({
+  event: z.enum(EVENTS),
+  userId: Id,
+  title: z.string(),
+  note: z.string(),
+})
+type Told = Omit<z.infer<typeof News>, 'event'> & { submission: string; request: string }
+
+/** Tells the owners and editors of a house of a request, in the caller's transaction. */
+export const tellHouse = (tx: Db, request: string, event: NarrationEvent): Promise<void> =>
+  tell(
+    tx,
+    event,
+    sql`
+    join organisation_members m on m.organisation_id = w.organisation_id and m.role in ('owner', 'editor')
+    join users u on u.id = m.user_id where q.id = ${request}`,
+  )
+
+/** Tells whoever asked. */
+export const tellAsker = (tx: Db, request: string, event: NarrationEvent): Promise<void> =>
+  tell(tx, event, sql`join users u on u.id = q.user_id where q.id = ${request}`)
+
+async function tell(tx: Db, event: NarrationEvent, whom: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql<Told>`
+    select q.id as request, w.id as submission, u.id as "userId", q.note,
+      coalesce(w.title ->> 'gurmukhi', w.title ->> 'shahmukhi') as title
+    from narration_requests q join open_works w on w.id = q.work_id ${whom}
+  `.execute(tx)
+  for (const { userId, submission, request, title, note } of rows) {
+    const dedupe = `${event}:${request}`
+    const notification = 'contributionStatus'
+    await notify(tx, {
+      notification,
+      userId,
+      dedupe,
+      submissionId: submission,
+      data: { what: event },
+    })
+    const said = event === 'narrationAsked' ? note : ''
+    await enqueue(tx, SEND_NEWS, { event, userId, title, note: said })
+  }
+}
+
+const SEND_NEWS = 'studio.sendNarrationNews'
+
+export const newsJobs: Jobs = {
+  [SEND_NEWS]: async ({ db, env, mailer }, payload) => {
+    const { event, userId, title, note } = News.parse(payload)
+    const to = await findAddressee(db, { userId })
+    if (!to) return
+    const mail = composeMail(
+      to.email,
+      to.language,
+      'email.submission_subject',
+      (say) => [
+        ...greeting(say, to.first_name),
+        { text: say(`notice.contribution_${event}`, { title: isolate(title) }) },
+        ...(note ? [{ quote: note }] : []),
+        {
+          label: say('email.narration_action'),
+          url: env.publicUrl + paths.studioOpen({ view: 'requests' }),
+        },
+      ],
+      { title: isolate(title) },
+    )
+    await mailer.send(mail)
+  },
+}

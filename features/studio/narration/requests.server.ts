@@ -1,0 +1,227 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Query } from '#shared/call/call.ts'
+import type { SessionUser } from '#server/auth/sessions.ts'
+import type { Db } from '#server/db/database.ts'
+import { AppError } from '#server/http/errors.ts'
+import { countAttempt } from '#server/http/rate-limits.ts'
+import { MOST_NARRATIONS, NARRATION_DAYS } from '#shared/schemas/limits.ts'
+import { accountName, plainNamesOf } from '#features/books/names/names.server.ts'
+import { OpenWork } from '#features/discovery/open-works/contract.ts'
+import { IS_OPEN } from '#features/discovery/open-works/open-works.server.ts'
+import type { MemberRole } from '#features/studio/organisations/contract.ts'
+import { invite } from '#features/studio/organisations/members.server.ts'
+import { isInside, isMember, roleIn } from '#features/studio/organisations/membership.server.ts'
+import type { listNarrationRequests as listCall, NarrationRequest } from './contract.ts'
+import { tellAsker, tellHouse } from './news.server.ts'
+
+const REQUESTS = { max: 30, seconds: 24 * 3600 }
+const WRITERS = ['owner', 'editor'] as const
+
+/**
+ * Asks to read a work aloud, in the name of an organisation; a second time changes nothing.
+ * @throws AppError not_found for a work that is not offered, and an organisation of others;
+ *   not_permitted; own_submission; already_taken; already_decided; too_many_narrations
+ */
+export async function askToNarrate(
+  db: Db,
+  user: SessionUser,
+  id: string,
+  { organisation, note }: { organisation: string; note?: string | null | undefined },
+): Promise<void> {
+  await countAttempt(db, `askToNarrate:${user.id}`, REQUESTS)
+  await db.transaction().execute(async (tx) => {
+    // Requests of one organisation come one after the other: two at once would both be the last.
+    await sql`select from organisations where id = ${organisation} for no key update`.execute(tx)
+    const { rows } = await sql<Asked>`
+      select w.organisation_id as house, ${roleIn(user, sql`${organisation}::uuid`)} as role,
+        exists (select from narration_requests q where q.work_id = w.id and q.state = 'accepted'
+          and q.organisation_id <> ${organisation}) as "isTaken",
+        (select q.state from narration_requests q
+          where q.work_id = w.id and q.organisation_id = ${organisation}) as before,
+        (select count(*)::int from narration_requests q
+          where q.organisation_id = ${organisation} and q.state <> 'declined') as others
+      from open_works w where w.id = ${id} and ${IS_OPEN}
+    `.execute(tx)
+    if (!isNew(rows[0], organisation)) return
+    const { rows: made } = await sql<{ id: string }>`
+      insert into narration_requests (work_id, organisation_id, user_id, note)
+      values (${id}, ${organisation}, ${user.id}, ${note ?? ''}) returning id
+    `.execute(tx)
+    for (const request of made) await tellHouse(tx, request.id, 'narrationAsked')
+  })
+}
+
+interface Asked {
+  house: string
+  role: MemberRole | null
+  isTaken: boolean
+  before: NarrationRequest['state'] | null
+  others: number
+}
+
+/** Tells whether something is to be written of a request. */
+function isNew(asked: Asked | undefined, organisation: string): boolean {
+  if (!asked?.role) throw new AppError('not_found')
+  if (asked.role !== 'owner' && asked.role !== 'editor') throw new AppError('not_permitted')
+  if (asked.house === organisation) throw new AppError('own_submission')
+  if (asked.before === 'declined') throw new AppError('already_decided')
+  if (asked.before) return false
+  if (asked.isTaken) throw new AppError('already_taken')
+  if (asked.others >= MOST_NARRATIONS) throw new AppError('too_many_narrations')
+  return true
+}
+
+interface Held {
+  work: string
+  house: string
+  role: MemberRole | null
+  state: NarrationRequest['state']
+  email: string
+  isTaken: boolean
+}
+
+/** A request to a house, held until the transaction ends, with what the caller is in that house. */
+async function holdReceived(tx: Db, user: SessionUser, id: string): Promise<Held> {
+  await sql`
+    select from open_works w join narration_requests q on q.work_id = w.id
+    where q.id = ${id} for update of w
+  `.execute(tx)
+  const { rows } = await sql<Held>`
+    select w.id as work, w.organisation_id as house, ${roleIn(user, sql`w.organisation_id`)} as role,
+      q.state, u.email, exists (select from narration_requests other
+        where other.work_id = w.id and other.state = 'accepted') as "isTaken"
+    from narration_requests q join open_works w on w.id = q.work_id join users u on u.id = q.user_id
+    where q.id = ${id} for update of q
+  `.execute(tx)
+  const [held] = rows
+  if (!held?.role) throw new AppError('not_found')
+  return held
+}
+
+/**
+ * Gives a work to who asked, for a while, and invites them as a narrator of the house.
+ * @throws AppError not_found; not_permitted to who does not own the house; already_decided;
+ *   already_taken; too_many_requests
+ */
+export async function acceptNarrationRequest(db: Db, user: SessionUser, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { role, state, isTaken, house, email } = await holdReceived(tx, user, id)
+    if (role !== 'owner') throw new AppError('not_permitted')
+    if (state !== 'asked') throw new AppError('already_decided')
+    if (isTaken) throw new AppError('already_taken')
+    await sql`
+      update narration_requests set state = 'accepted', decided_by = ${user.id}, decided_at = now(),
+        expires_at = now() + make_interval(days => ${NARRATION_DAYS})
+      where id = ${id}
+    `.execute(tx)
+    const { rows: members } = await sql`
+      select from organisation_members m join narration_requests q on q.user_id = m.user_id
+      where m.organisation_id = ${house} and q.id = ${id}
+    `.execute(tx)
+    if (members.length === 0) await invite(tx, user, house, { email, role: 'narrator' })
+    await tellAsker(tx, id, 'narrationAccepted')
+  })
+}
+
+/** @throws AppError not_found, not_permitted, already_decided */
+export async function declineNarrationRequest(
+  db: Db,
+  user: SessionUser,
+  id: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { role, state } = await holdReceived(tx, user, id)
+    if (role !== 'owner' && role !== 'editor') throw new AppError('not_permitted')
+    if (state !== 'asked') throw new AppError('already_decided')
+    await sql`
+      update narration_requests set state = 'declined', decided_by = ${user.id}, decided_at = now()
+      where id = ${id}
+    `.execute(tx)
+    await tellAsker(tx, id, 'narrationDeclined')
+  })
+}
+
+/**
+ * Takes a request back, or gives the work back; what was declined stays so.
+ * @throws AppError not_found, not_permitted, already_decided
+ */
+export async function endNarrationRequest(db: Db, user: SessionUser, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ may: boolean; state: NarrationRequest['state'] }>`
+      select q.state, ${isMember(user, sql`q.organisation_id`, WRITERS)} as may
+      from narration_requests q where q.id = ${id} and ${isInside(user, sql`q.organisation_id`)}
+      for update
+    `.execute(tx)
+    const [asked] = rows
+    if (!asked) throw new AppError('not_found')
+    if (!asked.may) throw new AppError('not_permitted')
+    if (asked.state === 'declined') throw new AppError('already_decided')
+    if (asked.state === 'accepted') await tellHouse(tx, id, 'narrationEnded')
+    await sql`delete from narration_requests where id = ${id}`.execute(tx)
+  })
+}
+
+/** Has works wait again whose time is over without a recording. */
+export async function endNarrations(db: Db): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from narration_requests where state = 'accepted' and expires_at <= now()
+      order by id limit 500 for update skip locked
+    `.execute(tx)
+    for (const { id } of rows) {
+      await tellHouse(tx, id, 'narrationEnded')
+      await tellAsker(tx, id, 'narrationEnded')
+      await sql`delete from narration_requests where id = ${id}`.execute(tx)
+    }
+  })
+}
+
+interface RequestRow extends Omit<NarrationRequest, 'work' | 'may'> {
+  place: number
+  work: string
+  title: object
+  machine: { title: object } | null
+  wishes: number
+  role: MemberRole
+  isTaken: boolean
+}
+
+/** A page of the requests to the organisations of somebody, or of these to others. */
+export async function listNarrationRequests(
+  db: Db,
+  user: SessionUser,
+  { side, _after, _limit }: Query<typeof listCall>,
+): Promise<{ requests: NarrationRequest[]; next: number | null }> {
+  const organisation = side === 'received' ? sql`w.organisation_id` : sql`q.organisation_id`
+  const { rows } = await sql<RequestRow>`
+    select q.id as "_id", q.place, q.note, q.state, q.created_at, q.expires_at, w.id as work, w.title,
+      w.machine, w.wish_count as wishes, ${plainNamesOf('house', 'name')} as house,
+      ${plainNamesOf('asker', 'name')} as by, ${accountName('u')} as person,
+      ${roleIn(user, organisation)} as role, ${IS_TAKEN} as "isTaken"
+    from narration_requests q join open_works w on w.id = q.work_id
+      join organisations house on house.id = w.organisation_id
+      join organisations asker on asker.id = q.organisation_id join users u on u.id = q.user_id
+    where ${isInside(user, organisation)} and (${_after ?? null}::bigint is null or q.place < ${_after ?? null})
+    order by q.place desc limit ${_limit + 1}
+  `.execute(db)
+  const last = rows[_limit - 1]
+  return {
+    requests: rows.slice(0, _limit).map((row) => described(row, side)),
+    next: rows.length > _limit && last ? last.place : null,
+  }
+}
+
+const IS_TAKEN: RawBuilder<boolean> = sql`exists (select from narration_requests other
+  where other.work_id = q.work_id and other.state = 'accepted')`
+
+function described(row: RequestRow, side: 'received' | 'sent'): NarrationRequest {
+  const { place: _, work, title, machine, wishes, role, isTaken, ...request } = row
+  const isWriter = role === 'owner' || role === 'editor'
+  const isAsked = request.state === 'asked'
+  const may: NarrationRequest['may'] = []
+  if (side === 'received' && isAsked && role === 'owner' && !isTaken) may.push('accept')
+  if (side === 'received' && isAsked && isWriter) may.push('decline')
+  if (side === 'sent' && isWriter && request.state !== 'declined') may.push('end')
+  const named = OpenWork.shape.title.parse({ ...title, machine: machine?.title ?? {} })
+  return { ...request, work: { _id: work, title: named, wishes }, may }
+}
