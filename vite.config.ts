@@ -50,7 +50,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             main: 'app/main.server.ts',
             'entry-server': 'app/entry-server.tsx',
             'render-worker': 'server/ssr/render-worker.ts',
-            'job-thread': 'app/job-thread.server.ts',
+            'job-process': 'app/job-process.server.ts',
             'grant-role': 'features/admin/console/grant-role.server.ts',
             'remove-second-step': 'features/admin/console/remove-two-factor.server.ts',
             'ledger-check': 'features/shop/ledger/ledger-check.server.ts',

@@ -18,7 +18,7 @@ async function main() {
   await checkPort(env)
   const dist = join(ROOT, 'dist')
   const product = await startProduct(env, {
-    threadScript: pathToFileURL(join(dist, 'server/job-thread.js')),
+    processScript: pathToFileURL(join(dist, 'server/job-process.js')),
   })
   if (env.demo) {
     await seedDemo({ db: product.database.db, storage: product.storage, keys: product.keys })

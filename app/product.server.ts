@@ -12,7 +12,11 @@ import type { Env } from '#server/env.ts'
 import { healthRoutes } from '#server/http/health.ts'
 import { createHttp } from '#server/http/http.ts'
 import { startWorker } from '#server/jobs/job-worker.ts'
-import { createJobThreads, jobsInThisThread, type JobThreads } from '#server/jobs/job-threads.ts'
+import {
+  createJobProcesses,
+  jobsInThisProcess,
+  type JobProcesses,
+} from '#server/jobs/job-processes.ts'
 import { freeLeftJobs } from '#server/jobs/jobs.ts'
 import { openKeys } from '#server/auth/keyring.ts'
 import { folderMailbox, sweepDrafts } from '#server/mail/mailbox.ts'
@@ -24,22 +28,22 @@ import { startPostgres, type EmbeddedPostgres } from '#server/postgres/embedded.
 import { ROOT } from '#server/root.ts'
 import { diskStorage } from '#server/storage/storage.ts'
 import { createStreams } from '#server/http/streams.ts'
-import { threadTasks } from './thread-tasks.server.ts'
+import { processTasks } from './process-tasks.server.ts'
 
 /** For what nothing else may hold up: `direct` of `Platform`. */
 const DIRECT_CONNECTIONS = 3
 
 interface Terms {
   log?: (text: string) => void
-  /** The built job-thread; without it, long jobs run in the thread that answers. */
-  threadScript?: URL
+  /** The built job-process; without it, long jobs run in the process that answers. */
+  processScript?: URL
 }
 
 /**
  * Everything that runs, without a port and without pages: database, schema, worker, API.
  * `close` ends it in the order in which nothing is lost.
  */
-export async function startProduct(env: Env, { log = console.error, threadScript }: Terms = {}) {
+export async function startProduct(env: Env, { log = console.error, processScript }: Terms = {}) {
   const postgres = env.DATABASE_URL ? null : await startPostgres(join(env.dataDir, 'postgres'))
   const connection = postgres
     ? { ...postgres.config, prepare: true }
@@ -49,12 +53,12 @@ export async function startProduct(env: Env, { log = console.error, threadScript
       log(`A database connection was lost: ${error.message}`),
     )
   const [database, direct] = [connect(), connect({ max: DIRECT_CONNECTIONS })]
-  const threadPlatform = { db: database.db, env: { dataDir: env.dataDir } }
-  const threads = threadScript
-    ? createJobThreads(threadScript, { connection, env: threadPlatform.env })
-    : jobsInThisThread(threadTasks, threadPlatform)
+  const taskPlatform = { db: database.db, env: { dataDir: env.dataDir } }
+  const processes = processScript
+    ? createJobProcesses(processScript, { connection, env: taskPlatform.env })
+    : jobsInThisProcess(processTasks, taskPlatform)
   try {
-    return await startOn({ database, direct, threads }, postgres, env, log)
+    return await startOn({ database, direct, processes }, postgres, env, log)
   } catch (error) {
     await direct.close()
     await database.close()
@@ -65,7 +69,11 @@ export async function startProduct(env: Env, { log = console.error, threadScript
 }
 
 async function startOn(
-  { database, direct, threads }: { database: Database; direct: Database; threads: JobThreads },
+  {
+    database,
+    direct,
+    processes,
+  }: { database: Database; direct: Database; processes: JobProcesses },
   postgres: EmbeddedPostgres | null,
   env: Env,
   log: (text: string) => void,
@@ -81,7 +89,7 @@ async function startOn(
   const host = env.PUBLIC_URL && new URL(env.PUBLIC_URL).hostname
   const mailer = env.SMTP_URL ? smtpMailer(env.SMTP_URL, env.MAIL_FROM, host) : mailbox
   const payments = createPayments({ db: database.db, env, keys })
-  const platform = { db: database.db, env, storage, keys, mailer, payments, threads }
+  const platform = { db: database.db, env, storage, keys, mailer, payments, processes }
   const index = createLiveIndex(database.db)
   const media = createMediaSigner(keys.media)
   const { app, cache } = await createHttp(
@@ -123,7 +131,7 @@ async function startOn(
     async close() {
       await app.close()
       await recordings.stop()
-      await threads.close()
+      await processes.close()
       await worker.stop()
       await watch.stop()
       await direct.close()

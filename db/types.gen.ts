@@ -361,6 +361,10 @@ export interface Imports {
   begun: Generated<number>;
   bytes: number;
   checked_at: string | null;
+  /**
+   * How many of its rows there are of each verdict, at its last step
+   */
+  counts: Generated<Json>;
   created_at: Generated<string>;
   created_by: string | null;
   done_count: Generated<number>;
@@ -375,6 +379,7 @@ export interface Imports {
   sha256: string;
   state: Generated<string>;
   tries: Generated<number>;
+  warned: Generated<number>;
   warnings: Generated<Json>;
   worker: string | null;
   worker_until: string | null;

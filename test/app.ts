@@ -18,8 +18,8 @@ import { folderMailbox, type Mailbox } from '#server/mail/mailbox.ts'
 import { startSession } from '#server/auth/sessions.ts'
 import { createPayments, type AllPayments } from '#server/payments/payments.ts'
 import { diskStorage, type Storage } from '#server/storage/storage.ts'
-import { jobsInThisThread, type JobThreads } from '#server/jobs/job-threads.ts'
-import { threadTasks } from '#app/thread-tasks.server.ts'
+import { jobsInThisProcess, type JobProcesses } from '#server/jobs/job-processes.ts'
+import { processTasks } from '#app/process-tasks.server.ts'
 import { createStreams } from '#server/http/streams.ts'
 import { createDatabase } from '#server/postgres/scratch-database.ts'
 import { TEMPLATE } from './database.ts'
@@ -33,7 +33,7 @@ export interface TestApp {
   keys: Keys
   mailer: Mailbox
   payments: AllPayments
-  threads: JobThreads
+  processes: JobProcesses
   /** What search finds; in step with the catalogue before each call that names search. */
   index: LiveIndex
   /** Makes a call, as a user's id where one is given; the answer's JSON with its status. */
@@ -83,12 +83,12 @@ export async function startTestApp(
   const index = createLiveIndex(database.db)
   const payments = createPayments({ db: database.db, env, keys })
   const streams = createStreams(database)
-  const threads = jobsInThisThread(threadTasks, { db: database.db, env })
+  const processes = jobsInThisProcess(processTasks, { db: database.db, env })
   const means = { db: database.db, env, storage, media, keys, mailer, payments }
   const platform = { ...means, direct: database.db, search: index, streams }
   const { app, cache } = await createHttp(platform, { routes, plugins }, log)
   const { sandbox } = payments
-  const work = { ...platform, threads, log: app.log }
+  const work = { ...platform, processes, log: app.log }
   const reconcile = async () => jobs.reconcilePayments?.(work, { atOnce: true })
   if (sandbox) await app.register((scope) => devPaymentRoutes(scope, sandbox, reconcile))
   const tokens = new Map<string, string>()
@@ -111,7 +111,7 @@ export async function startTestApp(
     keys,
     mailer,
     payments,
-    threads,
+    processes,
     index,
     clearCache: () => {
       index.outdate()

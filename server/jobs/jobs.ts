@@ -6,7 +6,7 @@ import type { Env } from '#server/env.ts'
 import type { Keys } from '#server/auth/keys.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { Payments } from '#server/payments/provider.ts'
-import type { JobThreads } from './job-threads.ts'
+import type { JobProcesses } from './job-processes.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 /** The parts of the running product that a job may use. */
@@ -17,7 +17,7 @@ export interface JobPlatform {
   storage: Storage
   keys: Keys
   payments: Payments
-  threads: JobThreads
+  processes: JobProcesses
   log: FastifyBaseLogger
 }
 

@@ -111,9 +111,9 @@ export function withinBounds(told: Told, line: number): { told: Told; faults: Re
 const MOST_REMARKS = 20
 
 /** So many remarks as somebody reads, the last of which says how many there are besides. */
-export function fewOf(remarks: Remarked[]): Remarked[] {
-  const more = remarks.length - MOST_REMARKS
+export function fewOf(remarks: Remarked[], most = MOST_REMARKS): Remarked[] {
+  const more = remarks.length - most
   const { line } = remarks[0] ?? { line: 0 }
   if (more <= 0) return remarks
-  return [...remarks.slice(0, MOST_REMARKS), remark(line, null, 'import.remarks_more', { more })]
+  return [...remarks.slice(0, most), remark(line, null, 'import.remarks_more', { more })]
 }

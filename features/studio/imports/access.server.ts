@@ -45,3 +45,17 @@ export async function mayWriteRightsOf(db: Db, id: string): Promise<boolean> {
   `.execute(db)
   return rows[0]?.may ?? false
 }
+
+/** Each is looked at for each file. */
+const MOST_DRAFTS = 100_000
+
+/** @throws AppError quota_full for an organisation of too many drafts */
+export async function checkRoomForDrafts(db: Db, organisation: string): Promise<void> {
+  const { drafts } = await db
+    .selectFrom('submissions')
+    .select((eb) => eb.fn.countAll<number>().as('drafts'))
+    .where('organisation_id', '=', organisation)
+    .where('state', '=', 'draft')
+    .executeTakeFirstOrThrow()
+  if (drafts > MOST_DRAFTS) throw new AppError('quota_full')
+}

@@ -10,7 +10,7 @@ import { readCsv } from '#features/books/title-lists/read-csv.server.ts'
 import { importFiles, type Folder } from './files.server.ts'
 import { judge } from './judge.server.ts'
 import { readGenreNames, readKnownTitles, readPeople } from './known.server.ts'
-import { dropRows, withImport, type Held } from './lease.server.ts'
+import { countRows, dropRows, withImport, type Held } from './lease.server.ts'
 import { readOnix } from '#features/books/title-lists/read-onix.server.ts'
 import { readTitle, type ReadRow } from './read-title.server.ts'
 import { readStandings } from './standings.server.ts'
@@ -34,6 +34,8 @@ export const BATCH = 500
 const BATCH_LETTERS = 1_000_000
 const MOST_ROWS = 50_000
 const MOST_WARNINGS = 100
+/** Faulty rows that keep all that is wrong with them. */
+const MOST_TOLD_IN_FULL = 1_000
 
 /**
  * Reads the file of an import and writes each of its rows down with its verdict; nothing else changes.
@@ -70,6 +72,7 @@ const end = (held: Held, { warnings, fault }: { warnings: Remarked[]; fault?: Re
         fault = ${fault ? JSON.stringify(fault) : null}::jsonb, warnings = ${JSON.stringify(warnings)}::jsonb
       where id = ${held.id}
     `.execute(tx)
+    await countRows(tx, held.id)
   })
 
 async function checkRows(
@@ -84,7 +87,7 @@ async function checkRows(
   const mayWriteRights = await mayWriteRightsOf(db, held.id)
   const seen = new SeenRows()
   const rows = rowsIn(held.format, textsOf(importFiles(env).read(held.id)), onFile)
-  let [batch, letters, count]: [FoundRow[], number, number] = [[], 0, 0]
+  let [batch, letters, count, faulty]: [FoundRow[], number, number, number] = [[], 0, 0, 0]
   const flush = async () => {
     const first = count - batch.length + 1
     const found = batch
@@ -98,7 +101,9 @@ async function checkRows(
     const { title } = read
     const id = title && read.faults.length === 0 ? known.find(title, seen.isTaken) : undefined
     await takeTurn()
-    const found = seen.withDuplicate(withFewRemarks(read), id)
+    const most = faulty < MOST_TOLD_IN_FULL ? undefined : 1
+    const found = seen.withDuplicate(withFewRemarks(read, most), id)
+    if (found.faults.length > 0) faulty += 1
     batch.push({ row: found, id })
     letters += JSON.stringify(found).length
     count += 1
@@ -128,10 +133,10 @@ function warnOfPeople(
       }
 }
 
-const withFewRemarks = (row: ReadRow): ReadRow => ({
+const withFewRemarks = (row: ReadRow, most?: number): ReadRow => ({
   ...row,
-  faults: fewOf(row.faults),
-  warnings: fewOf(row.warnings),
+  faults: fewOf(row.faults, most),
+  warnings: fewOf(row.warnings, most),
 })
 
 interface FoundRow {

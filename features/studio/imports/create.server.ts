@@ -8,7 +8,7 @@ import { AppError } from '#server/http/errors.ts'
 import type { Limit } from '#server/http/rate-limits.ts'
 import { countAttempt, takeBackAttempt } from '#server/http/rate-limits.ts'
 import { roomOn, type Disk } from '#server/storage/free-space.ts'
-import { checkMayImport } from './access.server.ts'
+import { checkMayImport, checkRoomForDrafts } from './access.server.ts'
 import type { ImportFormat } from './contract.ts'
 import { MOST_IMPORT_BYTES, TAKEN_IMPORTS } from './contract.ts'
 import { importFiles } from './files.server.ts'
@@ -21,8 +21,7 @@ const IMPORTS: Limit = { max: 50, seconds: 24 * 3600 }
 const limitKeyOf = (organisation: string) => `createImport:${organisation}`
 /** Rows that were read stay for a month. */
 const MOST_BYTES_A_DAY = 10 * MOST_IMPORT_BYTES
-/** Each is looked at for each file. */
-const MOST_DRAFTS = 100_000
+const MOST_ROWS_A_DAY = 500_000
 const LONGEST_NAME = 200
 const HEAD_BYTES = 4_096
 
@@ -49,22 +48,20 @@ export async function checkMaySend(
   await countAttempt(db, limitKeyOf(organisation), IMPORTS)
 }
 
-/** @throws AppError quota_full for drafts, too_many_requests for the bytes of a day */
+/** @throws AppError quota_full for drafts, too_many_requests for the bytes and rows of a day */
 async function checkRoomFor(db: Db, organisation: string): Promise<void> {
-  const { drafts } = await db
-    .selectFrom('submissions')
-    .select((eb) => eb.fn.countAll<number>().as('drafts'))
-    .where('organisation_id', '=', organisation)
-    .where('state', '=', 'draft')
-    .executeTakeFirstOrThrow()
-  if (drafts > MOST_DRAFTS) throw new AppError('quota_full')
-  const { bytes } = await db
+  await checkRoomForDrafts(db, organisation)
+  const { bytes, rows } = await db
     .selectFrom('imports')
-    .select(sql<number>`coalesce(sum(bytes), 0)::float8`.as('bytes'))
+    .select([
+      sql<number>`coalesce(sum(bytes), 0)::float8`.as('bytes'),
+      sql<number>`coalesce(sum(row_count), 0)::float8`.as('rows'),
+    ])
     .where('organisation_id', '=', organisation)
     .where('created_at', '>', sql<string>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow()
-  if (bytes > MOST_BYTES_A_DAY) throw new AppError('too_many_requests', { retryAfter: 3_600 })
+  if (bytes > MOST_BYTES_A_DAY || rows > MOST_ROWS_A_DAY)
+    throw new AppError('too_many_requests', { retryAfter: 3_600 })
 }
 
 /**

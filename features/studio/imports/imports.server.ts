@@ -5,12 +5,12 @@ import { AppError } from '#server/http/errors.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { accountName, plainNamesOf } from '#features/books/names/names.server.ts'
-import { checkMayImport, checkMayReadImport } from './access.server.ts'
+import { checkMayImport, checkMayReadImport, checkRoomForDrafts } from './access.server.ts'
 import { VERDICTS, type ImportState, type Verdict } from './contract.ts'
 import type { Import, Remark } from './contract.ts'
 import { importFiles, type Folder } from './files.server.ts'
 import { enqueueImport } from './jobs.server.ts'
-import { dropRows } from './lease.server.ts'
+import { countRows, dropRows } from './lease.server.ts'
 import type { Remarked } from '#features/books/title-lists/told.server.ts'
 
 /** A remark as it is told in a language. */
@@ -22,7 +22,7 @@ export const inWords = (remarked: Remarked, language: Language): Remark => ({
 interface StoredImport extends Omit<Import, 'fault' | 'warnings' | 'may' | 'counts'> {
   fault: Remarked | null
   warnings: Remarked[]
-  counts: Partial<Record<Verdict, number>> | null
+  counts: Partial<Record<Verdict, number>>
 }
 
 const MAY: Partial<Record<ImportState, Import['may']>> = {
@@ -42,9 +42,7 @@ async function readImports(
       json_build_object('_id', o.id, 'names', ${plainNamesOf('o', 'name')}) as organisation,
       i.row_count as rows, i.done_count as done, ${accountName('u')} as by,
       i.created_at, i.checked_at, i.finished_at,
-      (select json_object_agg(verdict, count) from (select verdict, count(*)::int as count
-        from import_rows where import_id = i.id group by verdict) c) as counts,
-      (select count(*)::int from import_rows where import_id = i.id and warnings <> '[]') as warned
+      i.counts, i.warned
     from imports i join organisations o on o.id = i.organisation_id
       left join users u on u.id = i.created_by
     where ${where}
@@ -99,12 +97,13 @@ export async function listImports(
 
 /**
  * Has an import that was checked run.
- * @throws AppError not_found, not_permitted; state_changed; import_under_way
+ * @throws AppError not_found, not_permitted; state_changed; import_under_way; quota_full
  */
 export async function runImport(db: Db, user: SessionUser, id: string): Promise<void> {
   const { isOwner } = await checkMayReadImport(db, user, id)
   await db.transaction().execute(async (tx) => {
-    await startRun(tx, id, { by: user.id, mayWriteRights: isOwner })
+    const { organisation } = await startRun(tx, id, { by: user.id, mayWriteRights: isOwner })
+    await checkRoomForDrafts(tx, organisation)
     await enqueueImport(tx, id, 'running')
   })
 }
@@ -144,7 +143,7 @@ export async function cancelImport(
       tx,
     )
     // Those of a run say what it made until then.
-    if (state !== 'running') await dropRows(tx, id)
+    await (state === 'running' ? countRows(tx, id) : dropRows(tx, id))
   })
   await importFiles(env).remove(id)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
-import type { ThreadTasks } from '#server/jobs/job-threads.ts'
+import type { ProcessTasks } from '#server/jobs/job-processes.ts'
 import { enqueue, type JobPlatform, type Jobs } from '#server/jobs/jobs.ts'
 import { Id } from '#shared/schemas/schemas.ts'
 import { checkFile } from './check.server.ts'
@@ -15,7 +15,7 @@ const JOBS = { checking: 'studio.checkImport', running: 'studio.runImport' } as 
 
 const OfImport = z.object({ importId: Id })
 const OfWorker = OfImport.extend({ worker: z.uuid() })
-/** A job that found no thread free tries again. */
+/** A job that found no process free tries again. */
 const AGAIN_MS = 5_000
 
 export const crontab = ['* * * * * resumeImports', '53 3 * * * sweepImports']
@@ -33,8 +33,8 @@ export const jobs: Jobs = {
   sweepImports: ({ db, env }) => importFiles(env).sweep(db),
 }
 
-/** What they do in threads: rows of files may be made to take long. */
-export const importTasks: ThreadTasks = {
+/** What they do in processes: rows of files may be made to take long. */
+export const importTasks: ProcessTasks = {
   [JOBS.checking]: (platform, payload) => {
     const { importId, worker } = OfWorker.parse(payload)
     return checkFile(platform, importId, worker)
@@ -47,14 +47,14 @@ export const importTasks: ThreadTasks = {
 }
 
 async function work(
-  { db, threads }: Pick<JobPlatform, 'db' | 'threads'>,
+  { db, processes }: Pick<JobPlatform, 'db' | 'processes'>,
   state: keyof typeof JOBS,
   payload: unknown,
 ): Promise<void> {
   const { importId } = OfImport.parse(payload)
   const worker = randomUUID()
   try {
-    const isOver = await threads.run(JOBS[state], { importId, worker })
+    const isOver = await processes.run(JOBS[state], { importId, worker })
     if (isOver === 'busy')
       await enqueueImport(db, importId, state, new Date(Date.now() + AGAIN_MS).toISOString())
     else if (!isOver) await waitForLease(db, importId)

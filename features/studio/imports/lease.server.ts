@@ -61,6 +61,11 @@ export async function withImport(
       where id = ${id} and worker = ${worker} and state = ${state}`.execute(tx)
     if (!numAffectedRows) throw new Lost()
   }
+  const isHeld = () =>
+    renew(db).then(
+      () => true,
+      (error: unknown) => !(error instanceof Lost),
+    )
   // What writes holds the row: a renewal beside it would only wait, and keep a connection from others.
   let busy = 0
   const alone = async <T>(act: () => Promise<T>): Promise<T> => {
@@ -78,15 +83,23 @@ export async function withImport(
         return part(tx)
       }),
     )
+  // Nothing waits for work that is long over elsewhere, as when somebody ended the import meanwhile.
+  const lost = Promise.withResolvers<never>()
+  lost.promise.catch(() => undefined)
   const renewal = setInterval(() => {
-    // A database that is away for a moment is asked again; meanwhile the lease runs on.
-    if (busy === 0) void alone(() => renew(db)).catch(() => undefined)
+    if (busy > 0) return
+    void alone(() => renew(db)).catch((error: unknown) => {
+      // A database that is away for a moment is asked again; meanwhile the lease runs on.
+      if (error instanceof Lost) lost.reject(error)
+    })
   }, RENEW_MS)
   try {
-    await work({ ...found, write })
+    const working = work({ ...found, write })
+    working.catch(() => undefined)
+    await Promise.race([working, lost.promise])
     return true
   } catch (error) {
-    if (error instanceof Lost) return false
+    if (error instanceof Lost || !(await isHeld())) return false
     await countDeath(db, id, worker)
     throw error
   } finally {
@@ -96,7 +109,7 @@ export async function withImport(
   }
 }
 
-/** Counts a try of a worker that threw, or whose thread ended over it, and lets the next begin at once. */
+/** Counts a try of a worker that threw, or whose process ended over it, and lets the next begin at once. */
 export async function countDeath(db: Db, id: string, worker: string): Promise<void> {
   await sql`
     update imports set tries = tries + 1, worker = null where id = ${id} and worker = ${worker}
@@ -105,11 +118,12 @@ export async function countDeath(db: Db, id: string, worker: string): Promise<vo
 }
 
 async function failAfterTries(db: Db, id: string): Promise<void> {
-  await sql`
+  const { numAffectedRows } = await sql`
     update imports set state = 'failed', finished_at = now(), fault = ${JSON.stringify(BROKE_OFF)}::jsonb
     where id = ${id} and state in ('checking', 'running') and (tries >= ${MOST_TRIES} or begun >= ${MOST_BEGUN})
       and (worker is null or worker_until < now())
   `.execute(db)
+  if (numAffectedRows) await countRows(db, id)
   await sql`
     delete from import_rows where import_id = (
       select id from imports where id = ${id} and state = 'failed' and checked_at is null)
@@ -119,4 +133,17 @@ async function failAfterTries(db: Db, id: string): Promise<void> {
 /** Removes the rows of an import of which nothing will come. */
 export async function dropRows(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('import_rows').where('import_id', '=', id).execute()
+  await countRows(tx, id)
+}
+
+/** Notes how many rows there are of each verdict, for whoever asks for the import. */
+export async function countRows(tx: Db, id: string): Promise<void> {
+  await sql`
+    update imports set
+      counts = (select coalesce(jsonb_object_agg(verdict, count), '{}') from (
+        select verdict, count(*)::int as count from import_rows where import_id = ${id}
+        group by verdict) as counted),
+      warned = (select count(*)::int from import_rows where import_id = ${id} and warnings <> '[]')
+    where id = ${id}
+  `.execute(tx)
 }

@@ -14,15 +14,21 @@ const BYTES = 'application/octet-stream'
 /** A line that brings nothing for so long is taken for dead, and a file takes no longer than this. */
 const IDLE_MS = 30_000
 const LONGEST_MS = 900_000
+/** Files that come in at a time; each may fill what is left of the disk by its own size. */
+const MOST_AT_ONCE = 4
 
 /** The one address that takes a file of titles, as it comes. */
 export async function importRoutes(app: FastifyInstance, platform: PluginPlatform): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(BYTES, (_request, body, done) => done(null, body))
-  const running = new Set<Readable>()
+  const running = new Map<string, Readable>()
   app.addHook('preClose', async () => {
-    for (const body of running) body.destroy()
+    for (const body of running.values()) body.destroy()
   })
+  const checkBeside = (organisation: string) => {
+    if (running.has(organisation)) throw new AppError('import_under_way')
+    if (running.size >= MOST_AT_ONCE) throw new AppError('overloaded', { retryAfter: 10 })
+  }
   app.post(
     '/api/import/create',
     {
@@ -34,6 +40,7 @@ export async function importRoutes(app: FastifyInstance, platform: PluginPlatfor
         try {
           checkLength(request)
           const { organisation } = askedOf(request)
+          checkBeside(organisation)
           await platform.readings.own(request, () =>
             checkMaySend(platform, userOf(request), organisation),
           )
@@ -49,9 +56,10 @@ export async function importRoutes(app: FastifyInstance, platform: PluginPlatfor
       const user = userOf(request)
       const { organisation, filename } = askedOf(request)
       const body = request.body instanceof Readable ? request.body : Readable.from([])
-      running.add(body)
       const line = watch(body)
       try {
+        checkBeside(organisation)
+        running.set(organisation, body)
         const sent = { organisation, filename, pieces: line.pieces() }
         const id = await createImport(platform, user, sent)
         const made = await describeImport(platform.db, answerLanguage(request), id)
@@ -61,7 +69,7 @@ export async function importRoutes(app: FastifyInstance, platform: PluginPlatfor
         throw error
       } finally {
         line.end()
-        running.delete(body)
+        if (running.get(organisation) === body) running.delete(organisation)
       }
     },
   )

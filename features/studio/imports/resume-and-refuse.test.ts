@@ -3,7 +3,7 @@ import { existsSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
-import type { JobThreads } from '#server/jobs/job-threads.ts'
+import type { JobProcesses } from '#server/jobs/job-processes.ts'
 import { makeUser } from '#test/factories.ts'
 import { startImportWorld } from '#test/import-world.ts'
 import { runJobs } from '#test/jobs.ts'
@@ -180,13 +180,13 @@ describe('work that breaks off', () => {
     })
   })
 
-  test('by the end of its thread, each time, fails too; where no thread is free it waits', async () => {
+  test('by the end of the process of its own, each time, fails too; where none is free it waits', async () => {
     const house = await makeHouse()
     const { body } = await send(house, FILE)
     const { _id } = body.import
-    const work = (take: JobThreads['run']) =>
+    const work = (take: JobProcesses['run']) =>
       jobs['studio.checkImport']?.(
-        { ...testApp, threads: { ...testApp.threads, run: take }, log: testApp.app.log },
+        { ...testApp, processes: { ...testApp.processes, run: take }, log: testApp.app.log },
         { importId: _id },
       )
     const waits = async () => {
@@ -198,7 +198,7 @@ describe('work that breaks off', () => {
     expect(await waits()).toEqual([{ later: false }])
     await work(() => Promise.resolve('busy'))
     expect(await waits()).toEqual([{ later: true }])
-    const endOver: JobThreads['run'] = async (_task, payload) => {
+    const endOver: JobProcesses['run'] = async (_task, payload) => {
       const { worker } = payload as { worker: string }
       await sql`update imports set worker = ${worker}, worker_until = now() + interval '30 seconds'
         where id = ${_id}`.execute(db)

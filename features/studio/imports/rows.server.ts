@@ -15,6 +15,8 @@ import type { Remarked } from '#features/books/title-lists/told.server.ts'
 const READINGS = { max: 1_200, seconds: 3600 }
 /** Rows of a page end after so many letters of theirs. */
 const PAGE_LETTERS = 500_000
+/** The same of remarks: each becomes a sentence. */
+const PAGE_REMARKS = 500
 
 interface StoredRow extends Pick<
   ImportRow,
@@ -56,18 +58,21 @@ export async function readRows(
 ): Promise<{ rows: ImportRow[]; next: number | null }> {
   const { rows } = await sql<StoredRow>`
     with found as (
-      select *, coalesce(length(title::text), 0) + length(faults::text) + length(warnings::text) as letters
+      select *, coalesce(length(title::text), 0) + length(faults::text) + length(warnings::text) as letters,
+        jsonb_array_length(faults) + jsonb_array_length(warnings) as remarks
       from import_rows where import_id = ${id} and position > ${_after}
         ${verdict ? sql`and verdict = ${verdict}` : sql``}
         ${warned ? sql`and warnings <> '[]'` : sql``}
       order by position limit ${_limit + 1}),
     counted as (
       select *, count(*) over ()::int as found,
-        sum(letters) over (order by position) - letters as before
+        sum(letters) over (order by position) - letters as letters_before,
+        sum(remarks) over (order by position) - remarks as remarks_before
       from found)
     select position, line, verdict, title, suggested, faults, warnings, changes, submission_id as submission,
       found
-    from counted where before < ${PAGE_LETTERS} order by position
+    from counted
+    where letters_before < ${PAGE_LETTERS} and remarks_before < ${PAGE_REMARKS} order by position
   `.execute(db)
   const page = rows.slice(0, _limit)
   const last = page.at(-1)

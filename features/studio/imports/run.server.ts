@@ -4,7 +4,7 @@ import { takeTurns } from '#server/http/take-turns.ts'
 import { mayWriteRightsOf } from './access.server.ts'
 import { BATCH, type ImportContext } from './check.server.ts'
 import { readKnownTitles, readPeople } from './known.server.ts'
-import { withImport, type Held } from './lease.server.ts'
+import { countRows, withImport, type Held } from './lease.server.ts'
 import { plan, type Ground, type Planned, type StoredRow } from './plan.server.ts'
 import { knownBy } from './title-index.server.ts'
 
@@ -43,10 +43,11 @@ export const makeDrafts = (
       takeTurn,
     }
     while (await held.write((tx) => runBatch(tx, run, { most: batch, mostMs: batchMs })));
-    await held.write((tx) =>
-      sql`update imports set state = 'done', finished_at = now(), worker = null
-        where id = ${id}`.execute(tx),
-    )
+    await held.write(async (tx) => {
+      await sql`update imports set state = 'done', finished_at = now(), worker = null
+        where id = ${id}`.execute(tx)
+      await countRows(tx, id)
+    })
   })
 
 async function takenBefore(db: Db, id: string): Promise<Map<string, number>> {

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { createJobProcesses } from './job-processes.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'qissa-job-processes-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const file = (name: string, text: string) => {
+  writeFileSync(join(folder, name), text)
+  return pathToFileURL(join(folder, name))
+}
+const script = file(
+  'process.mjs',
+  `process.once('message', async ({ task, payload, env }) => {
+     const kept = new Map()
+     if (task === 'hold') for (;;);
+     if (task === 'grow') for (let at = 0; ; at++) kept.set('a name ' + at, at)
+     if (task === 'end') process.exit(3)
+     if (task === 'wait') await new Promise((resolve) => setTimeout(resolve, 60_000))
+     const isOver = payload.answer && env.dataDir === '/data'
+     process.send(task === 'throw' ? { error: 'no such file' } : { isOver }, () => process.exit(0))
+   })`,
+)
+/** The product's own as it is built, for these tests: its types alone are dropped. */
+const ofProduct = file(
+  'of-product.mjs',
+  `import { register } from ${JSON.stringify(import.meta.resolve('tsx/esm/api'))}
+   register()
+   await import(${JSON.stringify(new URL('../../app/job-process.server.ts', import.meta.url).href)})`,
+)
+const start = (bounds: Parameters<typeof createJobProcesses>[2] = {}, program = script) =>
+  createJobProcesses(program, { connection: {}, env: { dataDir: '/data' } }, bounds)
+
+test('a task in a process of its own answers whether it came to its end', async () => {
+  const processes = start()
+  expect(await processes.run('say', { answer: true })).toBe(true)
+  expect(await processes.run('say', { answer: false })).toBe(false)
+})
+
+test('a task that throws, ends its process, takes too much memory or too long fails by itself', async () => {
+  const processes = start({ memoryMb: 32 })
+  await expect(processes.run('throw', {})).rejects.toThrow('no such file')
+  await expect(processes.run('end', {})).rejects.toThrow('ended with code 3')
+  await expect(processes.run('grow', {})).rejects.toThrow('ended with')
+  const brief = start({ wallMs: 300 })
+  await expect(brief.run('hold', {})).rejects.toThrow('ended with SIGKILL')
+  expect(await processes.run('say', { answer: true })).toBe(true)
+})
+
+test('who comes while all are taken, or after the end, is told so; the end waits for nobody', async () => {
+  const processes = start({ most: 1 })
+  const waiting = processes.run('wait', {})
+  expect(await processes.run('say', { answer: true })).toBe('busy')
+  await processes.close()
+  expect(await waiting).toBe('busy')
+  expect(await processes.run('say', { answer: true })).toBe('busy')
+})
+
+test('the process of the product tells what went wrong in its task', async () => {
+  await expect(start({}, ofProduct).run('none', {})).rejects.toThrow('knows the task none')
+})
