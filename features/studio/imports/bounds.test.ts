@@ -1,6 +1,7 @@
+import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { startImportWorld } from '#test/import-world.ts'
+import { startImportWorld, type House } from '#test/import-world.ts'
 import { tokenOf } from '#test/uploads.ts'
 import { createImportPath, type ImportRow } from './contract.ts'
 
@@ -125,3 +126,47 @@ test(
     expect(await send(house, list)).toMatchObject({ status: 201 })
   },
 )
+
+test('a page of rows ends after 500 remarks, and past a thousand faulty rows each keeps its first', async () => {
+  const house = await makeHouse()
+  const people = Array.from({ length: 10 }, () => 'a').join(';')
+  const rows = Array.from({ length: 1_002 }, (_, at) => `r${at},x,${people},${people}`)
+  const head = 'record,title_roman,author_gurmukhi,author_shahmukhi'
+  const { _id, counts } = await check(house, `${head}\n${rows.join('\n')}\n`)
+  expect(counts).toMatchObject({ error: 1_002 })
+  const { body }: { body: Page } = await call('GET', `/import/${_id}/rows?_limit=100`, {
+    as: house.owner,
+  })
+  expect(body.rows).toHaveLength(25)
+  expect(body.next).toBe(25)
+  const last = await rowsOf(house.owner, _id, '_after=999')
+  expect(last.map(({ faults }) => faults.length)).toEqual([20, 2, 2])
+})
+
+test('an organisation sends one file at a time, and four come in beside each other', async () => {
+  const houses = await Promise.all(Array.from({ length: 5 }, makeHouse))
+  const ends: Readable[] = []
+  const begin = async ({ id, owner }: House) => {
+    const payload = new Readable({ read: () => undefined })
+    payload.push('record,title_gurmukhi\na,ਹੀਰ\n')
+    ends.push(payload)
+    return app.inject({
+      method: 'POST',
+      url: createImportPath(id, 'list.csv'),
+      headers: {
+        authorization: `Bearer ${await tokenOf(db, owner)}`,
+        'content-type': 'application/octet-stream',
+      },
+      payload,
+    })
+  }
+  const [first, second, third, fourth, fifth] = houses
+  if (!first || !second || !third || !fourth || !fifth) throw new Error('Too few houses')
+  const sent = [first, second, third, fourth].map(begin)
+  await expect.poll(async () => (await send(fifth, 'a')).status).toBe(503)
+  expect((await send(first, 'a')).body).toMatchObject({ code: 'import_under_way' })
+  for (const end of ends) end.push(null)
+  expect((await Promise.all(sent)).map(({ statusCode }) => statusCode)).toEqual([
+    201, 201, 201, 201,
+  ])
+})

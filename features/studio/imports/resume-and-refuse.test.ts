@@ -231,6 +231,24 @@ describe('work that breaks off', () => {
     expect((await read(house.owner, _id)).state).toBe('failed')
   })
 
+  test('is none where somebody ended the import meanwhile, and nobody waits for the rest', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const house = await makeHouse()
+    const { body } = await send(house, FILE)
+    const { _id } = body.import
+    const never = Promise.withResolvers<undefined>()
+    const working = withImport(db, { id: _id, state: 'checking' }, () => never.promise)
+    await expect.poll(() => begunOf(_id)).toBe(1)
+    await call('POST', `/import/${_id}/cancel`, { as: house.owner })
+    vi.advanceTimersByTime(60_000)
+    expect(await working).toBe(false)
+    const broken = withImport(db, { id: _id, state: 'checking' }, () =>
+      Promise.reject(new Error('ENOENT')),
+    )
+    expect(await broken).toBe(false)
+    vi.useRealTimers()
+  })
+
   test('of the console, which has no job, is taken up by the server', async () => {
     const house = await makeHouse()
     const pieces = Readable.from([Buffer.from(FILE)])
