@@ -7,6 +7,7 @@ import { startSession } from '#server/auth/sessions.ts'
 import { fillTables, whose } from './access-rows.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { addMaker, makeBook, makeUser } from './factories.ts'
+import { makeOrganisation } from './studio.ts'
 
 export interface BookIds {
   id: string
@@ -60,6 +61,7 @@ export async function startWorld(): Promise<World> {
     'people.id': person,
     'people.slug': 'Waris-Shah',
     'reviews.id': review,
+    'open_works.id': await openWork(db),
   }
   const sessions = new Map<string, Promise<{ authorization: string }>>()
   return {
@@ -87,6 +89,17 @@ export async function startWorld(): Promise<World> {
       return session
     },
   }
+}
+
+/** A work of nobody here that waits for a voice. */
+async function openWork(db: Db): Promise<string> {
+  const { id: organisation } = await makeOrganisation(db)
+  const { rows } = await sql<{ id: string }>`
+    with draft as (insert into submissions (organisation_id) values (${organisation}) returning id)
+    insert into open_works (id, organisation_id, title, authors, genres, description, turn, scripture)
+    select id, ${organisation}, '{"gurmukhi": "ਹੀਰ"}', '[]', '{}', '{}', 0, false from draft
+    returning id`.execute(db)
+  return rows[0]?.id ?? ''
 }
 
 async function paidBook(db: Db): Promise<BookIds> {
