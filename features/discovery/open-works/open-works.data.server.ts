@@ -26,9 +26,9 @@ export const data = [
     exported: [
       {
         name: 'open_work_wishes',
-        key: ['created_at', 'work'],
+        key: ['created_at', 'work_id'],
         rows: (id) => sql`
-          select work_id as work, (select w.title from open_works w where w.id = work_id) as title,
+          select work_id, (select w.title from open_works w where w.id = work_id) as title,
             created_at
           from open_work_wishes where user_id = ${id}`,
       },
