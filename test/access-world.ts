@@ -7,6 +7,7 @@ import { startSession } from '#server/auth/sessions.ts'
 import { fillTables, whose } from './access-rows.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { addMaker, makeBook, makeUser } from './factories.ts'
+import { makeOrganisation } from './studio.ts'
 
 export interface BookIds {
   id: string
@@ -43,10 +44,6 @@ export async function startWorld(): Promise<World> {
   const [owner, other] = [await makeUser(db, 'owner@example.com'), await makeUser(db)]
   const [book, untouched] = [await paidBook(db), await paidBook(db)]
   await addMaker(db, book.id, 'narrator', { slug: 'Waris-Shah', name: 'Waris Shah' })
-  await sql`with made as (insert into series (slug, name_roman) values ('Tales', 'Tales') returning id)
-    update audiobooks set series_id = made.id from made where audiobooks.id = ${book.id}`.execute(
-    db,
-  )
   const { id: person } = await db
     .selectFrom('people')
     .select('id')
@@ -64,7 +61,7 @@ export async function startWorld(): Promise<World> {
     'people.id': person,
     'people.slug': 'Waris-Shah',
     'reviews.id': review,
-    'series.slug': 'Tales',
+    'open_works.id': await openWork(db),
   }
   const sessions = new Map<string, Promise<{ authorization: string }>>()
   return {
@@ -92,6 +89,17 @@ export async function startWorld(): Promise<World> {
       return session
     },
   }
+}
+
+/** A work of nobody here that waits for a voice. */
+async function openWork(db: Db): Promise<string> {
+  const { id: organisation } = await makeOrganisation(db)
+  const { rows } = await sql<{ id: string }>`
+    with draft as (insert into submissions (organisation_id) values (${organisation}) returning id)
+    insert into open_works (id, organisation_id, title, authors, genres, description, turn, scripture)
+    select id, ${organisation}, '{"gurmukhi": "ਹੀਰ"}', '[]', '{}', '{}', 0, false from draft
+    returning id`.execute(db)
+  return rows[0]?.id ?? ''
 }
 
 async function paidBook(db: Db): Promise<BookIds> {

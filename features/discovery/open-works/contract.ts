@@ -57,7 +57,7 @@ export const listOpenWorks = call({
   answer: z.object({ works: z.array(ListedWork), next: z.string().nullable() }),
 })
 
-const OfWork = z.object({ id: idOf('open_works', 'personal') })
+const OfWork = z.object({ id: idOf('open_works', 'public') })
 
 export const getOpenWork = call({
   name: 'getOpenWork',

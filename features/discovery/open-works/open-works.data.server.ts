@@ -3,6 +3,10 @@ import { OWN, PERMANENT, table } from '#server/db/data-rules.ts'
 
 const OF_ORGANISATION = 'the work of an organisation, which its members read in the studio'
 
+/** A draft of theirs that other tables put nothing into: a recording would end its offer. */
+const unrecorded = (owner: string) => sql`(select id, organisation_id from submissions
+  where created_by = ${owner} and book = '{}' and rights = '{}' order by ctid offset 1 limit 1)`
+
 export const data = [
   table('open_works', {
     retention: PERMANENT,
@@ -13,7 +17,7 @@ export const data = [
     ) => sql`(id, organisation_id, offered_by, title, authors, genres, description, turn,
         scripture)
       select id, organisation_id, ${owner}, '{"gurmukhi": "ਹੀਰ"}', '[]', '{}', '{}', 0, false
-      from submissions where created_by = ${owner} limit 1`,
+      from ${unrecorded(owner)} s`,
   }),
   // They go with their work.
   table('open_work_lists', { retention: PERMANENT }),
@@ -22,13 +26,14 @@ export const data = [
     exported: [
       {
         name: 'open_work_wishes',
-        key: ['created_at', 'work'],
+        key: ['created_at', 'work_id'],
         rows: (id) => sql`
-          select v.work_id as work, w.title, v.created_at
-          from open_work_wishes v left join open_works w on w.id = v.work_id where v.user_id = ${id}`,
+          select work_id, (select w.title from open_works w where w.id = work_id) as title,
+            created_at
+          from open_work_wishes where user_id = ${id}`,
       },
     ],
     sample: (owner) => sql`(work_id, user_id)
-      values ((select id from submissions where created_by = ${owner} limit 1), ${owner})`,
+      values ((select id from ${unrecorded(owner)} s), ${owner})`,
   }),
 ]

@@ -84,7 +84,9 @@ async function sing(table: string, id: string): Promise<number> {
       and data_type in ('text', 'ARRAY', 'jsonb', 'bytea')
       -- Their address sings by itself, and is still needed; codes of gifts are ours to make.
       and (table_name, column_name) not in (('users', 'email'), ('users', 'email_folded'),
-        ('gift_cards', 'code_hash'), ('gift_cards', 'code_last4'))
+        ('gift_cards', 'code_hash'), ('gift_cards', 'code_last4'),
+        -- An offer ends with what its draft says, and is to be looked for here.
+        ('submissions', 'book'), ('submissions', 'rights'), ('submissions', 'cover'))
   `.execute(db)
   const song = sql`${CANARY} || gen_random_uuid()::text`
   const values = {
@@ -182,7 +184,9 @@ test('a canary in all that is a person’s is silent everywhere after the deleti
     set attempts = max_attempts, last_error = ${`no mailbox ${EMAIL}`}`.execute(db)
 
   const queue = 'graphile_worker._private_jobs'
-  expect((await tablesWith(CANARY, HEX)).toSorted()).toEqual([queue, ...singing].toSorted())
+  expect((await tablesWith(CANARY, HEX)).toSorted()).toEqual(
+    [queue, 'open_work_lists', ...singing].toSorted(),
+  )
   expect(singing.length).toBeGreaterThanOrEqual(15)
   expect(await tablesWith(BLURRED)).toEqual(['code_askers', 'rate_limits'])
   const before = await rowsOf(db, id)
@@ -210,6 +214,8 @@ test('a canary in all that is a person’s is silent everywhere after the deleti
       ...sold,
       ...studio,
       'imports',
+      'open_work_lists',
+      'open_works',
       'recordings',
       'submission_parts',
       'submissions',

@@ -120,7 +120,7 @@ export const askToNarrate = call({
   path: '/narration/work/:id/ask',
   access: 'user',
   summary: 'Asks, for my organisation, to read a work aloud; a second time changes nothing',
-  params: z.object({ id: idOf('open_works', 'personal') }),
+  params: z.object({ id: idOf('open_works', 'public') }),
   body: z.strictObject({
     organisation: idOf('organisations', 'own'),
     note: someLines({

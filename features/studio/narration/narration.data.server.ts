@@ -14,7 +14,7 @@ export const data = [
           from narration_requests where user_id = ${id}`,
       },
     ],
-    sample: (owner) => sql`(work_id, organisation_id, user_id)
-      select w.id, w.organisation_id, ${owner} from open_works w where w.offered_by = ${owner} limit 1`,
+    sample: (owner) => sql`(work_id, organisation_id, user_id, state, decided_at)
+      select w.id, w.organisation_id, ${owner}, 'declined', now() from open_works w where w.offered_by = ${owner} limit 1`,
   }),
 ]

@@ -30,8 +30,8 @@ export async function listWorksToNarrate(
   const { rows: mine } = await sql<{ id: string }>`
     select o.id from organisations o where ${isInside(user, sql`o.id`)}
   `.execute(db)
-  if (mine.length === 0) throw new AppError('not_permitted')
   if (organisation && !mine.some(({ id }) => id === organisation)) throw new AppError('not_found')
+  if (mine.length === 0) throw new AppError('not_permitted')
   const { ids, next } = await pageOfWorks(
     db,
     asked,

@@ -13,7 +13,7 @@ export const data = [
     owner: 'created_by',
     notExported: OF_ORGANISATION,
     sample: (owner) => sql`(organisation_id, created_by)
-      values ((select id from organisations where applied_by = ${owner} limit 1), ${owner})`,
+      select id, ${owner} from organisations, generate_series(1, 2) where applied_by = ${owner} limit 2`,
   }),
   table('submission_history', {
     retention: PERMANENT,
