@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { commaOf } from '#web/ui/Comma.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import art from '#web/styles/cloth/empty-search.svg'
-import { countsOf } from '#features/books/found/found-groups.ts'
+import { useFoundCounts } from '#features/books/found/use-groups.ts'
 import { queryOf } from './query.ts'
 import type { Search } from './use-search.ts'
 
@@ -26,7 +26,8 @@ const COUNTS = {
 export function foundNothing({ found }: Search, text: string): boolean {
   const query = queryOf(text)
   if (found?.query !== query || countLetters(query) <= NO_RECORD_ABOVE) return false
-  return countsOf(found).length === 0 && found.kinds.length === 0
+  const { kinds, people, series, books } = found
+  return [kinds, people, series, books].every(({ length }) => length === 0)
 }
 
 /** Announces the result of a search, and shows it where there are no rows to show. */
@@ -35,7 +36,7 @@ export function SearchStatus({ search, text, onRetry }: SearchStatusProps) {
   const { found, error, loading, slow, retry } = search
   const query = queryOf(text)
   const answered = found?.query === query
-  const counts = found ? countsOf(found) : []
+  const counts = useFoundCounts(found)
   const said = counts.map(({ of, count }) => t(COUNTS[of], { count })).join(commaOf(useLanguage()))
   function again() {
     retry()
