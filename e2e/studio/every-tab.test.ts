@@ -6,10 +6,10 @@ import { translate } from '#shared/i18n/messages.ts'
 import { paths } from '#shared/http/paths.ts'
 import { axe } from '#e2e/support/axe.ts'
 import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
-import { frames } from '#e2e/support/clock.ts'
 import { logIn } from '#e2e/support/member.ts'
 import { open } from '#e2e/support/open-page.ts'
 import { faultsAtEveryWidth } from '#e2e/support/page-faults.ts'
+import { showWhole } from '#e2e/support/page-walk.ts'
 import { call, useDatabase } from '#e2e/support/people.ts'
 import { SITE } from '#e2e/support/product.ts'
 import { BOOK_WORDS, bookOf, goodSound } from '#e2e/support/studio-book.ts'
@@ -71,7 +71,7 @@ async function faultsOf(page: Page, language: Language) {
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme })
-      await frames(page)
+      await showWhole(page, size.width)
       const where = `${size.width} px, ${colorScheme}`
       faults.push(...(await axe(page)).map((fault) => `${where}, ${fault}`))
     }

@@ -34,7 +34,7 @@ const isTurnOf = (language: Language, page: number) =>
 const showings = (page: number) => (FULL ? SHOWN : inTurn(SHOWN, page))
 
 /** Neither what is not yet drawn nor the menu at the foot of a phone covers half of a link then. */
-async function showWhole(page: Page, width: number): Promise<void> {
+export async function showWhole(page: Page, width: number): Promise<void> {
   const heightNow = () => page.evaluate(() => document.documentElement.scrollHeight)
   // What is drawn only now may be taller than was thought; a page as tall as its window has no end.
   for (let shown = 0, round = 0; shown !== (await heightNow()) && round < 5; round++) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFindPeopleQuery } from '#web/api/studio.gen.ts'
-import { useT } from '#web/i18n/intl.tsx'
+import { useAttestedName, useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { FieldNotes } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -17,6 +17,7 @@ const ROLES = ['authors', 'narrators'] as const
 /** Who wrote a book and who reads it: people of the catalogue, or new ones. */
 export function PeopleForm({ submission, documents }: TabProps) {
   const t = useT()
+  const nameIn = useAttestedName()
   const document = documents.book
   const { value: book, choose, problem } = document
   return (
@@ -31,7 +32,7 @@ export function PeopleForm({ submission, documents }: TabProps) {
                 {!maker.person && <span className="small muted">{t('studio.person_new')}</span>}
                 <IconButton
                   icon="x"
-                  label={t('studio.person_remove', { name: shownNames(maker.names).roman })}
+                  label={t('studio.person_remove', { name: nameIn(shownNames(maker.names)) })}
                   onClick={() =>
                     choose({ ...book, [role]: book[role].filter((_, at) => at !== place) })
                   }
