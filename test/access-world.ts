@@ -44,6 +44,10 @@ export async function startWorld(): Promise<World> {
   const [owner, other] = [await makeUser(db, 'owner@example.com'), await makeUser(db)]
   const [book, untouched] = [await paidBook(db), await paidBook(db)]
   await addMaker(db, book.id, 'narrator', { slug: 'Waris-Shah', name: 'Waris Shah' })
+  await sql`with made as (insert into series (slug, name_roman) values ('Tales', 'Tales') returning id)
+    update audiobooks set series_id = made.id from made where audiobooks.id = ${book.id}`.execute(
+    db,
+  )
   const { id: person } = await db
     .selectFrom('people')
     .select('id')
@@ -61,6 +65,7 @@ export async function startWorld(): Promise<World> {
     'people.id': person,
     'people.slug': 'Waris-Shah',
     'reviews.id': review,
+    'series.slug': 'Tales',
     'open_works.id': await openWork(db),
   }
   const sessions = new Map<string, Promise<{ authorization: string }>>()
