@@ -124,7 +124,7 @@ describe('the demo', () => {
       .selectFrom('audiobooks')
       .leftJoin('audiobook_counts', 'audiobook_id', 'id')
       .select(['slug', 'rating_count', 'rating_mean', 'review_count'])
-      .select(({ fn, val }) => COUNTS.map((column) => fn.coalesce(column, val(0)).as(column)))
+      .select((eb) => COUNTS.map((column) => eb.fn.coalesce(column, eb.val(0)).as(column)))
       .execute()
     // The demo accounts listen and buy too.
     const own = new Set([
