@@ -129,9 +129,10 @@ async function startOn(
     postgres,
     index,
     async close() {
+      // Before anything waits: what they were at is no try that failed.
+      await processes.close()
       await app.close()
       await recordings.stop()
-      await processes.close()
       await worker.stop()
       await watch.stop()
       await direct.close()

@@ -35,29 +35,48 @@ const start = (bounds: Parameters<typeof createJobProcesses>[2] = {}, program = 
 
 test('a task in a process of its own answers whether it came to its end', async () => {
   const processes = start()
-  expect(await processes.run('say', { answer: true })).toBe(true)
-  expect(await processes.run('say', { answer: false })).toBe(false)
+  expect(await processes.run('say', { answer: true }, 'a list')).toBe(true)
+  expect(await processes.run('say', { answer: false }, 'a list')).toBe(false)
 })
 
 test('a task that throws, ends its process, takes too much memory or too long fails by itself', async () => {
   const processes = start({ memoryMb: 32 })
-  await expect(processes.run('throw', {})).rejects.toThrow('no such file')
-  await expect(processes.run('end', {})).rejects.toThrow('ended with code 3')
-  await expect(processes.run('grow', {})).rejects.toThrow('ended with')
+  await expect(processes.run('throw', {}, 'a list')).rejects.toThrow('no such file')
+  await expect(processes.run('end', {}, 'a list')).rejects.toThrow('ended with code 3')
+  await expect(processes.run('grow', {}, 'a list')).rejects.toThrow('ended with')
   const brief = start({ wallMs: 300 })
-  await expect(brief.run('hold', {})).rejects.toThrow('ended with SIGKILL')
-  expect(await processes.run('say', { answer: true })).toBe(true)
+  await expect(brief.run('hold', {}, 'a list')).rejects.toThrow('ended with SIGKILL')
+  expect(await processes.run('say', { answer: true }, 'a list')).toBe(true)
 })
 
 test('who comes while all are taken, or after the end, is told so; the end waits for nobody', async () => {
   const processes = start({ most: 1 })
-  const waiting = processes.run('wait', {})
-  expect(await processes.run('say', { answer: true })).toBe('busy')
+  const waiting = processes.run('wait', {}, 'a list')
+  expect(await processes.run('say', { answer: true }, 'a list')).toBe('busy')
   await processes.close()
   expect(await waiting).toBe('busy')
-  expect(await processes.run('say', { answer: true })).toBe('busy')
+  expect(await processes.run('say', { answer: true }, 'a list')).toBe('busy')
+})
+
+test('two work on one thing one after the other, and on two beside each other', async () => {
+  const processes = start()
+  const waiting = processes.run('wait', {}, 'a list')
+  expect(await processes.run('say', { answer: true }, 'a list')).toBe('busy')
+  expect(await processes.run('say', { answer: true }, 'another')).toBe(true)
+  await processes.close()
+  expect(await waiting).toBe('busy')
+})
+
+test('a process that cannot be started fails by itself', async () => {
+  const program = process.execPath
+  process.execPath = join(folder, 'nowhere')
+  const failing = start().run('say', {}, 'a list')
+  process.execPath = program
+  await expect(failing).rejects.toThrow('ENOENT')
 })
 
 test('the process of the product tells what went wrong in its task', async () => {
-  await expect(start({}, ofProduct).run('none', {})).rejects.toThrow('knows the task none')
+  await expect(start({}, ofProduct).run('none', {}, 'a list')).rejects.toThrow(
+    'knows the task none',
+  )
 })

@@ -19,10 +19,12 @@ export type ProcessTasks = Record<
 export interface JobProcesses {
   /**
    * Does one of the tasks.
-   * @returns what it answers; `busy` where as many as may are under way, or all are ended
+   * @param subject what it works on, which one process at a time does
+   * @returns what it answers; `busy` where as many as may are under way, or one on the same subject, or
+   * all are ended
    * @throws Error of the task; where its process took too long or too much memory
    */
-  run(task: string, payload: object): Promise<boolean | 'busy'>
+  run(task: string, payload: object, subject: string): Promise<boolean | 'busy'>
   /** Ends what is under way. */
   close(): Promise<void>
 }
@@ -48,6 +50,28 @@ interface Bounds {
   wallMs?: number
 }
 
+/** What such a process knows of its surroundings: how to reach a database, and no secret besides. */
+const ENVIRONMENT = [
+  'PATH',
+  'HOME',
+  'TZ',
+  'LANG',
+  'NODE_ENV',
+  'NODE_EXTRA_CA_CERTS',
+  'SSL_CERT_FILE',
+  'SSL_CERT_DIR',
+  'PGPASSFILE',
+  'PGPASSWORD',
+  'PGSSLCERT',
+  'PGSSLKEY',
+  'PGSSLROOTCERT',
+  'PGSSLMODE',
+  'PGUSER',
+  'PGHOST',
+  'PGPORT',
+  'PGDATABASE',
+]
+
 /** Rows come and go: what is short-lived is gathered often, in place of growing. */
 const YOUNG_MB = 2
 
@@ -61,11 +85,12 @@ export function createJobProcesses(
   order: Pick<JobOrder, 'connection' | 'env'>,
   { most = 2, memoryMb = 512, cpuSeconds = 300, wallMs = 30 * 60_000 }: Bounds = {},
 ): JobProcesses {
-  const processes = new Set<ChildProcess>()
+  const processes = new Map<ChildProcess, string>()
   let isClosed = false
   return {
-    async run(task, payload) {
-      if (isClosed || processes.size >= most) return 'busy'
+    async run(task, payload, subject) {
+      const isTaken = processes.size >= most || [...processes.values()].includes(subject)
+      if (isClosed || isTaken) return 'busy'
       const child = fork(fileURLToPath(script), {
         execArgv: [
           '--enable-source-maps',
@@ -75,11 +100,15 @@ export function createJobProcesses(
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
         timeout: wallMs,
         killSignal: 'SIGKILL',
+        env: Object.fromEntries(ENVIRONMENT.map((name) => [name, process.env[name]])),
       })
-      processes.add(child)
+      processes.set(child, subject)
+      const outcome = outcomeOf(child, task)
       try {
-        child.send({ ...order, task, payload, cpuSeconds } satisfies JobOrder, () => undefined)
-        return await outcomeOf(child, task)
+        // One that could not be started has no channel.
+        if (child.connected)
+          child.send({ ...order, task, payload, cpuSeconds } satisfies JobOrder, () => undefined)
+        return await outcome
       } catch (error) {
         if (isClosed) return 'busy'
         throw error
@@ -90,7 +119,7 @@ export function createJobProcesses(
     async close() {
       isClosed = true
       await Promise.all(
-        [...processes].map(async (child) => {
+        [...processes.keys()].map(async (child) => {
           const over = new Promise((resolve) => child.once('exit', resolve))
           if (child.kill('SIGKILL')) await over
         }),

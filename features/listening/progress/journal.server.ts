@@ -51,13 +51,13 @@ export async function appendToJournal(
       from sent order by user_id, device_id, seq
       on conflict (user_id, device_id, seq) do nothing
       returning user_id, device_id, seq
-    ), counted as (
-      select sent.* from sent join fresh using (user_id, device_id, seq)
     ), ${countHeard}, days as (
       insert into listening_days (user_id, audiobook_id, day)
       select distinct user_id, audiobook_id, (now() at time zone 'utc')::date
-      from counted where kind in ('play', 'heartbeat')
-        and exists (select from users u where u.id = counted.user_id and u.counts_listening)
+      from stepped join fresh using (user_id, device_id, seq)
+      -- A heartbeat before what its device has told may be of weeks ago, and written before.
+      where (kind = 'play' or (kind = 'heartbeat' and seq > coalesce(known_seq, -1)))
+        and exists (select from users u where u.id = stepped.user_id and u.counts_listening)
       order by 1, 2
       on conflict do nothing
     ), folded as (

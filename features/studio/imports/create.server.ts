@@ -64,6 +64,10 @@ async function checkRoomFor(db: Db, organisation: string): Promise<void> {
     throw new AppError('too_many_requests', { retryAfter: 3_600 })
 }
 
+/** Makes a file that was refused count as none. */
+export const takeBackSending = (db: Db, organisation: string): Promise<void> =>
+  takeBackAttempt(db, limitKeyOf(organisation))
+
 /**
  * Takes a file of titles in, and has it checked; one that is refused counts as none.
  * @param user null for the console, which reads it by itself
@@ -98,7 +102,7 @@ export async function createImport(
     })
   } catch (error) {
     await files.remove(id)
-    if (user) await takeBackAttempt(context.db, limitKeyOf(organisation))
+    if (user) await takeBackSending(context.db, organisation)
     throw error
   }
   return id

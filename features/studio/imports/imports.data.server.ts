@@ -5,7 +5,9 @@ const OF_ORGANISATION = 'the work of an organisation, which its members read in 
 
 export const data = [
   table('imports', {
-    retention: passing(sql`created_at < now() - interval '30 days' and worker is null`),
+    retention: passing(
+      sql`created_at < now() - interval '30 days' and (worker is null or worker_until < now())`,
+    ),
     owner: 'created_by',
     notExported: OF_ORGANISATION,
     sample: (owner) => sql`(organisation_id, created_by, filename, format, bytes, sha256)

@@ -139,7 +139,7 @@ export async function cancelImport(
   await db.transaction().execute(async (tx) => {
     const { state } = await lockImport(tx, id)
     if (!MAY[state]) throw new AppError('state_changed', { extra: { state } })
-    await sql`update imports set state = 'cancelled', finished_at = now() where id = ${id}`.execute(
+    await sql`update imports set state = 'cancelled', finished_at = now(), worker = null where id = ${id}`.execute(
       tx,
     )
     // Those of a run say what it made until then.

@@ -54,7 +54,7 @@ async function work(
   const { importId } = OfImport.parse(payload)
   const worker = randomUUID()
   try {
-    const isOver = await processes.run(JOBS[state], { importId, worker })
+    const isOver = await processes.run(JOBS[state], { importId, worker }, importId)
     if (isOver === 'busy')
       await enqueueImport(db, importId, state, new Date(Date.now() + AGAIN_MS).toISOString())
     else if (!isOver) await waitForLease(db, importId)

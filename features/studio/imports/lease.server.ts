@@ -118,16 +118,16 @@ export async function countDeath(db: Db, id: string, worker: string): Promise<vo
 }
 
 async function failAfterTries(db: Db, id: string): Promise<void> {
-  const { numAffectedRows } = await sql`
-    update imports set state = 'failed', finished_at = now(), fault = ${JSON.stringify(BROKE_OFF)}::jsonb
-    where id = ${id} and state in ('checking', 'running') and (tries >= ${MOST_TRIES} or begun >= ${MOST_BEGUN})
-      and (worker is null or worker_until < now())
-  `.execute(db)
-  if (numAffectedRows) await countRows(db, id)
-  await sql`
-    delete from import_rows where import_id = (
-      select id from imports where id = ${id} and state = 'failed' and checked_at is null)
-  `.execute(db)
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ wasChecked: boolean }>`
+      update imports set state = 'failed', finished_at = now(), fault = ${JSON.stringify(BROKE_OFF)}::jsonb
+      where id = ${id} and state in ('checking', 'running')
+        and (tries >= ${MOST_TRIES} or begun >= ${MOST_BEGUN})
+        and (worker is null or worker_until < now())
+      returning checked_at is not null as "wasChecked"
+    `.execute(tx)
+    for (const { wasChecked } of rows) await (wasChecked ? countRows(tx, id) : dropRows(tx, id))
+  })
 }
 
 /** Removes the rows of an import of which nothing will come. */

@@ -7,7 +7,8 @@ import type { PluginPlatform } from '#server/http/feature.ts'
 import { allowSlowBody } from '#server/http/slow-bodies.ts'
 import { readUuid } from '#shared/text/uuid.ts'
 import { MOST_IMPORT_BYTES } from './contract.ts'
-import { checkMaySend, createImport } from './create.server.ts'
+import { checkMayImport } from './access.server.ts'
+import { checkMaySend, createImport, takeBackSending } from './create.server.ts'
 import { describeImport } from './imports.server.ts'
 
 const BYTES = 'application/octet-stream'
@@ -29,6 +30,16 @@ export async function importRoutes(app: FastifyInstance, platform: PluginPlatfor
     if (running.has(organisation)) throw new AppError('import_under_way')
     if (running.size >= MOST_AT_ONCE) throw new AppError('overloaded', { retryAfter: 10 })
   }
+  /** Of two who were let in at once, the second is refused too, and that counts as no file. */
+  const takePlace = async (organisation: string, body: Readable) => {
+    try {
+      checkBeside(organisation)
+      running.set(organisation, body)
+    } catch (error) {
+      await takeBackSending(platform.db, organisation)
+      throw error
+    }
+  }
   app.post(
     '/api/import/create',
     {
@@ -40,10 +51,11 @@ export async function importRoutes(app: FastifyInstance, platform: PluginPlatfor
         try {
           checkLength(request)
           const { organisation } = askedOf(request)
-          checkBeside(organisation)
-          await platform.readings.own(request, () =>
-            checkMaySend(platform, userOf(request), organisation),
-          )
+          await platform.readings.own(request, async () => {
+            await checkMayImport(platform.db, userOf(request), organisation)
+            checkBeside(organisation)
+            await checkMaySend(platform, userOf(request), organisation)
+          })
         } catch (error) {
           // Nobody reads on to the end of it.
           reply.header('connection', 'close')
@@ -58,8 +70,7 @@ export async function importRoutes(app: FastifyInstance, platform: PluginPlatfor
       const body = request.body instanceof Readable ? request.body : Readable.from([])
       const line = watch(body)
       try {
-        checkBeside(organisation)
-        running.set(organisation, body)
+        await takePlace(organisation, body)
         const sent = { organisation, filename, pieces: line.pieces() }
         const id = await createImport(platform, user, sent)
         const made = await describeImport(platform.db, answerLanguage(request), id)

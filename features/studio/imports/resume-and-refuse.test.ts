@@ -30,7 +30,7 @@ describe('a process that dies', () => {
     let asked = 0
     const broken = new Proxy(db, {
       get(target, name) {
-        if (name === 'transaction' && ++asked > 2) throw new Error('killed')
+        if (name === 'transaction' && ++asked > 3) throw new Error('killed')
         const value: unknown = Reflect.get(target, name, target)
         return typeof value === 'function' ? (value.bind(target) as unknown) : value
       },

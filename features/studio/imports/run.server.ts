@@ -43,11 +43,10 @@ export const makeDrafts = (
       takeTurn,
     }
     while (await held.write((tx) => runBatch(tx, run, { most: batch, mostMs: batchMs })));
-    await held.write(async (tx) => {
-      await sql`update imports set state = 'done', finished_at = now(), worker = null
-        where id = ${id}`.execute(tx)
-      await countRows(tx, id)
-    })
+    await held.write((tx) =>
+      sql`update imports set state = 'done', finished_at = now(), worker = null
+        where id = ${id}`.execute(tx),
+    )
   })
 
 async function takenBefore(db: Db, id: string): Promise<Map<string, number>> {
@@ -77,8 +76,9 @@ async function runBatch(
   await writeBases(tx, run, planned)
   await removeDrafts(tx, planned)
   await noteRows(tx, run.held.id, planned)
-  await sql`update imports set done_count = ${planned.at(-1)?.row.position}, begun = 0
+  await sql`update imports set done_count = ${planned.at(-1)?.row.position}, begun = 0, tries = 0
     where id = ${run.held.id}`.execute(tx)
+  await countRows(tx, run.held.id)
   return true
 }
 
