@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { grouped } from '#shared/money/money.ts'
 import { paths } from '#shared/http/paths.ts'
 import { useCancelImportMutation, useRunImportMutation } from '#web/api/studio.gen.ts'
-import { OfferList } from '#features/studio/narration/OfferAll.tsx'
+import { OfferList } from '#features/studio/narration/OfferList.tsx'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
 import { useLanguage, useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -13,7 +13,7 @@ import { Note } from '#web/ui/Note.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { Place } from './ImportRemarks.tsx'
 import { firstRows, hasRows, type Import } from './import-view.ts'
-import { countsInWords, runInWords } from './in-words.ts'
+import { countsInWords, draftsIn, runInWords } from './in-words.ts'
 import { ListSender } from './ListSender.tsx'
 
 interface StandingProps {
@@ -114,7 +114,10 @@ function Done({ list }: StandingProps) {
       <LeftOut list={list} />
       <div className="cluster">
         <Drafts />
-        <OfferList organisation={list.organisation._id} list={list._id} />
+        <OfferList
+          house={list.organisation}
+          list={{ _id: list._id, books: draftsIn(list.counts) }}
+        />
       </div>
     </>
   )

@@ -9,6 +9,10 @@ type Counts = Partial<Record<Verdict, number>>
 export const rowsIn = (counts: Counts): number =>
   VERDICTS.reduce((sum, verdict) => sum + (counts[verdict] ?? 0), 0)
 
+/** How many of its rows are books of the house after a run. */
+export const draftsIn = ({ new: made = 0, changed = 0, unchanged = 0 }: Counts): number =>
+  made + changed + unchanged
+
 /** "13,204 new, 3 conflicts": how many rows there are of each verdict that there is. */
 export function countsInWords(t: Translate, counts: Counts, comma: string): string {
   const list = VERDICTS.flatMap((verdict) => {

@@ -3,6 +3,7 @@ import { NarrationRequests } from '#features/studio/narration/NarrationRequests.
 import { OfferAll } from '#features/studio/narration/OfferAll.tsx'
 import {
   OPEN_VIEWS,
+  REQUEST_SIDES,
   openArgs,
   openPath,
   readOpenView,
@@ -23,7 +24,7 @@ import {
   useListWorksToNarrateQuery,
   type ListOrganisationsApiResponse,
 } from '#web/api/studio.gen.ts'
-import { ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
+import { ONCE, read, readOrTell, requireMe, type LoadContext } from '#web/boot/load.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { FailedNote } from '#web/ui/FailedNote.tsx'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
@@ -49,8 +50,8 @@ export async function load({ store, url }: LoadContext) {
   if (!house) throw redirect(paths.studioJoin)
   if (view.view === 'requests') {
     await Promise.all(
-      (['received', 'sent'] as const).map((side) =>
-        store.dispatch(listNarrationRequests.initiate({ side }, FRESH)),
+      REQUEST_SIDES.map((side) =>
+        readOrTell(store.dispatch(listNarrationRequests.initiate({ side }, FRESH)), url),
       ),
     )
     return null
@@ -133,6 +134,7 @@ function Works({ view, house, writable }: WorksProps) {
               key={work._id}
               work={work}
               isOffer={view.view === 'ours'}
+              canTakeBack={writable.some(({ _id }) => _id === house._id)}
               writable={writable}
               onDone={() => void refetch()}
             />

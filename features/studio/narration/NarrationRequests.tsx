@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { WorkName } from '#features/discovery/open-works/WorkName.tsx'
 import {
   useAcceptNarrationRequestMutation,
@@ -8,44 +9,86 @@ import {
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { FailedNote } from '#web/ui/FailedNote.tsx'
 import { Name } from '#web/ui/Name.tsx'
+import { SkeletonLines } from '#web/ui/Skeleton.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import type { NarrationRequest } from './contract.ts'
+import { REQUEST_SIDES, type RequestSide } from './open-view.ts'
 import { usePress } from './use-press.ts'
 
 /** Who asks for works of one's own, and what one asked others for. */
 export function NarrationRequests() {
   return (
     <>
-      <Requests side="received" />
-      <Requests side="sent" />
+      {REQUEST_SIDES.map((side) => (
+        <Requests key={side} side={side} />
+      ))}
     </>
   )
 }
 
-function Requests({ side }: { side: 'received' | 'sent' }) {
+function Requests({ side }: { side: RequestSide }) {
   const t = useT()
-  const { data, refetch } = useListNarrationRequestsQuery({ side })
   return (
     <section aria-labelledby={`requests-${side}`}>
       <h2 className="narration__head" id={`requests-${side}`}>
         {t(`studio.requests_${side}`)}
       </h2>
-      {data?.requests.length === 0 && (
+      <RequestsPage side={side} />
+    </section>
+  )
+}
+
+/** Twenty requests; the next twenty begin where these end, wherever that is by then. */
+function RequestsPage({ side, after }: { side: RequestSide; after?: number }) {
+  const t = useT()
+  const [isMore, setMore] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  const isNext = after !== undefined
+  const { data, isError, refetch } = useListNarrationRequestsQuery({
+    side,
+    ...(isNext && { _after: after }),
+  })
+  const isThere = data !== undefined
+  useEffect(() => {
+    // The button that asked for these is gone.
+    if (isNext && isThere && document.activeElement === document.body) list.current?.focus()
+  }, [isNext, isThere])
+  if (!data)
+    return isError ? (
+      <FailedNote
+        text={t('studio.requests_failed')}
+        retry={t('browse.retry')}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <SkeletonLines count={3} label={t('studio.requests_loading')} />
+    )
+  const { requests, next } = data
+  return (
+    <>
+      {requests.length === 0 && !isNext && (
         <p className="muted narration__none">{t(`studio.requests_none_${side}`)}</p>
       )}
-      <ul className="narration" role="list">
-        {data?.requests.map((request) => (
+      <ul className="narration" role="list" ref={list} tabIndex={-1}>
+        {requests.map((request) => (
           <Row key={request._id} request={request} side={side} onDone={() => void refetch()} />
         ))}
       </ul>
-    </section>
+      {next !== null && isMore && <RequestsPage side={side} after={next} />}
+      {next !== null && !isMore && (
+        <Button variant="quiet" onClick={() => setMore(true)}>
+          {t('studio.requests_more')}
+        </Button>
+      )}
+    </>
   )
 }
 
 interface RowProps {
   request: NarrationRequest
-  side: 'received' | 'sent'
+  side: RequestSide
   onDone: () => void
 }
 

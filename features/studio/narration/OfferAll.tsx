@@ -1,9 +1,8 @@
 import { paths } from '#shared/http/paths.ts'
-import { useOfferListMutation, type ListOrganisationsApiResponse } from '#web/api/studio.gen.ts'
+import type { ListOrganisationsApiResponse } from '#web/api/studio.gen.ts'
 import { useNameIn, useT } from '#web/i18n/intl.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
-import { usePress } from './use-press.ts'
+import { OfferList } from './OfferList.tsx'
 
 interface OfferAllProps {
   house: ListOrganisationsApiResponse['organisation'][number]
@@ -28,30 +27,7 @@ export function OfferAll({ house, houses, onDone }: OfferAllProps) {
           }))}
         />
       )}
-      {mayOffer && <OfferList organisation={house._id} onDone={onDone} />}
+      {mayOffer && <OfferList house={house} onDone={onDone} />}
     </div>
-  )
-}
-
-interface OfferListProps {
-  organisation: string
-  /** One list alone; left out, all drafts. */
-  list?: string
-  onDone?: () => void
-}
-
-/** Offers whatever a list brought, at one press. */
-export function OfferList({ organisation, list, onDone }: OfferListProps) {
-  const t = useT()
-  const [send] = useOfferListMutation()
-  const body = { organisation, ...(list && { import: list }) }
-  const { busy, press } = usePress(
-    () => send({ body }),
-    () => onDone?.(),
-  )
-  return (
-    <Button variant="quiet" busy={busy} onClick={press}>
-      {t(list ? 'studio.offer_list' : 'studio.offer_all')}
-    </Button>
   )
 }

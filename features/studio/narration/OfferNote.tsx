@@ -23,22 +23,29 @@ export function OfferNote({ submission }: { submission: string }) {
     () => (data?.offered ? withdraw : offer)(submissions),
     () => void refetch(),
   )
-  if (!data?.may || data.lacks.includes('state') || data.lacks.includes('recording')) return null
+  if (!data?.may) return null
+  // Past a draft there is nothing to offer, but what is offered can still be taken back.
+  const isPast = data.lacks.includes('state') || data.lacks.includes('recording')
+  if (isPast && !data.offered) return null
+  const lacks = data.lacks.length > 0
   return (
     <section className="narration__card" aria-labelledby="offer">
       <h2 className="narration__head" id="offer">
         {t('studio.offer_title')}
       </h2>
       <p className="small">
-        {data.offered ? t('studio.offer_on', { count: data.wishes }) : t('studio.offer_text')}
+        {!data.offered && t('studio.offer_text')}
+        {data.offered && !lacks && t('studio.offer_on', { count: data.wishes })}
+        {data.offered && lacks && t('studio.offer_hidden')}
       </p>
-      {data.lacks.length > 0 ? (
+      {lacks && (
         <ul className="small">
           {data.lacks.map((lack) => (
             <li key={lack}>{t(`studio.offer_lacks_${lack}`)}</li>
           ))}
         </ul>
-      ) : (
+      )}
+      {(data.offered || !lacks) && (
         <Button variant="quiet" busy={busy} onClick={press}>
           {t(data.offered ? 'studio.offer_end' : 'studio.offer_do')}
         </Button>

@@ -19,12 +19,14 @@ interface WorkRowProps {
   work: WorkToNarrate
   /** Whether it is shown among what one's own house offers. */
   isOffer: boolean
+  /** Whether the reader may take it back, being an owner or editor of the house that offers it. */
+  canTakeBack: boolean
   writable: ListOrganisationsApiResponse['organisation']
   onDone: () => void
 }
 
 /** A work without a voice, with what its reader may do about it. */
-export function WorkRow({ work, isOffer, writable, onDone }: WorkRowProps) {
+export function WorkRow({ work, isOffer, canTakeBack, writable, onDone }: WorkRowProps) {
   const t = useT()
   const { title, authors, house, wishes } = work
   return (
@@ -67,7 +69,7 @@ export function WorkRow({ work, isOffer, writable, onDone }: WorkRowProps) {
       </div>
       <div className="narration__do">
         {isOffer ? (
-          <TakeBack work={work} canPress={writable.length > 0} onDone={onDone} />
+          canTakeBack && <TakeBack work={work} onDone={onDone} />
         ) : (
           <Ask work={work} writable={writable} onDone={onDone} />
         )}
@@ -76,15 +78,10 @@ export function WorkRow({ work, isOffer, writable, onDone }: WorkRowProps) {
   )
 }
 
-function TakeBack({
-  work,
-  canPress,
-  onDone,
-}: Pick<WorkRowProps, 'work' | 'onDone'> & { canPress: boolean }) {
+function TakeBack({ work, onDone }: Pick<WorkRowProps, 'work' | 'onDone'>) {
   const t = useT()
   const [send] = useWithdrawWorksMutation()
   const { busy, press } = usePress(() => send({ body: { submissions: [work._id] } }), onDone)
-  if (!canPress) return null
   return (
     <Button variant="quiet" busy={busy} onClick={press}>
       {t('studio.offer_end')}

@@ -11,6 +11,10 @@ import { oneOf } from '#web/forms/address-query.ts'
 /** Works of others, those of one's own house, and who asks for which. */
 export const OPEN_VIEWS = ['works', 'ours', 'requests'] as const
 
+/** Requests that one got, and those that one made. */
+export const REQUEST_SIDES = ['received', 'sent'] as const
+export type RequestSide = (typeof REQUEST_SIDES)[number]
+
 export interface OpenView extends WorksView {
   view: (typeof OPEN_VIEWS)[number]
   /** Whose offers are shown; empty for the first of one's own. */

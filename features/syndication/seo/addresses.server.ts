@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from '#shared/i18n/languages.ts'
 export const pathOf = {
   book: (slug: string) => `/browse/ProductPage/${encodeURIComponent(slug)}`,
   person: (slug: string) => `/people/${encodeURIComponent(slug)}`,
+  series: (slug: string) => `/series/${encodeURIComponent(slug)}`,
   article: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
   genre: (slug: string) => `/browse?genre=${encodeURIComponent(slug)}`,
 }

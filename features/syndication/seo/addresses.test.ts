@@ -135,6 +135,7 @@ test('every page without a name in its address is in the sitemap, or is not to b
     '/studio/:id': '/studio/none',
     '/studio/:id/preview': '/studio/none/preview',
     '/people/:slug': '/people/none',
+    '/series/:slug': '/series/none',
     '/elders/:slug': '/elders/Heer',
   }
   for (const path of new Set(pageAddresses(places))) {

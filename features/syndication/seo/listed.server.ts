@@ -5,7 +5,7 @@ import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 import { pathOf } from './addresses.server.ts'
 
 /** The kinds of page that parts of the sitemap list. */
-export const KINDS = ['books', 'people'] as const
+export const KINDS = ['books', 'people', 'series'] as const
 export type Kind = (typeof KINDS)[number]
 
 interface Row {
@@ -14,7 +14,7 @@ interface Row {
   changed: string
 }
 
-/** Books that readers see, and the people of such books, as a table `t` of `id`, `slug` and `changed`. */
+/** Books that readers see, and the people and series of such books, as a table `t` of `id`, `slug` and `changed`. */
 const VISIBLE: Record<Kind, RawBuilder<unknown>> = {
   books: sql`(select id, slug, greatest(updated_at, published_at) as changed from audiobooks a
     where ${IS_VISIBLE}) t`,
@@ -22,6 +22,9 @@ const VISIBLE: Record<Kind, RawBuilder<unknown>> = {
     from people p join audiobook_people ap on ap.person_id = p.id
       join audiobooks a on a.id = ap.audiobook_id
     where ${IS_VISIBLE} group by p.id) t`,
+  series: sql`(select s.id, s.slug, max(greatest(a.updated_at, a.published_at)) as changed
+    from series s join audiobooks a on a.series_id = s.id
+    where ${IS_VISIBLE} group by s.id) t`,
 }
 
 /** Rows of a kind whose ids begin alike. */

@@ -22,7 +22,7 @@ interface SitemapPlatform extends PluginPlatform {
 }
 
 const PartName = z.object({ kind: z.enum(KINDS), prefix: z.string().regex(/^[0-9a-f]{0,4}$/) })
-const PATH = { books: pathOf.book, people: pathOf.person }
+const PATH = { books: pathOf.book, people: pathOf.person, series: pathOf.series }
 
 /** `GET /sitemap.xml` and its parts: every page that search engines may find, and nothing else. */
 export const sitemapRoutes =

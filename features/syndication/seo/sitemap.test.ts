@@ -17,6 +17,15 @@ const get = async (url: string, headers: Record<string, string> = {}) => {
 const locsOf = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc)
 const pathOf = (url: string) => url.replace('https://qissa.test', '')
 
+async function makeSeries(slug: string, books: readonly string[]) {
+  const { id } = await db
+    .insertInto('series')
+    .values({ slug, name_roman: slug })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('audiobooks').set({ series_id: id }).where('slug', 'in', books).execute()
+}
+
 /** Every address of every part. */
 async function allListed(): Promise<string[]> {
   testApp.clearCache()
@@ -30,6 +39,8 @@ beforeAll(async () => {
   await makeBook(db, { slug: 'Not-Yet', publishedAt: '2999-01-01T00:00:00Z' })
   await makeBook(db, { slug: 'Draft', publishedAt: null })
   for (let more = 0; more < 40; more++) await makeBook(db, { slug: `More-${more}` })
+  await makeSeries('Heard', ['Heer', 'Draft'])
+  await makeSeries('Unheard', ['Not-Yet'])
 })
 
 describe('the sitemap', () => {
@@ -52,9 +63,9 @@ describe('the sitemap', () => {
     expect(entry).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
   })
 
-  test('names neither what is to come, nor what was taken back, nor their authors', async () => {
+  test('names neither what is to come, nor what was taken back, nor their authors and series', async () => {
     const before = await allListed()
-    expect(before.join()).not.toMatch(/Not-Yet|Draft/)
+    expect(before.join()).not.toMatch(/Not-Yet|Draft|Unheard/)
     const out = await db
       .updateTable('audiobooks')
       .set({ published_at: null })
@@ -68,8 +79,9 @@ describe('the sitemap', () => {
       .select('slug')
       .executeTakeFirstOrThrow()
     expect(before).toContain(`https://qissa.test/people/${author.slug}`)
+    expect(before).toContain('https://qissa.test/series/Heard')
     const after = await allListed()
-    expect(after.join()).not.toMatch(new RegExp(`Heer|people/${author.slug}(\\?|,|$)`))
+    expect(after.join()).not.toMatch(new RegExp(`Heer|series/|people/${author.slug}(\\?|,|$)`))
     await db.updateTable('audiobooks').set({ published_at: '2026-01-01' }).execute()
     await db
       .updateTable('audiobooks')
