@@ -501,6 +501,7 @@ export interface OpenWorks {
   authors: Json;
   description: Json;
   genres: string[];
+  hidden: Generated<boolean>;
   id: string;
   machine: Json | null;
   offered_at: Generated<string>;

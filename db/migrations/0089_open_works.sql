@@ -19,11 +19,14 @@ create table open_works (
   -- they were made of the names above.
   machine jsonb,
   sought tsvector,
-  wish_count integer not null default 0
+  wish_count integer not null default 0,
+  -- Its draft lacks something for now: it is in no list, and comes back to its place.
+  hidden boolean not null default false
 );
 create index open_works_of_organisation on open_works (organisation_id, place);
 create index open_works_by_offerer on open_works (offered_by);
 create index open_works_sought on open_works using gin (sought);
+create index open_works_by_rights on open_works (rights_until);
 create index open_works_underived on open_works (place) where sought is null;
 
 -- The lists of them: one of each genre, and '', of all. Nothing is counted or sorted when one is read.
@@ -46,11 +49,12 @@ create table open_work_wishes (
 );
 create index open_work_wishes_by_user on open_work_wishes (user_id);
 
--- Those who would read a work aloud, as an organisation; one of them has it for a while.
+-- Those who would read a work aloud, as an organisation; one of them has it for a while. They outlive an
+-- offer until those who asked were told.
 create table narration_requests (
   id uuid primary key default gen_random_uuid(),
   place bigint generated always as identity unique,
-  work_id uuid not null references open_works on delete cascade,
+  work_id uuid not null references submissions on delete cascade,
   organisation_id uuid not null references organisations on delete cascade,
   user_id uuid not null references users on delete cascade,
   note text not null default '',
@@ -111,30 +115,43 @@ create function shown_of_draft(s submissions) returns open_work_shown language s
       from jsonb_array_elements(s.book -> 'authors') with ordinality as m(maker, position)
         left join people p on p.id = (m.maker ->> 'person')::uuid),
     array(select jsonb_array_elements_text(coalesce(s.book -> 'genres', '[]'))),
-    (select coalesce(jsonb_object_agg(key, left(value, 300)), '{}')
-      from jsonb_each_text(coalesce(s.book -> 'description', '{}')) where value is not null),
+    -- None with an address or a number of a telephone: nobody looked at them.
+    (select coalesce(jsonb_object_agg(key,
+        left(value, 300) || case when length(value) > 300 then '…' else '' end), '{}')
+      from jsonb_each_text(coalesce(s.book -> 'description', '{}'))
+      where value !~* '://|www\.|@|[0-9੦-੯۰-۹٠-٩]{6}'),
     coalesce((s.cover ->> 'turn')::integer, 0),
     coalesce((s.book ->> 'scripture')::boolean, false),
     least((s.rights #>> '{work,until}')::date, (s.rights #>> '{translation,until}')::date)
   )::open_work_shown
 $$;
 
--- An offer says what its draft says, and ends with what it needs, whoever writes the draft.
-create function follow_draft() returns trigger language plpgsql as $$
-declare shown open_work_shown;
+-- Has an offer say what its draft says, and be seen.
+create function show_draft(s submissions) returns void language plpgsql as $$
+declare shown open_work_shown := shown_of_draft(s);
 begin
-  if not exists (select from open_works where id = new.id) then return null; end if;
-  if cardinality(missing_for_offer(new)) > 0 then
-    delete from open_works where id = new.id;
-    return null;
-  end if;
-  shown := shown_of_draft(new);
   update open_works w set title = shown.title, authors = shown.authors, genres = shown.genres,
     description = shown.description, turn = shown.turn, scripture = shown.scripture,
-    rights_until = shown.rights_until,
+    rights_until = shown.rights_until, hidden = false,
     machine = case when (w.title, w.authors) = (shown.title, shown.authors) then machine end,
     sought = case when (w.title, w.authors) = (shown.title, shown.authors) then sought end
-  where id = new.id;
+  where id = s.id;
+end $$;
+
+-- An offer follows its draft, whoever writes that: it ends with what no longer seeks a voice, and is
+-- hidden for as long as something lacks.
+create function follow_draft() returns trigger language plpgsql as $$
+declare missing text[];
+begin
+  if not exists (select from open_works where id = new.id) then return null; end if;
+  missing := missing_for_offer(new);
+  if missing && array['state', 'recording'] then
+    delete from open_works where id = new.id;
+  elsif cardinality(missing) > 0 then
+    update open_works set hidden = true where id = new.id;
+  else
+    perform show_draft(new);
+  end if;
   return null;
 end $$;
 create trigger follow_draft after update of book, rights, cover, state, audiobook_id on submissions
@@ -153,16 +170,17 @@ create trigger end_offer_of_recorded after insert on recordings
 
 create function list_open_work() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'UPDATE' and new.genres = old.genres then
+  if tg_op = 'UPDATE' and new.genres = old.genres and new.hidden = old.hidden then
     update open_work_lists set wish_count = new.wish_count where work_id = new.id;
     return null;
   end if;
   delete from open_work_lists where work_id = new.id;
+  if new.hidden then return null; end if;
   insert into open_work_lists (list, place, wish_count, work_id)
   select distinct list, new.place, new.wish_count, new.id from unnest(new.genres || ''::text) as l(list);
   return null;
 end $$;
-create trigger list_open_work after insert or update of genres, wish_count on open_works
+create trigger list_open_work after insert or update of genres, wish_count, hidden on open_works
   for each row execute function list_open_work();
 
 -- Answers that visitors share are made anew, as after a change of the catalogue.
@@ -171,8 +189,12 @@ begin
   perform pg_notify('catalogue_changed', '');
   return null;
 end $$;
-create trigger tell_open_works after insert or delete or update of title, authors, genres, description
-  on open_works for each row execute function tell_open_works();
+create trigger tell_open_works after insert or delete on open_works
+  for each row execute function tell_open_works();
+create trigger tell_changed_open_works after update on open_works
+  for each row when ((old.title, old.authors, old.genres, old.description, old.turn, old.scripture, old.hidden)
+    is distinct from (new.title, new.authors, new.genres, new.description, new.turn, new.scripture, new.hidden))
+  execute function tell_open_works();
 
 create function count_open_work_wishes() returns trigger language plpgsql as $$
 begin

@@ -9,9 +9,9 @@ import { AppError } from '#server/http/errors.ts'
 import { OpenWork, type ListedWork, type listOpenWorks as call } from './contract.ts'
 import { queriesOf } from './found-by.server.ts'
 
-/** SQL: work `w` rests on rights that have not ended. */
-export const IS_OPEN = sql<boolean>`(w.rights_until is null
-  or w.rights_until >= (now() at time zone 'UTC')::date)`
+/** SQL: the draft of work `w` lacks nothing, and the rights that it rests on have not ended. */
+export const IS_OPEN = sql<boolean>`(not w.hidden and (w.rights_until is null
+  or w.rights_until >= (now() at time zone 'UTC')::date))`
 
 interface WorkRow {
   id: string
@@ -117,7 +117,7 @@ async function search(
   among: RawBuilder<boolean>,
 ): Promise<Found> {
   const { begun, whole } = queriesOf(words)
-  const start = Math.min(Number(_after), MOST_FOUND)
+  const start = Math.min(Math.trunc(Number(_after)), MOST_FOUND)
   if (!begun) return { ids: [], next: null }
   const { rows } = await sql<{ id: string }>`
     with matched as materialized (

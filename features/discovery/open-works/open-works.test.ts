@@ -27,7 +27,7 @@ describe('a work that waits for a voice', () => {
         },
       ],
       genres: ['poems'],
-      description: { en: null, pa: long.slice(0, 300), 'pa-Arab': null },
+      description: { en: null, pa: `${long.slice(0, 300)}…`, 'pa-Arab': null },
       wishes: 0,
       wished: false,
     }) // prettier-ignore
@@ -56,7 +56,19 @@ describe('a work that waits for a voice', () => {
     }
   })
 
-  test('says what its draft says, and is offered no more once that lacks something', async () => {
+  test.each([
+    'Read it at https://x.pk',
+    'WWW.x.pk',
+    'mail me@x.pk',
+    'Ring 0301234567',
+    'ਫ਼ੋਨ ੦੩੦੧੨੩੪',
+  ])('shows no description with an address: %s', async (pa) => {
+    const id = await open({ description: { en: 'In 1947, by 12345 people.', pa } })
+    const { description } = (await work(id)).body.work
+    expect(description).toEqual({ en: 'In 1947, by 12345 people.', pa: null, 'pa-Arab': null })
+  })
+
+  test('says what its draft says, and is not seen while that lacks something', async () => {
     const [renamed, unknown, declined, translated] = [
       await open(),
       await open(),
@@ -73,6 +85,24 @@ describe('a work that waits for a voice', () => {
     await sql`update submissions set rights = rights || '{"translation": {"basis": "licence", "holder": null}}'
       where id = ${translated}`.execute(db)
     for (const id of [unknown, declined, translated]) expect((await work(id)).status).toBe(404)
+  })
+
+  test('comes back to its place once its draft lacks nothing', async () => {
+    const [id, later, as] = [await open({ genres: ['travel'] }), await open({ genres: ['travel'] }), await makeUser(db)] // prettier-ignore
+    await wish(id, as)
+    const entitle = (title: string) =>
+      sql`update submissions set book = jsonb_set(book, '{title,gurmukhi}', ${JSON.stringify(title)}::jsonb)
+        where id = ${id}`.execute(db)
+    await entitle('')
+    expect((await work(id)).status).toBe(404)
+    expect((await wish(id, await makeUser(db))).status).toBe(404)
+    expect(await idsIn('genre=travel')).toEqual([later])
+    await sql`delete from open_work_wishes where work_id = ${id}`.execute(db)
+    expect(await idsIn('genre=travel')).toEqual([later])
+    await wish(later, as)
+    await entitle('ਸਫ਼ਰ')
+    expect((await work(id)).body.work).toMatchObject({ wishes: 0, title: { gurmukhi: 'ਸਫ਼ਰ' } })
+    expect(await idsIn('genre=travel')).toEqual([later, id])
   })
 
   test('leaves with the last day of its rights, and with its draft', async () => {
@@ -142,6 +172,8 @@ describe('the list of works', () => {
   test('takes a cursor of the other order for what it is', async () => {
     expect((await list('sort=wishes&_after=5')).status).toBe(200)
     expect((await list('_after=5.999999999999999')).status).toBe(200)
+    for (const cursor of ['1.5', '199.9', '999999999.9'])
+      expect((await list(`search=sassi&_after=${cursor}`)).status).toBe(200)
   })
 })
 

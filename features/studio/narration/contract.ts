@@ -40,7 +40,8 @@ export const withdrawWorks = call({
   method: 'POST',
   path: '/narration/withdraw',
   access: 'user',
-  summary: 'Takes offers back; wishes for them are kept',
+  summary:
+    'Takes offers of my organisation back, or as staff who review those of others; wishes are kept',
   body: z.strictObject({ submissions: OwnSubmissions }),
   answer: Message,
 })

@@ -4,6 +4,7 @@ import type { Language } from '#shared/i18n/languages.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import { TELL_WISHERS, tellSomeWishers } from './carry-wishes.server.ts'
 import * as contract from './contract.ts'
+import { endNarrations, endPastOffers } from './endings.server.ts'
 import { data } from './narration.data.server.ts'
 import { newsJobs } from './news.server.ts'
 import {
@@ -20,7 +21,6 @@ import {
   askToNarrate,
   declineNarrationRequest,
   endNarrationRequest,
-  endNarrations,
   listNarrationRequests,
 } from './requests.server.ts'
 import { listWorksToNarrate } from './works.server.ts'
@@ -88,7 +88,8 @@ export const narrationFeature = feature({
     [OFFER_LIST]: ({ db }, payload) => goOnOffering(db, payload),
     [TELL_WISHERS]: ({ db }, payload) => tellSomeWishers(db, payload),
     endNarrations: ({ db }) => endNarrations(db),
+    endPastOffers: ({ db }) => endPastOffers(db),
   },
-  crontab: ['23 * * * * endNarrations'],
+  crontab: ['23 * * * * endNarrations', '5 0 * * * endPastOffers ?fill=1d'],
   data,
 })

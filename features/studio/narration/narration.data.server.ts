@@ -15,6 +15,6 @@ export const data = [
       },
     ],
     sample: (owner) => sql`(work_id, organisation_id, user_id, state, decided_at)
-      select w.id, w.organisation_id, ${owner}, 'declined', now() from open_works w where w.offered_by = ${owner} limit 1`,
+      select id, organisation_id, ${owner}, 'declined', now() from submissions where created_by = ${owner} limit 1`,
   }),
 ]

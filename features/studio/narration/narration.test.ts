@@ -8,7 +8,7 @@ import { makePublishingWorld } from '#test/publishing-world.ts'
 import { makeMember, makeOrganisation, makeRecording, makeStaff } from '#test/studio.ts'
 import { notifyWishers } from '#features/shop/wishlist/price-watch.server.ts'
 import type { NarrationRequest, Offered, WorkToNarrate } from './contract.ts'
-import { endNarrations } from './requests.server.ts'
+import { endNarrations, endPastOffers } from './endings.server.ts'
 
 const testApp = await startTestApp()
 const { call, db } = testApp
@@ -113,6 +113,52 @@ describe('an offer', () => {
     expect((await work(id)).status).toBe(200)
   })
 
+  test('is taken back by staff who review, which is audited once', async () => {
+    const [id, hidden, support, editor] = [
+      await open(),
+      await draft(),
+      await makeStaff(db, 'support'),
+      await makeStaff(db, 'editor'),
+    ]
+    const takeBack = async ({ headers }: typeof editor, ...submissions: string[]) =>
+      (await call('POST', '/narration/withdraw', { headers, body: { submissions } })).status
+    expect(await takeBack(support, id)).toBe(404)
+    expect(await takeBack(editor, id, hidden)).toBe(404)
+    // Without the second step nobody is staff.
+    expect((await withdraw([id], editor.id)).status).toBe(404)
+    expect((await work(id)).status).toBe(200)
+    expect(await takeBack(editor, id)).toBe(200)
+    expect((await work(id)).status).toBe(404)
+    expect(await takeBack(editor, id)).toBe(404)
+    const { rows } = await sql`
+      select act, actor_id from audit_log where subject_id = ${id}`.execute(db)
+    expect(rows).toEqual([{ act: 'submission.end_offer', actor_id: editor.id }])
+  })
+
+  test('waits for a recording that comes meanwhile, and is not made then', async () => {
+    const id = await draft()
+    const { id: part } = await db
+      .insertInto('submission_parts')
+      .values({ submission_id: id, position: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const offered = await db.transaction().execute(async (tx) => {
+      await sql`select from submissions where id = ${id} for update`.execute(tx)
+      await makeRecording(tx, part, owner)
+      const answer = offer([id])
+      await expect
+        .poll(async () => {
+          const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'
+            and datname = current_database() and query like '%for no key update%'`.execute(db)
+          return rows.length
+        })
+        .toBe(1)
+      return { answer }
+    })
+    expect((await offered.answer).body).toMatchObject({ offered: 0, left: 1 })
+    expect((await work(id)).status).toBe(404)
+  })
+
   test('of one that nobody may write refuses all that are named with it', async () => {
     const [own, foreign] = [await draft(), await draft({}, (await makeOrganisation(db)).id)]
     expect((await offer([own, foreign])).status).toBe(404)
@@ -131,10 +177,14 @@ describe('an offer', () => {
     const first = await offerList(as, { organisation: press })
     expect(first).toMatchObject({ status: 200, body: { goesOn: true } })
     expect(first.body.offered).toBeLessThanOrEqual(500)
+    await call('POST', '/narration/withdrawList', { as, body: { organisation: press } })
     await runJobs(testApp)
     const count = () =>
       sql<{ n: number; sounds: number }>`select count(*)::int as n, count(sought)::int as sounds
         from open_works where organisation_id = ${press}`.execute(db)
+    expect((await count()).rows).toEqual([{ n: 0, sounds: 0 }])
+    await offerList(as, { organisation: press })
+    await runJobs(testApp)
     expect((await count()).rows).toEqual([{ n: 1101, sounds: 1101 }])
     expect((await offerList(as, { organisation: press })).status).toBe(200)
     await runJobs(testApp)
@@ -268,6 +318,80 @@ describe('whoever reads aloud', () => {
     expect(await told(owner)).toEqual(
       expect.arrayContaining([expect.stringMatching(/waits for a voice again/)]),
     )
+  })
+
+  test('keeps what they asked for while the draft lacks something, which nobody decides on then', async () => {
+    const [id, voice] = [await open(), await makeVoice()]
+    await ask(id, voice)
+    const { _id } = await requestOf(id)
+    const write = (basis: string | null) =>
+      sql`update submissions set rights = ${JSON.stringify({ work: { basis } })}::jsonb
+        where id = ${id}`.execute(db)
+    await write(null)
+    await endNarrations(db)
+    expect((await requestOf(id)).may).toEqual([])
+    for (const act of ['accept', 'decline'] as const)
+      expect((await decide(_id, act, owner)).status).toBe(404)
+    expect((await offer([id])).body).toMatchObject({ offered: 0, left: 1 })
+    await write('public_domain')
+    expect((await decide(_id, 'accept', owner)).status).toBe(200)
+  })
+
+  test.each([
+    ['taken back', (id: string) => withdraw([id])],
+    ['deleted', (id: string) => call('DELETE', `/submission/${id}`, { as: owner })],
+    ['declined', (id: string) => sql`update submissions set state = 'declined' where id = ${id}`.execute(db)],
+    ['past its rights', async (id: string) => {
+      await sql`update open_works set rights_until = current_date - 2 where id = ${id}`.execute(db)
+      const request = await requestOf(id)
+      expect((await decide(request._id, 'accept', owner)).status).toBe(404)
+      await endPastOffers(db)
+    }],
+  ] as const)('hears that a work is %s', async (_, act) => {
+    const [id, voice] = [await open({ gurmukhi: 'ਕੀਮਾ' }), await makeVoice()]
+    await ask(id, voice)
+    await act(id)
+    await endNarrations(db)
+    expect(await requests(voice.as, 'sent')).toEqual([])
+    const mails = await runJobs(testApp)
+    const ended = mails.filter(({ text }) => /ਕੀਮਾ.* waits for a voice again/.test(text))
+    expect(ended).toHaveLength(1)
+    const { rows } = await sql`select from narration_requests where work_id = ${id}`.execute(db)
+    expect(rows).toEqual([])
+  }) // prettier-ignore
+
+  test('is given nothing once they speak no more for whom they asked; a viewer becomes a narrator', async () => {
+    const [id, voice] = [await open(), await makeVoice()]
+    await ask(id, voice)
+    const { _id } = await requestOf(id)
+    const become = (role: string) =>
+      sql`update organisation_members set role = ${role}
+        where organisation_id = ${voice.organisation} and user_id = ${voice.as}`.execute(db)
+    await become('narrator')
+    expect((await decide(_id, 'accept', owner)).status).toBe(404)
+    await become('editor')
+    await db
+      .insertInto('organisation_members')
+      .values({ organisation_id: house, user_id: voice.as, role: 'viewer' })
+      .execute()
+    expect(await requests(voice.as)).toEqual([])
+    expect((await decide(_id, 'accept', owner)).status).toBe(200)
+    const { rows } = await sql`select role from organisation_members
+      where organisation_id = ${house} and user_id = ${voice.as}`.execute(db)
+    expect(rows).toEqual([{ role: 'narrator' }])
+  })
+
+  test('keeps an invitation that waits for them', async () => {
+    const [id, voice] = [await open(), await makeVoice()]
+    await sql`insert into organisation_invitations
+        (organisation_id, email, email_folded, role, invited_by, expires_at)
+      select ${house}, email, email_folded, 'editor', ${owner}, now() + interval '1 day'
+      from users where id = ${voice.as}`.execute(db)
+    await ask(id, voice)
+    expect((await decide((await requestOf(id))._id, 'accept', owner)).status).toBe(200)
+    const { rows } = await sql`select i.role from organisation_invitations i
+      join users u using (email_folded) where u.id = ${voice.as}`.execute(db)
+    expect(rows).toEqual([{ role: 'editor' }])
   })
 
   test('is written of to the house in words that outlive the request', async () => {

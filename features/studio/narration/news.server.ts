@@ -33,7 +33,7 @@ export const tellHouse = (tx: Db, request: string, event: NarrationEvent): Promi
     tx,
     event,
     sql`
-    join organisation_members m on m.organisation_id = w.organisation_id and m.role in ('owner', 'editor')
+    join organisation_members m on m.organisation_id = s.organisation_id and m.role in ('owner', 'editor')
     join users u on u.id = m.user_id where q.id = ${request}`,
   )
 
@@ -43,9 +43,11 @@ export const tellAsker = (tx: Db, request: string, event: NarrationEvent): Promi
 
 async function tell(tx: Db, event: NarrationEvent, whom: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<Told>`
-    select q.id as request, w.id as submission, u.id as "userId", q.note,
-      coalesce(w.title ->> 'gurmukhi', w.title ->> 'shahmukhi') as title
-    from narration_requests q join open_works w on w.id = q.work_id ${whom}
+    select q.id as request, s.id as submission, u.id as "userId", q.note,
+      coalesce(w.title ->> 'gurmukhi', w.title ->> 'shahmukhi', s.book #>> '{title,gurmukhi}',
+        s.book #>> '{title,shahmukhi}', s.book #>> '{title,roman}', '') as title
+    from narration_requests q join submissions s on s.id = q.work_id
+      left join open_works w on w.id = s.id ${whom}
   `.execute(tx)
   for (const { userId, submission, request, title, note } of rows) {
     const dedupe = `${event}:${request}`

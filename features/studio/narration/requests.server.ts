@@ -9,7 +9,7 @@ import { accountName, plainNamesOf } from '#features/books/names/names.server.ts
 import { OpenWork } from '#features/discovery/open-works/contract.ts'
 import { IS_OPEN } from '#features/discovery/open-works/open-works.server.ts'
 import type { MemberRole } from '#features/studio/organisations/contract.ts'
-import { invite } from '#features/studio/organisations/members.server.ts'
+import { inviteNarrator } from '#features/studio/organisations/members.server.ts'
 import { isInside, isMember, roleIn } from '#features/studio/organisations/membership.server.ts'
 import type { listNarrationRequests as listCall, NarrationRequest } from './contract.ts'
 import { tellAsker, tellHouse } from './news.server.ts'
@@ -39,7 +39,8 @@ export async function askToNarrate(
         (select q.state from narration_requests q
           where q.work_id = w.id and q.organisation_id = ${organisation}) as before,
         (select count(*)::int from narration_requests q
-          where q.organisation_id = ${organisation} and q.state <> 'declined') as others
+          where q.organisation_id = ${organisation} and q.state <> 'declined'
+            and exists (select from open_works o where o.id = q.work_id)) as others
       from open_works w where w.id = ${id} and ${IS_OPEN}
     `.execute(tx)
     if (!isNew(rows[0], organisation)) return
@@ -72,11 +73,12 @@ function isNew(asked: Asked | undefined, organisation: string): boolean {
 }
 
 interface Held {
-  work: string
   house: string
   role: MemberRole | null
   state: NarrationRequest['state']
+  asker: string
   email: string
+  by: string
   isTaken: boolean
 }
 
@@ -87,11 +89,11 @@ async function holdReceived(tx: Db, user: SessionUser, id: string): Promise<Held
     where q.id = ${id} for update of w
   `.execute(tx)
   const { rows } = await sql<Held>`
-    select w.id as work, w.organisation_id as house, ${roleIn(user, sql`w.organisation_id`)} as role,
-      q.state, u.email, exists (select from narration_requests other
+    select w.organisation_id as house, ${roleIn(user, sql`w.organisation_id`)} as role,
+      q.state, q.organisation_id as by, u.id as asker, u.email, exists (select from narration_requests other
         where other.work_id = w.id and other.state = 'accepted') as "isTaken"
     from narration_requests q join open_works w on w.id = q.work_id join users u on u.id = q.user_id
-    where q.id = ${id} for update of q
+    where q.id = ${id} and ${IS_OPEN} for update of q
   `.execute(tx)
   const [held] = rows
   if (!held?.role) throw new AppError('not_found')
@@ -100,25 +102,25 @@ async function holdReceived(tx: Db, user: SessionUser, id: string): Promise<Held
 
 /**
  * Gives a work to who asked, for a while, and invites them as a narrator of the house.
- * @throws AppError not_found; not_permitted to who does not own the house; already_decided;
+ * @throws AppError not_found, also where they speak no more for whom they asked; not_permitted to who does not own the house; already_decided;
  *   already_taken; too_many_requests
  */
 export async function acceptNarrationRequest(db: Db, user: SessionUser, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const { role, state, isTaken, house, email } = await holdReceived(tx, user, id)
+    const { role, state, isTaken, house, asker, email, by } = await holdReceived(tx, user, id)
     if (role !== 'owner') throw new AppError('not_permitted')
     if (state !== 'asked') throw new AppError('already_decided')
     if (isTaken) throw new AppError('already_taken')
+    const { rows: speaking } = await sql`
+      select where ${isMember({ id: asker }, sql`${by}::uuid`, WRITERS)}
+    `.execute(tx)
+    if (speaking.length === 0) throw new AppError('not_found')
     await sql`
       update narration_requests set state = 'accepted', decided_by = ${user.id}, decided_at = now(),
         expires_at = now() + make_interval(days => ${NARRATION_DAYS})
       where id = ${id}
     `.execute(tx)
-    const { rows: members } = await sql`
-      select from organisation_members m join narration_requests q on q.user_id = m.user_id
-      where m.organisation_id = ${house} and q.id = ${id}
-    `.execute(tx)
-    if (members.length === 0) await invite(tx, user, house, { email, role: 'narrator' })
+    await inviteNarrator(tx, user, house, { id: asker, email })
     await tellAsker(tx, id, 'narrationAccepted')
   })
 }
@@ -161,21 +163,6 @@ export async function endNarrationRequest(db: Db, user: SessionUser, id: string)
   })
 }
 
-/** Has works wait again whose time is over without a recording. */
-export async function endNarrations(db: Db): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ id: string }>`
-      select id from narration_requests where state = 'accepted' and expires_at <= now()
-      order by id limit 500 for update skip locked
-    `.execute(tx)
-    for (const { id } of rows) {
-      await tellHouse(tx, id, 'narrationEnded')
-      await tellAsker(tx, id, 'narrationEnded')
-      await sql`delete from narration_requests where id = ${id}`.execute(tx)
-    }
-  })
-}
-
 interface RequestRow extends Omit<NarrationRequest, 'work' | 'may'> {
   place: number
   work: string
@@ -184,6 +171,7 @@ interface RequestRow extends Omit<NarrationRequest, 'work' | 'may'> {
   wishes: number
   role: MemberRole
   isTaken: boolean
+  isOpen: boolean
 }
 
 /** A page of the requests to the organisations of somebody, or of these to others. */
@@ -197,11 +185,14 @@ export async function listNarrationRequests(
     select q.id as "_id", q.place, q.note, q.state, q.created_at, q.expires_at, w.id as work, w.title,
       w.machine, w.wish_count as wishes, ${plainNamesOf('house', 'name')} as house,
       ${plainNamesOf('asker', 'name')} as by, ${accountName('u')} as person,
-      ${roleIn(user, organisation)} as role, ${IS_TAKEN} as "isTaken"
+      ${roleIn(user, organisation)} as role, ${IS_TAKEN} as "isTaken",
+      ${IS_OPEN} as "isOpen"
     from narration_requests q join open_works w on w.id = q.work_id
       join organisations house on house.id = w.organisation_id
       join organisations asker on asker.id = q.organisation_id join users u on u.id = q.user_id
-    where ${isInside(user, organisation)} and (${_after ?? null}::bigint is null or q.place < ${_after ?? null})
+    where ${isInside(user, organisation)}
+      and ${side === 'received' ? isMember(user, organisation, WRITERS) : sql`true`}
+      and (${_after ?? null}::bigint is null or q.place < ${_after ?? null})
     order by q.place desc limit ${_limit + 1}
   `.execute(db)
   const last = rows[_limit - 1]
@@ -215,12 +206,12 @@ const IS_TAKEN: RawBuilder<boolean> = sql`exists (select from narration_requests
   where other.work_id = q.work_id and other.state = 'accepted')`
 
 function described(row: RequestRow, side: 'received' | 'sent'): NarrationRequest {
-  const { place: _, work, title, machine, wishes, role, isTaken, ...request } = row
+  const { place: _, work, title, machine, wishes, role, isTaken, isOpen, ...request } = row
   const isWriter = role === 'owner' || role === 'editor'
-  const isAsked = request.state === 'asked'
+  const isToDecide = side === 'received' && request.state === 'asked' && isOpen
   const may: NarrationRequest['may'] = []
-  if (side === 'received' && isAsked && role === 'owner' && !isTaken) may.push('accept')
-  if (side === 'received' && isAsked && isWriter) may.push('decline')
+  if (isToDecide && role === 'owner' && !isTaken) may.push('accept')
+  if (isToDecide && isWriter) may.push('decline')
   if (side === 'sent' && isWriter && request.state !== 'declined') may.push('end')
   const named = OpenWork.shape.title.parse({ ...title, machine: machine?.title ?? {} })
   return { ...request, work: { _id: work, title: named, wishes }, may }

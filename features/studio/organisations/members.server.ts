@@ -60,6 +60,30 @@ export async function invite(
 }
 
 /**
+ * Has somebody read aloud for an organisation, in the caller's transaction: a viewer becomes a narrator,
+ * and who is no member is invited, unless an invitation waits for them already.
+ * @throws AppError as `inviteMember`
+ */
+export async function inviteNarrator(
+  tx: Db,
+  user: SessionUser,
+  organisationId: string,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  const { rows } = await sql<{ isMember: boolean }>`
+    with raised as (update organisation_members set role = 'narrator'
+      where organisation_id = ${organisationId} and user_id = ${id} and role = 'viewer')
+    select exists (select from organisation_members
+        where organisation_id = ${organisationId} and user_id = ${id}) as "isMember"
+    where not exists (select from organisation_invitations
+      where organisation_id = ${organisationId} and email_folded = ${foldEmail(email)}
+        and accepted_at is null and expires_at > now())
+  `.execute(tx)
+  if (rows[0]?.isMember === false)
+    await invite(tx, user, organisationId, { email, role: 'narrator' })
+}
+
+/**
  * @throws AppError already_member; not_found for an invitation that is not for the user, or is over
  */
 export async function acceptInvitation(db: Db, user: SessionUser, id: string): Promise<void> {

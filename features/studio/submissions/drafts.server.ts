@@ -5,6 +5,7 @@ import { AppError } from '#server/http/errors.ts'
 import { requestHash } from '#server/http/request-hash.ts'
 import { countAttempt, type Limit } from '#server/http/rate-limits.ts'
 import { isMember } from '#features/studio/organisations/membership.server.ts'
+import { endOffers } from '#features/studio/narration/endings.server.ts'
 import type { DraftNames, Submission } from './contract.ts'
 import { loadSubmission } from './load.server.ts'
 import { checkWritable } from './parts.server.ts'
@@ -81,6 +82,7 @@ export async function deleteSubmission(db: Db, user: SessionUser, id: string): P
       throw new AppError('state_changed', { extra: { state, since, by: null } })
     }
     await rememberNarrators(tx, sql`p.submission_id = ${id}`)
+    await endOffers(tx, sql`w.id = ${id}`)
     await tx.deleteFrom('submissions').where('id', '=', id).execute()
   })
 }
