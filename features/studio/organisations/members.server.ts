@@ -32,7 +32,7 @@ export async function inviteMember(
 }
 
 /** The same in the caller's transaction. */
-export async function invite(
+async function invite(
   tx: Db,
   user: SessionUser,
   organisationId: string,
