@@ -70,7 +70,7 @@ const ASKED: [what: string, line: () => string, head: () => string, table: strin
     ['covers', () => `GET /covers/${random()}.svg`, () => '', 'audiobooks', 2],
     ['players for other sites', () => 'GET /embed/Heer', () => '', 'rate_limits', 2],
     ['pictures of links', () => `GET /og/${random()}.png`, () => '', 'audiobooks', 2],
-    ['the sitemap', () => 'GET /sitemap.xml', () => '', 'audiobooks', 2],
+    ['the sitemap', () => 'GET /sitemap.xml', () => '', 'audiobooks', 1],
     ['the sitemap of pages', () => 'GET /sitemaps/pages.xml', () => '', 'genres', 1],
     ['samples', () => `GET /media/${crypto.randomUUID()}`, () => '', 'renditions', 2],
     ['samples that are there', () => `GET /media/${nextSample()}`, () => '', 'audiobooks', 2],

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -5,7 +7,7 @@ import { startImportWorld, type House } from '#test/import-world.ts'
 import { tokenOf } from '#test/uploads.ts'
 import { createImportPath, type ImportRow } from './contract.ts'
 
-const { app, call, db, makeHouse, send, check, rowsOf } = await startImportWorld()
+const { app, call, db, env, makeHouse, send, check, rowsOf } = await startImportWorld()
 
 interface Page {
   rows: ImportRow[]
@@ -163,7 +165,10 @@ test('an organisation sends one file at a time, and four come in beside each oth
   const [first, second, third, fourth, fifth] = houses
   if (!first || !second || !third || !fourth || !fifth) throw new Error('Too few houses')
   const sent = [first, second, third, fourth].map(begin)
-  await expect.poll(async () => (await send(fifth, 'a')).status).toBe(503)
+  const underWay = () =>
+    readdirSync(join(env.dataDir, 'imports')).filter((name) => name.endsWith('.part')).length
+  await expect.poll(underWay).toBe(4)
+  expect((await send(fifth, 'a')).status).toBe(503)
   expect((await send(first, 'a')).body).toMatchObject({ code: 'import_under_way' })
   for (const end of ends) end.push(null)
   expect((await Promise.all(sent)).map(({ statusCode }) => statusCode)).toEqual([

@@ -8,7 +8,7 @@ import { listArticles } from '#features/site/content/content.server.ts'
 import { pathOf } from './addresses.server.ts'
 import { KINDS, listGenrePaths, listPart, partsOf, type Kind, type Part } from './listed.server.ts'
 import { listedPaths, type SiteAddress } from './site-addresses.server.ts'
-import { sitemapIndex, sitemapOf } from './sitemap-xml.server.ts'
+import { sitemapIndex, sitemapOf, type Listed } from './sitemap-xml.server.ts'
 
 /**
  * Rows of a part. Each has an address per language and one without, each naming all: somewhat more
@@ -62,15 +62,12 @@ export const sitemapRoutes =
     }
 
     mountKept('/sitemap.xml', async () => {
-      const parts = await Promise.all(
-        KINDS.map(async (kind) =>
-          (await readParts(kind)).map(({ prefix, changed }) => ({
-            url: whole(`/sitemaps/${kind}${prefix && `-${prefix}`}.xml`),
-            changed,
-          })),
-        ),
-      )
-      return sitemapIndex([{ url: whole('/sitemaps/pages.xml'), changed: null }, ...parts.flat()])
+      const listed: Listed[] = [{ url: whole('/sitemaps/pages.xml'), changed: null }]
+      // One after the other: a visitor takes one connection of the database.
+      for (const kind of KINDS)
+        for (const { prefix, changed } of await readParts(kind))
+          listed.push({ url: whole(`/sitemaps/${kind}${prefix && `-${prefix}`}.xml`), changed })
+      return sitemapIndex(listed)
     })
 
     mountKept('/sitemaps/pages.xml', async () => {
