@@ -6,7 +6,7 @@ import type { TestApp } from './app.ts'
 
 /** Works off what the test has put in the queue; answers the mails that went out, to the mailbox unless told. */
 export async function runJobs(testApp: TestApp, through: Mailer = testApp.mailer): Promise<Mail[]> {
-  const { app, db, env, storage, keys, payments, processes, database } = testApp
+  const { app, database } = testApp
   const mails: Mail[] = []
   const mailer = {
     ...through,
@@ -15,16 +15,7 @@ export async function runJobs(testApp: TestApp, through: Mailer = testApp.mailer
       await through.send(mail, about)
     },
   }
-  const platform: JobPlatform = {
-    db,
-    env,
-    storage,
-    keys,
-    mailer,
-    payments,
-    processes,
-    log: app.log,
-  }
+  const platform: JobPlatform = { ...testApp, mailer, log: app.log }
   await runOnce({
     pgPool: database.pool,
     taskList: Object.fromEntries(

@@ -1,31 +1,16 @@
 /** @module-tag full */
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeListeners } from '#bench/support/listeners.ts'
 import { compare, tell } from '#bench/support/told.ts'
-import { openDatabase, type Db } from '#server/db/database.ts'
+import type { Db } from '#server/db/database.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import { productToKill, untilMore } from '#e2e/support/crashes.ts'
 import { seeded } from '#bench/support/seeded.ts'
-import { newDataFolder } from '#e2e/support/data-folder.ts'
-import { freePort } from '#e2e/support/run-product.ts'
 
-const folder = newDataFolder()
-const port = await freePort()
-const product = productToKill(folder, port)
-afterAll(async () => {
-  await product.end()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-const database = () =>
-  openDatabase(
-    { host: join(folder, 'postgres'), user: 'qissa', database: 'qissa' },
-    () => undefined,
-  )
+const product = await productToKill()
+const { site, database } = product
 
 /** A job in the hands of a worker that is no more. */
 const leaveJob = (db: Db) =>
@@ -42,7 +27,7 @@ test('what was acknowledged is in the journal once, whatever was killed meanwhil
   await leaveJob(before.db)
   await before.close()
   const random = seeded()
-  const telling = tell(listeners, () => `http://127.0.0.1:${port}`, 10)
+  const telling = tell(listeners, () => site, 10)
   for (const kill of ['database', 'server', 'database', 'server'] as const) {
     await untilMore(telling.acknowledged, 300)
     await wait(random(1_000))

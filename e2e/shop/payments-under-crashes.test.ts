@@ -1,33 +1,17 @@
 /** @module-tag full */
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeBuyers, storm } from '#bench/support/money-storm.ts'
 import { comeToRest, contradictions } from '#bench/support/money-told.ts'
-import { openDatabase } from '#server/db/database.ts'
 import { productToKill, untilMore } from '#e2e/support/crashes.ts'
 import { seeded } from '#bench/support/seeded.ts'
-import { newDataFolder } from '#e2e/support/data-folder.ts'
 import { rounds } from '#test/full.ts'
-import { freePort } from '#e2e/support/run-product.ts'
 
-const folder = newDataFolder()
-const port = await freePort()
-const product = productToKill(folder, port)
-afterAll(async () => {
-  await product.end()
-  rmSync(folder, { recursive: true, force: true })
-})
+const product = await productToKill()
+const { site, database } = product
 
 /** Each kind of death once; in a full run each falls upon the other once more. */
 const KILLS = (['server', 'database', 'server', 'database'] as const).slice(0, rounds(4, 2))
-
-const database = () =>
-  openDatabase(
-    { host: join(folder, 'postgres'), user: 'qissa', database: 'qissa' },
-    () => undefined,
-  )
 
 test(
   'whatever is killed while people buy, give, redeem and take back, the ledger is true',
@@ -40,7 +24,7 @@ test(
     await before.close()
     const ids = books.map(({ audiobook_id }) => audiobook_id)
     const random = seeded()
-    const raging = storm(buyers, ids, () => `http://127.0.0.1:${port}`, { workers: 6, random })
+    const raging = storm(buyers, ids, () => site, { workers: 6, random })
     for (const kill of KILLS) {
       await untilMore(raging.acts, 15)
       await wait(random(2_000))

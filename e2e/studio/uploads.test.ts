@@ -1,14 +1,12 @@
 /** @module-tag full */
 import { createHash } from 'node:crypto'
-import { closeSync, createReadStream, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, createReadStream, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productToKill } from '#e2e/support/crashes.ts'
-import { newDataFolder } from '#e2e/support/data-folder.ts'
 import { freePort, ready, runProduct, stop } from '#e2e/support/run-product.ts'
-import { openDatabase } from '#server/db/database.ts'
 import { startLine } from '#test/line.ts'
 import { chance } from '#test/sound.ts'
 import { makeMember, makeOrganisation } from '#test/studio.ts'
@@ -21,14 +19,9 @@ const KILLS = 5
 const PIECE = 8 * MB
 /** Megabytes that the server may grow by: a piece that is written, not a file. */
 const MOST_MORE_MEMORY = 150
-const folder = newDataFolder()
-const port = await freePort()
-const site = `http://127.0.0.1:${port}`
-const product = productToKill(folder, port)
-const database = openDatabase(
-  { host: join(folder, 'postgres'), user: 'qissa', database: 'qissa' },
-  () => undefined,
-)
+const product = await productToKill()
+const { folder, port, site } = product
+const database = product.database()
 const { db } = database
 let token = ''
 let submission = ''
@@ -45,11 +38,7 @@ beforeAll(async () => {
   submission = id
   token = await tokenOf(db, owner)
 })
-afterAll(async () => {
-  await database.close()
-  await product.end()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => database.close())
 
 const storedHash = async (filename: string) => {
   const { storage_key } = await db

@@ -1,10 +1,18 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { ready, runProduct, stop, type RunningProduct } from './run-product.ts'
+import { afterAll } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
+import { newDataFolder } from './data-folder.ts'
+import { freePort, ready, runProduct, stop, type RunningProduct } from './run-product.ts'
 
-/** A product on a folder of its own, whose server and database can be killed, always at the same port. */
-export function productToKill(folder: string, port: number) {
+/**
+ * A product on a folder of its own, whose server and database can be killed, always at the same port. It is
+ * ended, and its folder removed, after the tests of the file.
+ */
+export async function productToKill() {
+  const folder = newDataFolder()
+  const port = await freePort()
   let product: RunningProduct | undefined
   const postmaster = () =>
     Number(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
@@ -12,7 +20,20 @@ export function productToKill(folder: string, port: number) {
     product = runProduct({ folder, port, env: { LOG_LEVEL: 'fatal' } })
     await ready(product)
   }
+  afterAll(async () => {
+    if (product) await stop(product.child, 'SIGTERM')
+    rmSync(folder, { recursive: true, force: true })
+  })
   return {
+    folder,
+    port,
+    site: `http://127.0.0.1:${port}`,
+    /** Connects to its database, which is to run. */
+    database: () =>
+      openDatabase(
+        { host: join(folder, 'postgres'), user: 'qissa', database: 'qissa' },
+        () => undefined,
+      ),
     start,
     async kill(what: 'server' | 'database') {
       if (what === 'database') return void process.kill(postmaster(), 'SIGKILL')
@@ -21,7 +42,6 @@ export function productToKill(folder: string, port: number) {
     },
     /** The process of the server that runs, or ran last. */
     pid: () => product?.child.pid ?? 0,
-    end: () => product && stop(product.child, 'SIGTERM'),
   }
 }
 

@@ -80,3 +80,17 @@ test('the process of the product tells what went wrong in its task', async () =>
     'knows the task none',
   )
 })
+
+test('the process of the product ends once its CPU is used up, though its work gives no turn', async () => {
+  const held = file(
+    'held.mjs',
+    `import { register } from ${JSON.stringify(import.meta.resolve('tsx/esm/api'))}
+     register()
+     const { watch } = await import(${JSON.stringify(new URL('watchdog.ts', import.meta.url).href)})
+     process.once('message', ({ cpuSeconds }) => {
+       watch(cpuSeconds)
+       setTimeout(() => { for (;;); }, 100)
+     })`,
+  )
+  await expect(start({ cpuSeconds: 1 }, held).run('none', {}, 'a list')).rejects.toThrow('SIGKILL')
+})

@@ -11,6 +11,7 @@ import {
   type Sign,
   type Stretch,
 } from './sound.server.ts'
+import { growing, isNothing, samplesOf } from './samples.server.ts'
 
 /** What is measured of the samples of a recording, before anybody says what it means. */
 export interface Analysis {
@@ -62,40 +63,6 @@ const STRETCH_MS = 3_000
 const ONE_EAR_DB = 30
 const ANTIPHASE = -0.5
 const UNHEARD_DB = -55
-
-/** A list of numbers that grows. */
-function growing() {
-  let values = new Float32Array(1 << 14)
-  let count = 0
-  return {
-    push(value: number) {
-      if (count === values.length) {
-        const more = new Float32Array(values.length * 2)
-        more.set(values)
-        values = more
-      }
-      values[count++] = value
-    },
-    all: () => values.subarray(0, count),
-  }
-}
-
-/** The samples from `from` on as 16 bits, in the memory that they came in where it lies well. */
-function samplesOf(bytes: Buffer): Int16Array {
-  const whole = bytes.length & ~1
-  if (bytes.byteOffset % 2 === 0) return new Int16Array(bytes.buffer, bytes.byteOffset, whole / 2)
-  const copy = new Uint8Array(whole)
-  copy.set(bytes.subarray(0, whole))
-  return new Int16Array(copy.buffer)
-}
-
-const NOTHING = Buffer.alloc(1 << 16)
-
-/** Tells whether all samples are 0; pieces longer than a pipe gives are not looked at. */
-function isNothing({ buffer, byteOffset, byteLength }: Int16Array): boolean {
-  if (byteLength > NOTHING.length) return false
-  return NOTHING.subarray(0, byteLength).equals(new Uint8Array(buffer, byteOffset, byteLength))
-}
 
 /** Measures samples as they come; what it keeps of an hour are some megabytes. */
 export function createAnalyser({ rate, channels }: { rate: number; channels: 1 | 2 }): Analyser {

@@ -2,12 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
 import { enqueue, type Jobs } from '#server/jobs/jobs.ts'
-import { greeting } from '#server/mail/greeting.ts'
-import { composeMail } from '#server/mail/layout.server.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { Id } from '#shared/schemas/schemas.ts'
-import { isolate } from '#shared/text/isolate.ts'
 import { findAddressee } from '#features/account/account/accounts.server.ts'
+import { newsMail } from '#features/studio/submissions/jobs.server.ts'
 import { notify } from '#features/messaging/outbox/outbox.server.ts'
 
 const EVENTS = [
@@ -71,21 +69,8 @@ export const newsJobs: Jobs = {
     const { event, userId, title, note } = News.parse(payload)
     const to = await findAddressee(db, { userId })
     if (!to) return
-    const mail = composeMail(
-      to.email,
-      to.language,
-      'email.submission_subject',
-      (say) => [
-        ...greeting(say, to.first_name),
-        { text: say(`notice.contribution_${event}`, { title: isolate(title) }) },
-        ...(note ? [{ quote: note }] : []),
-        {
-          label: say('email.narration_action'),
-          url: env.publicUrl + paths.studioOpen({ view: 'requests' }),
-        },
-      ],
-      { title: isolate(title) },
-    )
-    await mailer.send(mail)
+    const url = env.publicUrl + paths.studioOpen({ view: 'requests' })
+    const action = { label: 'email.narration_action', url } as const
+    await mailer.send(newsMail(to, { event, note, title }, action))
   },
 }

@@ -27,7 +27,13 @@ export const jobs: Jobs = {
       from submission_history h join submissions s on s.id = h.submission_id where h.id = ${entry}
     `.execute(db)
     const to = await findAddressee(db, { userId })
-    if (rows[0] && to) await mailer.send(newsMail(to, { ...rows[0], event }, env.publicUrl))
+    const [row] = rows
+    if (!row || !to) return
+    const action: NewsAction = {
+      label: 'email.submission_action',
+      url: env.publicUrl + paths.submission(row.id),
+    }
+    await mailer.send(newsMail(to, { ...row, event }, action))
   },
 
   freeSubmissions: ({ db }) => freeSubmissions(db),
@@ -39,10 +45,16 @@ interface NewsRow {
   title: string
 }
 
-function newsMail(
+interface NewsAction {
+  label: 'email.submission_action' | 'email.narration_action'
+  url: string
+}
+
+/** Says in a mail what its notification says of a book, with a note of whoever acted. */
+export function newsMail(
   to: Reader,
-  { event, note, id, title }: NewsRow & Pick<z.infer<typeof News>, 'event'>,
-  publicUrl: string,
+  { event, note, title }: Omit<NewsRow, 'id'> & { event: (typeof SUBMISSION_EVENTS)[number] },
+  { label, url }: NewsAction,
 ): Mail {
   return composeMail(
     to.email,
@@ -52,7 +64,7 @@ function newsMail(
       ...greeting(say, to.first_name),
       { text: say(`notice.contribution_${event}`, { title: isolate(title) }) },
       ...(note ? [{ quote: note }] : []),
-      { label: say('email.submission_action'), url: publicUrl + paths.submission(id) },
+      { label: say(label), url },
     ],
     { title: isolate(title) },
   )

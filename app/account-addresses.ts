@@ -1,0 +1,76 @@
+import type { Address } from './address.ts'
+
+/** The addresses by which one comes in, and of one's account. */
+export const ACCOUNT_ADDRESSES: readonly Address[] = [
+  {
+    path: '/account-details',
+    page: 'account-details',
+    query: ['tab', 'page'],
+    messages: ['account', 'listening', 'messaging', 'privacy', 'shop', 'social'],
+    search: 'private',
+    worksOffline: true,
+    menus: [
+      { label: 'account.title', icon: 'user-round', for: 'member', in: ['account'] },
+      { label: 'nav.bottom_account', icon: 'user-round', in: ['listenerBottom'] },
+    ],
+  },
+  { path: '/account', page: 'account', leadsTo: '/account-details', search: 'private' },
+  {
+    path: '/downloads',
+    page: 'downloads',
+    leadsTo: '/account-details?tab=downloads',
+    search: 'private',
+  },
+  {
+    path: '/login',
+    page: 'login',
+    holdsSecret: true,
+    query: ['next'],
+    messages: ['account'],
+    search: 'listed',
+    isForm: true,
+    menus: [{ label: 'nav.log_in', icon: 'user-round', for: 'visitor', in: ['account'] }],
+  },
+  {
+    path: '/signup',
+    page: 'signup',
+    holdsSecret: true,
+    query: ['next'],
+    messages: ['account'],
+    search: 'listed',
+    isForm: true,
+    menus: [{ label: 'nav.sign_up', icon: 'plus', for: 'visitor', in: ['account'] }],
+  },
+  {
+    path: '/forgotpassword',
+    page: 'forgot-password',
+    holdsSecret: true,
+    query: ['email', 'next'],
+    messages: ['account'],
+    search: 'listed',
+    isForm: true,
+  },
+  {
+    path: '/resetpassword',
+    page: 'reset-password',
+    holdsSecret: true,
+    query: ['token'],
+    messages: ['account'],
+    isForm: true,
+  },
+  {
+    path: '/verify',
+    page: 'verify',
+    holdsSecret: true,
+    query: ['email', 'next'],
+    messages: ['account'],
+    isForm: true,
+  },
+  {
+    path: '/country',
+    page: 'country',
+    messages: ['account'],
+    search: 'listed',
+    menus: [{ label: 'nav.place', icon: 'globe', in: ['account'] }],
+  },
+]
