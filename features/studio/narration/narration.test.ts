@@ -316,7 +316,7 @@ describe('whoever reads aloud', () => {
     expect((await end(sent._id, voice.as)).status).toBe(404)
     expect((await end(sent._id, other.as)).status).toBe(200)
     expect(await told(owner)).toEqual(
-      expect.arrayContaining([expect.stringMatching(/waits for a voice again/)]),
+      expect.arrayContaining([expect.stringMatching(/request to read .* aloud is over/)]),
     )
   })
 
@@ -354,7 +354,7 @@ describe('whoever reads aloud', () => {
     await endNarrations(db)
     expect(await requests(voice.as, 'sent')).toEqual([])
     const mails = await runJobs(testApp)
-    const ended = mails.filter(({ text }) => /ਕੀਮਾ.* waits for a voice again/.test(text))
+    const ended = mails.filter(({ text }) => /request to read .*ਕੀਮਾ.* aloud is over/.test(text))
     expect(ended).toHaveLength(1)
     const { rows } = await sql`select from narration_requests where work_id = ${id}`.execute(db)
     expect(rows).toEqual([])
