@@ -5,7 +5,7 @@ import { enqueue, type Jobs } from '#server/jobs/jobs.ts'
 import { paths } from '#shared/http/paths.ts'
 import { Id } from '#shared/schemas/schemas.ts'
 import { findAddressee } from '#features/account/account/accounts.server.ts'
-import { newsMail } from '#features/studio/submissions/jobs.server.ts'
+import { newsMail } from '#features/messaging/notifications/news-mail.server.ts'
 import { notify } from '#features/messaging/outbox/outbox.server.ts'
 
 const EVENTS = [
@@ -69,8 +69,11 @@ export const newsJobs: Jobs = {
     const { event, userId, title, note } = News.parse(payload)
     const to = await findAddressee(db, { userId })
     if (!to) return
-    const url = env.publicUrl + paths.studioOpen({ view: 'requests' })
-    const action = { label: 'email.narration_action', url } as const
+    const action = {
+      subject: 'email.submission_subject',
+      label: 'email.narration_action',
+      url: env.publicUrl + paths.studioOpen({ view: 'requests' }),
+    } as const
     await mailer.send(newsMail(to, { event, note, title }, action))
   },
 }

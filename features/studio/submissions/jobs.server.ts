@@ -2,15 +2,12 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { greeting } from '#server/mail/greeting.ts'
-import { composeMail, type Reader } from '#server/mail/layout.server.tsx'
-import type { Mail } from '#server/mail/mailer.ts'
 import { paths } from '#shared/http/paths.ts'
 import { REVIEW_DAYS } from '#shared/schemas/limits.ts'
 import { SUBMISSION_EVENTS } from '#shared/schemas/notification-data.ts'
 import { Id } from '#shared/schemas/schemas.ts'
-import { isolate } from '#shared/text/isolate.ts'
 import { findAddressee } from '#features/account/account/accounts.server.ts'
+import { newsMail } from '#features/messaging/notifications/news-mail.server.ts'
 import { moveTo } from './move.server.ts'
 import { DRAFT_TITLE } from './read.server.ts'
 import type { State } from './contract.ts'
@@ -29,10 +26,11 @@ export const jobs: Jobs = {
     const to = await findAddressee(db, { userId })
     const [row] = rows
     if (!row || !to) return
-    const action: NewsAction = {
+    const action = {
+      subject: 'email.submission_subject',
       label: 'email.submission_action',
       url: env.publicUrl + paths.submission(row.id),
-    }
+    } as const
     await mailer.send(newsMail(to, { ...row, event }, action))
   },
 
@@ -43,31 +41,6 @@ interface NewsRow {
   note: string | null
   id: string
   title: string
-}
-
-interface NewsAction {
-  label: 'email.submission_action' | 'email.narration_action'
-  url: string
-}
-
-/** Says in a mail what its notification says of a book, with a note of whoever acted. */
-export function newsMail(
-  to: Reader,
-  { event, note, title }: Omit<NewsRow, 'id'> & { event: (typeof SUBMISSION_EVENTS)[number] },
-  { label, url }: NewsAction,
-): Mail {
-  return composeMail(
-    to.email,
-    to.language,
-    'email.submission_subject',
-    (say) => [
-      ...greeting(say, to.first_name),
-      { text: say(`notice.contribution_${event}`, { title: isolate(title) }) },
-      ...(note ? [{ quote: note }] : []),
-      { label: say(label), url },
-    ],
-    { title: isolate(title) },
-  )
 }
 
 /** Gives back what a reviewer took and did not decide on. */
