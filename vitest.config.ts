@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './test/longest-first.ts'
+import { PATIENCE_MS } from './test/time-limit.ts'
 
 const OFF = ['node_modules/**', 'dist/**', 'data/**']
 /** What needs no database: pure code, components, and the tests of how the code is built. */
@@ -60,7 +61,7 @@ const browser = (
     hookTimeout: 120_000,
     testTimeout: 120_000,
     // A page under load takes longer than the second that is the default.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: PATIENCE_MS } },
   },
 })
 
@@ -93,8 +94,9 @@ export default defineConfig({
           // Each file has a database of its own; what they import is loaded once a worker.
           isolate: false,
           globalSetup: ['test/database.ts'],
-          hookTimeout: 60_000,
-          testTimeout: 60_000,
+          hookTimeout: 180_000,
+          testTimeout: 180_000,
+          expect: { poll: { timeout: PATIENCE_MS } },
         },
       },
       browser('browser', ['e2e/**/*.test.ts'], {

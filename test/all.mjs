@@ -1,6 +1,8 @@
 // `npm test`: installs what the system lacks, then check, HTTP tests and the real browser.
 import { spawnSync } from 'node:child_process'
-import { availableParallelism } from 'node:os'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 const has = (program) => spawnSync('which', [program], { stdio: 'ignore' }).status === 0
 const steps = []
@@ -41,9 +43,33 @@ run('build', 'node', ['server/cli/build-if-stale.mjs'])
 const options = ['--maxWorkers', String(availableParallelism() + 1)]
 for (const reporter of ['default', './test/hung-files.ts']) options.push('--reporter', reporter)
 if (process.env.FULL !== '1') options.push('--tags-filter', '!full')
-run('HTTP, on a real PostgreSQL', 'vitest', ['run', '--project', 'http', ...options])
-run('the real browser', 'vitest', ['run', '--project', 'browser*', ...options])
+const results = mkdtempSync(join(tmpdir(), 'qissa-results-'))
+const failures = []
+const test = (name, project) => {
+  const file = join(results, `${steps.length}.json`)
+  const report = ['--reporter', 'json', `--outputFile.json=${file}`]
+  run(name, 'vitest', ['run', '--project', project, ...options, ...report])
+  failures.push(...failuresIn(file))
+}
+/** What failed, in a few lines each: the run itself said it long before its end. */
+function failuresIn(file) {
+  try {
+    const { testResults } = JSON.parse(readFileSync(file, 'utf8'))
+    return testResults.flatMap(({ name, status, message, assertionResults }) => {
+      const failed = assertionResults.filter((one) => one.status === 'failed')
+      const told = failed.map((one) => `${one.fullName}\n${one.failureMessages.join('\n')}`)
+      if (status === 'failed' && told.length === 0) told.push(message)
+      return told.map((text) => `${name}: ${text.slice(0, 1_500)}`)
+    })
+  } catch (error) {
+    return [`The results of ${file} could not be read: ${error}`]
+  }
+}
+test('HTTP, on a real PostgreSQL', 'http')
+test('the real browser', 'browser*')
+rmSync(results, { recursive: true })
 
+for (const failure of failures) console.log(`\n✗ ${failure}`)
 console.log('')
 for (const { name, passed, minutes } of steps)
   console.log(`${passed ? '✓' : '✗'} ${name}: ${minutes.toFixed(1)} min`)

@@ -14,7 +14,7 @@ export async function workUntil(
   const worker = startRecordings(context, { pollMs: 100, pauseMs: 0 })
   try {
     await vi.waitFor(async () => expect(await isSo()).toBe(true), {
-      timeout: 50_000,
+      timeout: 150_000,
       interval: 100,
     })
   } finally {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { diskStorage } from '#server/storage/storage.ts'
 import { createOpenFiles } from './open-files.ts'
+import { PATIENCE_MS } from '#test/time-limit.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'qissa-files-'))
 const storage = diskStorage(folder)
@@ -39,7 +40,7 @@ describe('open files', () => {
     expect(files.count()).toEqual({ open: 2, inUse: 2 })
     expect(await read(a)).toBe('a')
     a?.release()
-    await vi.waitFor(() => expect(a?.handle.fd).toBe(-1))
+    await vi.waitFor(() => expect(a?.handle.fd).toBe(-1), PATIENCE_MS)
     expect(await read(b)).toBe('b')
     b?.release()
     expect(files.count()).toEqual({ open: 1, inUse: 0 })

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createAdmission } from '#server/http/admission.ts'
 import { askerOf } from '#server/http/readings.ts'
 import { createResponseCache, keptAs } from './response-cache.ts'
+import { PATIENCE_MS } from '#test/time-limit.ts'
 
 const apps: FastifyInstance[] = []
 afterEach(async () => {
@@ -32,7 +33,7 @@ function startPage(terms?: { waitMs: number }) {
   )
   const other = () =>
     admission.run({ client: { destroyed: false }, party: ['x', 'x', 'x'] }, async () => 'its turn')
-  const begun = (count: number) => vi.waitFor(() => expect(making).toHaveLength(count))
+  const begun = (count: number) => vi.waitFor(() => expect(making).toHaveLength(count), PATIENCE_MS)
   const ask = async () => {
     const { statusCode, body } = await app.inject('/page')
     return { statusCode, body }

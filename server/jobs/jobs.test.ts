@@ -5,6 +5,7 @@ import { makeUser } from '#test/factories.ts'
 import { runJobs } from '#test/jobs.ts'
 import { startWorker } from './job-worker.ts'
 import { enqueue, freeLeftJobs } from './jobs.ts'
+import { PATIENCE_MS } from '#test/time-limit.ts'
 
 const testApp = await startTestApp()
 const { call, db, app, database } = testApp
@@ -36,7 +37,7 @@ const nothingWaits = () =>
   vi.waitFor(async () => {
     const { rows } = await sql`select from graphile_worker.jobs`.execute(db)
     expect(rows).toEqual([])
-  })
+  }, PATIENCE_MS)
 
 test('a job whose end cannot be written down, its database being away, is done when that is back', async () => {
   let runs = 0
@@ -68,7 +69,7 @@ test(
     }
     const worker = await startWorker(database.pool, jobs, '', platform)
     await enqueue(db, 'waits', {})
-    await vi.waitFor(() => expect(runs.waits).toBe(1))
+    await vi.waitFor(() => expect(runs.waits).toBe(1), PATIENCE_MS)
     await enqueue(db, 'fails', {})
     await vi.waitFor(() => expect(runs).toEqual({ waits: 2, fails: 2 }), { timeout: 30_000 })
     await nothingWaits()

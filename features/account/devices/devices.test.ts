@@ -6,6 +6,7 @@ import { runJobs, secretsOf } from '#test/jobs.ts'
 import type { AuthSession } from '#features/account/account/contract.ts'
 import { hashPassword } from '#features/account/account/passwords.server.ts'
 import type { Session } from './contract.ts'
+import { timeLimit } from '#test/time-limit.ts'
 
 const testApp = await startTestApp()
 const { call, db } = testApp
@@ -85,7 +86,7 @@ describe('my devices', () => {
       body: { code: 'not_found' },
     })
     // What was just known of a session is forgotten within a second.
-    await expect.poll(() => statusOf(phone), { timeout: 1_500 }).toBe(401)
+    await expect.poll(() => statusOf(phone), { timeout: timeLimit(1_500) }).toBe(401)
     expect(await statusOf(desk)).toBe(200)
   })
 
@@ -99,7 +100,7 @@ describe('my devices', () => {
       expect.stringMatching(/^token=; /),
       expect.stringMatching(/^device=; /),
     ])
-    await expect.poll(() => statusOf(desk), { timeout: 1_500 }).toBe(401)
+    await expect.poll(() => statusOf(desk), { timeout: timeLimit(1_500) }).toBe(401)
   })
 
   test('all others are signed out at once', async () => {
@@ -111,7 +112,7 @@ describe('my devices', () => {
       body: { message: 'Logged out everywhere else' },
     })
     expect(await listed(desk)).toHaveLength(1)
-    await expect.poll(() => statusOf(phone), { timeout: 1_500 }).toBe(401)
+    await expect.poll(() => statusOf(phone), { timeout: timeLimit(1_500) }).toBe(401)
     expect(await statusOf(stranger)).toBe(200)
   })
 

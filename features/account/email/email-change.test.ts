@@ -8,6 +8,7 @@ import { emailChanges } from '#test/email-changes.ts'
 import { PASSWORD } from '#test/members.ts'
 import { makeCode } from '#features/account/account/one-time-codes.server.ts'
 import { openSession } from '#features/account/devices/open-session.server.ts'
+import { timeLimit } from '#test/time-limit.ts'
 
 const testApp = await startTestApp()
 const { call, db, keys } = testApp
@@ -128,7 +129,7 @@ describe('verifying the new address', () => {
     const heard = async () => (await testApp.app.inject({ url: audio })).statusCode
     expect(await heard()).toBe(200)
     expect((await verify(token, { as: id })).status).toBe(200)
-    await expect.poll(heard, { timeout: 1_200 }).toBe(403)
+    await expect.poll(heard, { timeout: timeLimit(1_200) }).toBe(403)
   })
 
   test('every other code of the account dies', async () => {

@@ -74,8 +74,6 @@ describe('covers', () => {
   test('a cover leaves with its book', async () => {
     expect((await get('heer-3fa2c1.svg')).statusCode).toBe(200)
     await db.updateTable('audiobooks').set({ published_at: null }).execute()
-    await expect
-      .poll(async () => (await get('heer-3fa2c1.svg')).statusCode, { timeout: 5_000 })
-      .toBe(404)
+    await expect.poll(async () => (await get('heer-3fa2c1.svg')).statusCode).toBe(404)
   })
 })

@@ -7,6 +7,7 @@ import { textsOf } from './texts.server.ts'
 import type { ListedTitle } from './titles.server.ts'
 import { csvOf } from './write-csv.server.ts'
 import { LONGEST_ROW, type FileRow, type Remarked } from './told.server.ts'
+import { PATIENCE_MS } from '#test/time-limit.ts'
 
 async function read(file: string | Uint8Array, length = 7) {
   const bytes = typeof file === 'string' ? Buffer.from(file) : file
@@ -108,7 +109,7 @@ describe('faults of a CSV file', () => {
       for await (const _row of readCsv(texts(), () => undefined)) return
     }
     await first().catch(() => undefined)
-    await vi.waitFor(() => expect(isOpen).toBe(false))
+    await vi.waitFor(() => expect(isOpen).toBe(false), PATIENCE_MS)
   })
 
   test('a quotation that never ends stops the file within the length of a row', async () => {

@@ -22,6 +22,7 @@ import {
   type StoredBook,
 } from './stored-books.ts'
 import { storedPlayback } from './use-stored-playback.ts'
+import { PATIENCE_MS } from '#test/time-limit.ts'
 
 const USER = 'a-listener'
 const bodies = new Map<string, Buffer>()
@@ -266,7 +267,10 @@ describe('the queue', () => {
         void away.then(() => here.stops.get(id)?.())
         return null
       }
-      await vi.waitFor(async () => expect(await stateOf(id)).not.toEqual(['waiting', null]))
+      await vi.waitFor(
+        async () => expect(await stateOf(id)).not.toEqual(['waiting', null]),
+        PATIENCE_MS,
+      )
       await here.running
       const pieces = [...held.keys()].filter((key) =>
         key.includes(manifest.files[0]?.rendition ?? '-'),

@@ -7,6 +7,7 @@ import { spotNow } from './listening-journal.ts'
 import { isActive } from '#features/listening/player-engine/use-now-playing.ts'
 import { playerState, type Playback } from '#features/listening/player-engine/state.ts'
 import { startPlayer } from './start-player.ts'
+import { PATIENCE_MS } from '#test/time-limit.ts'
 
 const answers: ((playback: Playback) => void)[] = []
 vi.mock('#features/listening/player-engine/tracks.ts', async (original) => ({
@@ -37,11 +38,11 @@ function becomes(id: string | null) {
 
 test('a book that comes after its listener has left is not opened', async () => {
   startPlayer(store)
-  await vi.waitFor(() => expect(restored.get()).toBe(true))
+  await vi.waitFor(() => expect(restored.get()).toBe(true), PATIENCE_MS)
   const press = async () => {
     requestPlay({ kind: 'book', audiobookId: 'heer' })
-    await vi.waitFor(() => expect(playerState.get().status).toBe('loading'))
-    await vi.waitFor(() => expect(answers).toHaveLength(1))
+    await vi.waitFor(() => expect(playerState.get().status).toBe('loading'), PATIENCE_MS)
+    await vi.waitFor(() => expect(answers).toHaveLength(1), PATIENCE_MS)
     return answers.pop()
   }
   const late = await press()
@@ -53,7 +54,7 @@ test('a book that comes after its listener has left is not opened', async () => 
   becomes('two')
   const next = await press()
   next?.(playback)
-  await vi.waitFor(() => expect(playerState.get().track?.audiobook._id).toBe('heer'))
+  await vi.waitFor(() => expect(playerState.get().track?.audiobook._id).toBe('heer'), PATIENCE_MS)
 })
 
 test('an episode of a draft plays among its others, and a press of another goes there', async () => {

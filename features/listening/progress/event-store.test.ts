@@ -4,6 +4,7 @@ import type { ProgressEvent } from './contract.ts'
 import { openEventStore } from './event-store.ts'
 import { openLocalPositions } from './local-positions.ts'
 import type { Memory } from './memory.ts'
+import { PATIENCE_MS } from '#test/time-limit.ts'
 
 const event = (seq: number, more: Partial<ProgressEvent> = {}): ProgressEvent => ({
   deviceId: 'a-device',
@@ -64,7 +65,7 @@ test('a database that refuses an event is closed before it is opened again', asy
   await store.put([event(1)])
   const closed = vi.spyOn(IDBDatabase.prototype, 'close')
   expect(await store.put([{ ...event(2), seq: NaN }])).toBe(false)
-  await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(1), PATIENCE_MS)
   expect(await store.put([event(3)])).toBe(true)
   expect((await store.oldest(10, none)).map(({ seq }) => seq)).toEqual([1, 3])
   closed.mockRestore()
@@ -88,7 +89,7 @@ describe('places in the browser', () => {
     first.write('heer', place(2))
     kept.clear()
     const next = openLocalPositions(memory, 'a')
-    await vi.waitFor(() => expect(next.read('heer')).toEqual(place(2)))
+    await vi.waitFor(() => expect(next.read('heer')).toEqual(place(2)), PATIENCE_MS)
     kept.set('places.a', { heer: place(3) })
     expect(openLocalPositions(memory, 'a').read('heer')).toEqual(place(3))
     expect(openLocalPositions(memory, 'b').read('heer')).toBeNull()

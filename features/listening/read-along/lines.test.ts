@@ -13,6 +13,7 @@ import { countAttempt } from '#server/http/rate-limits.ts'
 import { countRows } from '#test/rows-read.ts'
 import { listLines as listLinesCall, type Line } from './contract.ts'
 import { listLines } from './lines.server.ts'
+import { timeLimit } from '#test/time-limit.ts'
 
 const { app, call, db } = await startTestApp()
 
@@ -137,7 +138,7 @@ describe('lines', () => {
     for (const side of [request, answer]) side.on('error', () => undefined)
     await sql`update audiobooks set suspended_at = now() where id = ${audiobook}`.execute(db)
     const connections = promisify(app.server.getConnections.bind(app.server))
-    await expect.poll(() => connections(), { timeout: 1_000 }).toBe(0)
+    await expect.poll(() => connections(), { timeout: timeLimit(1_000) }).toBe(0)
     await new Promise((resolve) => answer.once('close', resolve).resume())
     expect(answer.complete).toBe(false)
   })

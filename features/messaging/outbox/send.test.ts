@@ -8,6 +8,7 @@ import { runJobs } from '#test/jobs.ts'
 import { awayMailer, startMailServer } from '#test/mail-server.ts'
 import { removeAccount } from '#features/privacy/deletion/removal.server.ts'
 import { sendMessage } from '#features/shop/order-emails/send.server.ts'
+import { PATIENCE_MS } from '#test/time-limit.ts'
 
 const testApp = await startTestApp()
 const { call, db } = testApp
@@ -26,7 +27,7 @@ async function deliver(through: Mailer = mailer) {
     const { rows } =
       await sql`select from graphile_worker.jobs where locked_at is not null`.execute(db)
     expect(rows).toEqual([])
-  })
+  }, PATIENCE_MS)
 }
 
 const emailOf = async (id: string) =>
@@ -176,9 +177,7 @@ describe('a mail server that hangs', () => {
     const hanging = Promise.withResolvers<undefined>()
     const slow: Mailer = { send: () => hanging.promise }
     const sending = ids.map((one) => sendMessage({ ...testApp, mailer: slow }, one?.id ?? ''))
-    await vi.waitFor(async () =>
-      expect(await messageOf(gift.order, 'gift')).toMatchObject({ attempts: 1 }),
-    )
+    await expect.poll(() => messageOf(gift.order, 'gift')).toMatchObject({ attempts: 1 })
     const moved = await call<{ giftCard: { codeLast4: string } }>(
       'PUT',
       `/giftCards/${gift.card._id}`,

@@ -8,6 +8,7 @@ import { makeUser } from '#test/factories.ts'
 import { runJobs } from '#test/jobs.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { removeAccount } from '#features/privacy/deletion/removal.server.ts'
+import { cpuMsOf } from '#test/time-limit.ts'
 
 const testApp = await startTestApp({ PUBLIC_URL: 'https://qissa.example' })
 const { call, db } = testApp
@@ -140,11 +141,14 @@ describe('writing to the contact form', () => {
   })
 
   // Bringing them in order took seconds.
-  test('a letter with thousands of marks is refused at once', { timeout: 5_000 }, async () => {
+  test('a letter with thousands of marks is refused at once', async () => {
     const message = 'e' + '\u0344\u0f71'.repeat(1_900)
     const forbidden = translate('en', 'error.forbidden_characters')
-    for (let n = 0; n < 9; n++)
-      expect((await send(written({ message }))).body.errors?.[0]?.message).toBe(forbidden)
+    const cpuMs = await cpuMsOf(async () => {
+      for (let n = 0; n < 9; n++)
+        expect((await send(written({ message }))).body.errors?.[0]?.message).toBe(forbidden)
+    })
+    expect(cpuMs).toBeLessThan(5_000)
   })
 
   test('a network has ten messages in ten minutes, whatever e-mails it names', async () => {

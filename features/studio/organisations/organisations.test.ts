@@ -7,6 +7,7 @@ import { jobs } from '#app/api.server.ts'
 import { removeAccount } from '#features/privacy/deletion/removal.server.ts'
 import type { Answer } from '#shared/call/call.ts'
 import type { applyForOrganisation, listApplications, listOrganisations } from './contract.ts'
+import { PATIENCE_MS } from '#test/time-limit.ts'
 
 const testApp = await startTestApp()
 const { call, db, mailer, env } = testApp
@@ -105,7 +106,7 @@ describe('applying', () => {
         const waiting = await sql`select from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
         expect(waiting.rows).toHaveLength(2)
-      })
+      }, PATIENCE_MS)
       return { answers }
     })
     const answers = await Promise.all(both.answers)

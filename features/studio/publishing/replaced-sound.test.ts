@@ -241,7 +241,7 @@ describe('sound of a published book', () => {
     await vi.waitFor(
       async () =>
         expect((await soundNow()).map(({ state }) => state.is)).toEqual(['ready', 'ready']),
-      { timeout: 50_000, interval: 200 },
+      { timeout: 150_000, interval: 200 },
     )
     await worker.stop()
     for (const { part, recording } of await soundNow())

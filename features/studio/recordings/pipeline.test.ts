@@ -14,6 +14,7 @@ import type { PartReport } from './contract.ts'
 import { needFfmpeg } from '#test/recorded-world.ts'
 import { findFfmpeg } from '#features/studio/encoding/ffmpeg.server.ts'
 import { startRecordings } from './work.server.ts'
+import { PATIENCE_MS } from '#test/time-limit.ts'
 
 const RATE = 44_100
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e6))
@@ -266,7 +267,7 @@ test('where the disk has its reserve alone, recordings wait for room', async () 
   const find = vi.fn(findFfmpeg)
   const full = { ...context, env: { ...env, UPLOAD_RESERVE_BYTES: 1e17 } }
   const worker = startRecordings(full, { ...quick, find, pollMs: 20 })
-  await vi.waitFor(() => expect(find.mock.calls.length).toBeGreaterThan(2))
+  await vi.waitFor(() => expect(find.mock.calls.length).toBeGreaterThan(2), PATIENCE_MS)
   await worker.stop()
   const { steps } = await reportOf(part)
   expect(new Set(steps.map(({ state }) => state))).toEqual(new Set(['waiting']))
@@ -277,7 +278,7 @@ test('without ffmpeg recordings wait for it, and the studio says so', async () =
   vi.stubEnv('PATH', join(env.dataDir, 'nothing'))
   const find = vi.fn(findFfmpeg)
   const worker = startRecordings(context, { ...quick, find, pollMs: 20 })
-  await vi.waitFor(() => expect(find.mock.calls.length).toBeGreaterThan(2))
+  await vi.waitFor(() => expect(find.mock.calls.length).toBeGreaterThan(2), PATIENCE_MS)
   await worker.stop()
   const { steps, hasFfmpeg } = await reportOf(part)
   vi.unstubAllEnvs()

@@ -11,6 +11,7 @@ import { claimStep, failStep, finishStep, releaseStep, renewStep } from './steps
 import { Unusable } from '#features/studio/encoding/unusable.server.ts'
 import { reportOfVerdict } from './rules.server.ts'
 import { startRecordings } from './work.server.ts'
+import { PATIENCE_MS } from '#test/time-limit.ts'
 
 const { app, call, db, database, env, storage } = await startTestApp()
 const { id: organisation } = await makeOrganisation(db)
@@ -155,7 +156,10 @@ test('a worker that is told to stop gives its step back, and done twice a step g
         join recordings r on r.id = f.recording_id where r.part_id = ${part} order by 1`.execute(db)
     ).rows
   const stopped = startRecordings(context, { pollMs: 100 })
-  await vi.waitFor(async () => expect(await stateOf()).toContain('running'), { interval: 20 })
+  await vi.waitFor(async () => expect(await stateOf()).toContain('running'), {
+    timeout: PATIENCE_MS,
+    interval: 20,
+  })
   await stopped.stop()
   expect(await stateOf()).not.toContain('running')
   const { rows } = await sql<{
@@ -166,7 +170,7 @@ test('a worker that is told to stop gives its step back, and done twice a step g
   const work = async () => {
     const one = startRecordings(context, { pollMs: 100 })
     await vi.waitFor(async () => expect(new Set(await stateOf())).toEqual(new Set(['done'])), {
-      timeout: 30_000,
+      timeout: 60_000,
     })
     await one.stop()
   }

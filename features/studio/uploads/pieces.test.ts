@@ -94,7 +94,7 @@ describe('a piece', () => {
     for (const { id } of files) await held(id)
     const sent = files.flatMap(({ at }) => [send(at), send(at), send(at)])
     // Eight wait, two a file at most; the others are told at once.
-    await expect.poll(() => settled.length, { timeout: 5_000 }).toBe(15 - 8)
+    await expect.poll(() => settled.length).toBe(15 - 8)
     expect(new Set(settled)).toEqual(new Set(['upload_busy']))
     for (const { id } of files)
       await sql`update uploads set writer_until = now() where id = ${id}`.execute(db)
