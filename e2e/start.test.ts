@@ -106,15 +106,19 @@ describe('starting and stopping', () => {
     expect(await end).toBe(0)
   })
 
-  test('at an address that others may reach, nobody knows a password', async () => {
-    product = start(await freePort(), { PUBLIC_URL: 'https://qissa.example' })
-    await ready(product)
-    expect((await login(product.site)).status).toBe(401)
-    expect((await fetch(`${product.site}/dev/mail.json`)).status).toBe(404)
-    await expect.poll(product.output).toContain('so there is no demo')
-    expect(product.output()).not.toContain(DEMO_PASSWORD)
-    await stop(product.child, 'SIGTERM')
-  })
+  test(
+    'at an address that others may reach, nobody knows a password',
+    { tags: ['full'] },
+    async () => {
+      product = start(await freePort(), { PUBLIC_URL: 'https://qissa.example' })
+      await ready(product)
+      expect((await login(product.site)).status).toBe(401)
+      expect((await fetch(`${product.site}/dev/mail.json`)).status).toBe(404)
+      await expect.poll(product.output).toContain('so there is no demo')
+      expect(product.output()).not.toContain(DEMO_PASSWORD)
+      await stop(product.child, 'SIGTERM')
+    },
+  )
 
   test(
     'another secret than the database’s is refused in one line, and its own starts again',

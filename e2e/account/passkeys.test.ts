@@ -141,34 +141,38 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('passkeys in %s', (language) => {
 })
 
 describe('the offer of passkeys', () => {
-  test('is reached and taken by keyboard alone, and its script comes with the press', async () => {
-    const { page, close } = await visit({ ...DESK, baseURL: namedSite() })
-    await addAuthenticator(page)
-    const scripts: string[] = []
-    page.on('response', async (answer) => {
-      if (!answer.url().endsWith('.js')) return
-      const code = await answer.text().catch(() => '')
-      if (code.includes('WebAuthn is not supported')) scripts.push(answer.url())
-    })
-    await open(page, '/login')
-    await page.locator('#password').focus()
-    const name = translate('en', 'passkey.sign_in')
-    await expect
-      .poll(async () => {
-        await page.keyboard.press('Tab')
-        return page.evaluate(() => document.activeElement?.textContent)
+  test(
+    'is reached and taken by keyboard alone, and its script comes with the press',
+    { tags: ['full'] },
+    async () => {
+      const { page, close } = await visit({ ...DESK, baseURL: namedSite() })
+      await addAuthenticator(page)
+      const scripts: string[] = []
+      page.on('response', async (answer) => {
+        if (!answer.url().endsWith('.js')) return
+        const code = await answer.text().catch(() => '')
+        if (code.includes('WebAuthn is not supported')) scripts.push(answer.url())
       })
-      .toBe(name)
-    await page.waitForLoadState('networkidle')
-    expect(scripts).toEqual([])
-    await page.keyboard.press('Enter')
-    await page
-      .getByRole('alert')
-      .filter({ hasText: translate('en', 'passkey.cancelled') })
-      .waitFor()
-    await expect.poll(() => scripts.length).toBe(1)
-    await close()
-  })
+      await open(page, '/login')
+      await page.locator('#password').focus()
+      const name = translate('en', 'passkey.sign_in')
+      await expect
+        .poll(async () => {
+          await page.keyboard.press('Tab')
+          return page.evaluate(() => document.activeElement?.textContent)
+        })
+        .toBe(name)
+      await page.waitForLoadState('networkidle')
+      expect(scripts).toEqual([])
+      await page.keyboard.press('Enter')
+      await page
+        .getByRole('alert')
+        .filter({ hasText: translate('en', 'passkey.cancelled') })
+        .waitFor()
+      await expect.poll(() => scripts.length).toBe(1)
+      await close()
+    },
+  )
 
   test(
     'is not made where the address is a number, nor where the browser knows none',

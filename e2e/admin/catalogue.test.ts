@@ -1,3 +1,4 @@
+/** @module-tag full */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { paths } from '#shared/http/paths.ts'

@@ -437,29 +437,33 @@ describe('answers', () => {
 })
 
 describe('a choice', () => {
-  test('is counted once, and the way back finds the box as it was left', async () => {
-    const { page, close } = await visit(DESK)
-    const counted: string[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('/updatesearch')) counted.push(request.method())
-    })
-    await openBox(page, '/?lang=en')
-    await input(page).fill('heer')
-    await rows(page).first().waitFor()
-    await rows(page).first().dblclick()
-    await page.waitForURL('**/browse/ProductPage/Heer*')
-    await requestsAreKnown(page)
-    expect(counted).toEqual(['PATCH'])
-    await page.goBack()
-    await rows(page).first().waitFor()
-    expect(await input(page).inputValue()).toBe('heer')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/browse/ProductPage/Heer-Damodar*')
-    await expect.poll(() => counted).toEqual(['PATCH', 'PATCH'])
-    await close()
-  })
+  test(
+    'is counted once, and the way back finds the box as it was left',
+    { tags: ['full'] },
+    async () => {
+      const { page, close } = await visit(DESK)
+      const counted: string[] = []
+      page.on('request', (request) => {
+        if (request.url().includes('/updatesearch')) counted.push(request.method())
+      })
+      await openBox(page, '/?lang=en')
+      await input(page).fill('heer')
+      await rows(page).first().waitFor()
+      await rows(page).first().dblclick()
+      await page.waitForURL('**/browse/ProductPage/Heer*')
+      await requestsAreKnown(page)
+      expect(counted).toEqual(['PATCH'])
+      await page.goBack()
+      await rows(page).first().waitFor()
+      expect(await input(page).inputValue()).toBe('heer')
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await page.waitForURL('**/browse/ProductPage/Heer-Damodar*')
+      await expect.poll(() => counted).toEqual(['PATCH', 'PATCH'])
+      await close()
+    },
+  )
 
   test('of one listener is gone with the logout', { tags: ['full'] }, async () => {
     const { page, close } = await visit(DESK)

@@ -326,33 +326,37 @@ test(
   },
 )
 
-test('a link to an elder opens its book, of which one press plays a sample with four large buttons', async () => {
-  const { page, complaints, close } = await visit(PHONE)
-  await open(page, '/elders/Heer?lang=en')
-  await page.getByRole('heading', { level: 1, name: 'Heer' }).waitFor()
-  expect(await page.locator('header, footer, nav').count()).toBe(0)
-  const hear = page.getByRole('button', { name: t('book.hear_sample') })
-  expect((await hear.boundingBox())?.width).toBeGreaterThan(300)
-  await hear.click()
-  await page.waitForURL('**/music-player')
-  await paused(page, false)
-  await expect.poll(() => page.locator('.elder .large').count()).toBe(4)
-  const whole = page.getByRole('link', { name: t('player.whole_book') })
-  expect(await whole.getAttribute('href')).toContain('/login?next=%2Felders%2FHeer')
-  await open(page, '/elders?lang=en')
-  await page.getByRole('button', { name: t('elders.leave') }).waitFor()
-  expect(await page.locator('.elders-send .bookrow').count()).toBe(4)
-  const sent = await page
-    .locator('.elders-send a[href^="https://wa.me/"]')
-    .first()
-    .getAttribute('href')
-  expect(decodeURIComponent(sent ?? '')).toContain(`${SITE}/elders/`)
-  await page.getByRole('button', { name: t('book.hear_sample') }).click()
-  await page.waitForURL('**/music-player')
-  await paused(page, false)
-  expect(complaints).toEqual([])
-  await close()
-})
+test(
+  'a link to an elder opens its book, of which one press plays a sample with four large buttons',
+  { tags: ['full'] },
+  async () => {
+    const { page, complaints, close } = await visit(PHONE)
+    await open(page, '/elders/Heer?lang=en')
+    await page.getByRole('heading', { level: 1, name: 'Heer' }).waitFor()
+    expect(await page.locator('header, footer, nav').count()).toBe(0)
+    const hear = page.getByRole('button', { name: t('book.hear_sample') })
+    expect((await hear.boundingBox())?.width).toBeGreaterThan(300)
+    await hear.click()
+    await page.waitForURL('**/music-player')
+    await paused(page, false)
+    await expect.poll(() => page.locator('.elder .large').count()).toBe(4)
+    const whole = page.getByRole('link', { name: t('player.whole_book') })
+    expect(await whole.getAttribute('href')).toContain('/login?next=%2Felders%2FHeer')
+    await open(page, '/elders?lang=en')
+    await page.getByRole('button', { name: t('elders.leave') }).waitFor()
+    expect(await page.locator('.elders-send .bookrow').count()).toBe(4)
+    const sent = await page
+      .locator('.elders-send a[href^="https://wa.me/"]')
+      .first()
+      .getAttribute('href')
+    expect(decodeURIComponent(sent ?? '')).toContain(`${SITE}/elders/`)
+    await page.getByRole('button', { name: t('book.hear_sample') }).click()
+    await page.waitForURL('**/music-player')
+    await paused(page, false)
+    expect(complaints).toEqual([])
+    await close()
+  },
+)
 
 test(
   'scripture that nobody has read yet seeks a reader, and offers nothing to hear',

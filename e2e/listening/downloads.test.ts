@@ -144,32 +144,36 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('a download in %s', (language) =>
     },
   )
 
-  test('whose tab is killed goes on by itself, and fetches nothing twice', async () => {
-    const email = await makeMember(language)
-    const browser = await startKilledBrowser({ ...PHONE, baseURL: SITE })
-    try {
-      await logIn(browser.context(), email)
-      await addToLibrary(browser.context(), book)
-      let dead = false
-      const asked = await watchPieces(browser.context(), (route, number) =>
-        number > 3 && !dead ? NEVER() : route.continue(),
-      )
-      await begin(browser.page(), language)
-      await expect.poll(() => asked.length, SOON).toBe(4)
-      await expect.poll(async () => (await keptIn(browser.page())).pieces, SOON).toBe(3)
-      await browser.killPage()
-      dead = true
-      // Any page will do.
-      await open(browser.page(), `/?lang=${language}`)
-      await expect.poll(async () => (await keptIn(browser.page())).whole, SOON).toBe(2)
-      expect(asked).toHaveLength(PIECES + 1)
-      expect(new Set(asked).size).toBe(PIECES)
-      expect(asked[4]).toBe(asked[3])
-      expect(await hashesIn(browser.page())).toEqual(await hashesOf(book))
-    } finally {
-      await browser.close()
-    }
-  })
+  test(
+    'whose tab is killed goes on by itself, and fetches nothing twice',
+    { tags: ['full'] },
+    async () => {
+      const email = await makeMember(language)
+      const browser = await startKilledBrowser({ ...PHONE, baseURL: SITE })
+      try {
+        await logIn(browser.context(), email)
+        await addToLibrary(browser.context(), book)
+        let dead = false
+        const asked = await watchPieces(browser.context(), (route, number) =>
+          number > 3 && !dead ? NEVER() : route.continue(),
+        )
+        await begin(browser.page(), language)
+        await expect.poll(() => asked.length, SOON).toBe(4)
+        await expect.poll(async () => (await keptIn(browser.page())).pieces, SOON).toBe(3)
+        await browser.killPage()
+        dead = true
+        // Any page will do.
+        await open(browser.page(), `/?lang=${language}`)
+        await expect.poll(async () => (await keptIn(browser.page())).whole, SOON).toBe(2)
+        expect(asked).toHaveLength(PIECES + 1)
+        expect(new Set(asked).size).toBe(PIECES)
+        expect(asked[4]).toBe(asked[3])
+        expect(await hashesIn(browser.page())).toEqual(await hashesOf(book))
+      } finally {
+        await browser.close()
+      }
+    },
+  )
 
   test(
     'is paused, gone on with and cancelled, and its progress is a bar',
@@ -319,18 +323,22 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('a download in %s', (language) =>
     await close()
   })
 
-  test('whose right is gone is removed at the next visit, and the account says why', async () => {
-    const { page, email, close } = await member()
-    await begin(page, language)
-    await page.getByText(stored(), { exact: true }).waitFor()
-    await sql`update entitlements set revoked_at = now() where audiobook_id = ${book.id}
+  test(
+    'whose right is gone is removed at the next visit, and the account says why',
+    { tags: ['full'] },
+    async () => {
+      const { page, email, close } = await member()
+      await begin(page, language)
+      await page.getByText(stored(), { exact: true }).waitFor()
+      await sql`update entitlements set revoked_at = now() where audiobook_id = ${book.id}
       and user_id = (select id from users where email = ${email})`.execute(db)
-    await open(page, `/?lang=${language}`)
-    await expect.poll(async () => (await keptIn(page)).pieces, SOON).toBe(0)
-    await open(page, `/account-details?tab=downloads&lang=${language}`)
-    await page.getByText(t('download.problem_not_entitled')).first().waitFor()
-    await close()
-  })
+      await open(page, `/?lang=${language}`)
+      await expect.poll(async () => (await keptIn(page)).pieces, SOON).toBe(0)
+      await open(page, `/account-details?tab=downloads&lang=${language}`)
+      await page.getByText(t('download.problem_not_entitled')).first().waitFor()
+      await close()
+    },
+  )
 })
 
 test(

@@ -146,28 +146,32 @@ test(
   },
 )
 
-test('the lock screen is told what plays, with a cover that it can draw', async () => {
-  const { page, complaints, close, t } = await listener('pa')
-  await listen(page, t)
-  const told = () =>
-    page.evaluate(() => {
-      const { metadata, playbackState } = navigator.mediaSession
-      return {
-        state: playbackState,
-        album: metadata?.album,
-        artwork: metadata?.artwork.map(({ type = '', sizes = '' }) => `${type} ${sizes}`),
-      }
+test(
+  'the lock screen is told what plays, with a cover that it can draw',
+  { tags: ['full'] },
+  async () => {
+    const { page, complaints, close, t } = await listener('pa')
+    await listen(page, t)
+    const told = () =>
+      page.evaluate(() => {
+        const { metadata, playbackState } = navigator.mediaSession
+        return {
+          state: playbackState,
+          album: metadata?.album,
+          artwork: metadata?.artwork.map(({ type = '', sizes = '' }) => `${type} ${sizes}`),
+        }
+      })
+    await expect.poll(told).toEqual({
+      state: 'playing',
+      album: 'ਬੁਝਾਰਤਾਂ',
+      artwork: ['image/png 512x512', 'image/svg+xml any'],
     })
-  await expect.poll(told).toEqual({
-    state: 'playing',
-    album: 'ਬੁਝਾਰਤਾਂ',
-    artwork: ['image/png 512x512', 'image/svg+xml any'],
-  })
-  await page.keyboard.press('k')
-  await expect.poll(async () => (await told()).state).toBe('paused')
-  expect(complaints).toEqual([])
-  await close()
-})
+    await page.keyboard.press('k')
+    await expect.poll(async () => (await told()).state).toBe('paused')
+    expect(complaints).toEqual([])
+    await close()
+  },
+)
 
 test(
   'the smaller quality holds at once, in the middle of an episode, and costs what it says',

@@ -216,18 +216,22 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('the player in %s', (language) =>
     await close()
   })
 
-  test('on a phone on its side speed and sleep are in the first screen', async () => {
-    const viewport = { width: 844, height: 390 }
-    const { page, t, close } = await listener(visit, { ...PHONE, viewport, language, slug: SLUG })
-    const tools = page.locator('.full__tools').getByRole('button')
-    for (const tool of [tools.first(), tools.nth(1), page.locator('.full .play')]) {
-      const box = await tool.boundingBox()
-      expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height)
-    }
-    await tools.first().click()
-    await page.getByRole('dialog', { name: t('player.speed'), exact: true }).waitFor()
-    await close()
-  })
+  test(
+    'on a phone on its side speed and sleep are in the first screen',
+    { tags: ['full'] },
+    async () => {
+      const viewport = { width: 844, height: 390 }
+      const { page, t, close } = await listener(visit, { ...PHONE, viewport, language, slug: SLUG })
+      const tools = page.locator('.full__tools').getByRole('button')
+      for (const tool of [tools.first(), tools.nth(1), page.locator('.full .play')]) {
+        const box = await tool.boundingBox()
+        expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height)
+      }
+      await tools.first().click()
+      await page.getByRole('dialog', { name: t('player.speed'), exact: true }).waitFor()
+      await close()
+    },
+  )
 
   test('without a network it says what it waits for, and goes on by itself', async () => {
     const { page, t, close } = await listener(visit, { ...DESK, language, slug: SLUG })

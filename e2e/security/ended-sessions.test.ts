@@ -156,6 +156,7 @@ together('within a second nothing opens any more, at any process, audio included
 
   test.each(inTurn(['digits', 'link'] as const, 1))(
     'after a new e-mail, by its mail’s %s',
+    { tags: ['full'] },
     async (by) => {
       const wanted = anEmail()
       const { person, mine, other } = await ending(async (_person, { mine }) => {
@@ -171,7 +172,7 @@ together('within a second nothing opens any more, at any process, audio included
     },
   )
 
-  test('after the account is deleted', async () => {
+  test('after the account is deleted', { tags: ['full'] }, async () => {
     const { person, mine, other } = await ending(async ({ email }) => {
       const { code } = await mailedBy(email, () => call('POST', '/user/accountDelete', { email }))
       const { body } = await call<{ token: string }>('POST', `/user/deleteOtp/${code}`, { email })

@@ -224,7 +224,7 @@ describe('what somebody wrote as markup is read as text', () => {
     await close()
   })
 
-  test('by the listener who wrote it', async () => {
+  test('by the listener who wrote it', { tags: ['full'] }, async () => {
     const { page, harm, close } = await watched(world.writer.token)
     const sent = `/share-book-gift?order=${world.single.order}`
     /** Other places of words that the rest say as well. */

@@ -69,28 +69,32 @@ describe.for(
     await close()
   })
 
-  test('a bank that says no takes nothing, and another try succeeds', async () => {
-    const { page, complaints, t, close } = await buyer(visit, { language, ...screen })
-    await openCheckout(page, language)
-    await payButton(page).click()
-    await answer(page, 'decline')
-    await page.getByRole('alert').getByText(t('checkout.declined')).waitFor()
-    await page.getByRole('alert').getByText(t('checkout.declined_text')).waitFor()
-    const [news, order] = await Promise.all([
-      page.getByRole('alert').boundingBox(),
-      page.locator('.pay').boundingBox(),
-    ])
-    expect(news?.y ?? Infinity, 'it stands above the order').toBeLessThan(order?.y ?? 0)
-    expect(news?.y ?? Infinity).toBeLessThan(500)
-    expect(await axe(page)).toEqual([])
-    expect((await ordersOf(page)).orders.map(({ state }) => state)).toEqual(['failed'])
-    await payButton(page).click()
-    await answer(page, 'approve')
-    await page.waitForURL(THANKS)
-    await boughtOnce(page)
-    expect(complaints).toEqual([])
-    await close()
-  })
+  test(
+    'a bank that says no takes nothing, and another try succeeds',
+    { tags: ['full'] },
+    async () => {
+      const { page, complaints, t, close } = await buyer(visit, { language, ...screen })
+      await openCheckout(page, language)
+      await payButton(page).click()
+      await answer(page, 'decline')
+      await page.getByRole('alert').getByText(t('checkout.declined')).waitFor()
+      await page.getByRole('alert').getByText(t('checkout.declined_text')).waitFor()
+      const [news, order] = await Promise.all([
+        page.getByRole('alert').boundingBox(),
+        page.locator('.pay').boundingBox(),
+      ])
+      expect(news?.y ?? Infinity, 'it stands above the order').toBeLessThan(order?.y ?? 0)
+      expect(news?.y ?? Infinity).toBeLessThan(500)
+      expect(await axe(page)).toEqual([])
+      expect((await ordersOf(page)).orders.map(({ state }) => state)).toEqual(['failed'])
+      await payButton(page).click()
+      await answer(page, 'approve')
+      await page.waitForURL(THANKS)
+      await boughtOnce(page)
+      expect(complaints).toEqual([])
+      await close()
+    },
+  )
 })
 
 test('two presses, a reload, the way back and another tab are one order, paid once', async () => {
@@ -280,30 +284,34 @@ test(
   },
 )
 
-test('money comes back on asking, once it was said what that means', async () => {
-  const { page, complaints, t, close } = await buyer(visit, PHONE)
-  await openCheckout(page)
-  await payButton(page).click()
-  await answer(page, 'approve')
-  await page.waitForURL(THANKS)
-  await open(page, '/account-details?tab=orders')
-  const receipt = await page.locator('.order a[target=_blank]').getAttribute('href')
-  const printed = await page.request.get(receipt ?? '')
-  expect(printed.headers()['content-type']).toContain('text/html')
-  await page.getByRole('button', { name: t('order.refund') }).click()
-  const dialog = page.getByRole('dialog', { name: t('order.refund_title') })
-  await dialog.getByText(t('order.refund_own')).waitFor()
-  expect(await axe(page)).toEqual([])
-  await dialog.getByRole('button', { name: t('order.refund') }).click()
-  await dialog.waitFor({ state: 'detached' })
-  await expect.poll(async () => (await ordersOf(page)).orders[0]?.state).toBe('refunded')
-  await reload(page)
-  await page.getByText(t('order.refunded')).waitFor()
-  await openCheckout(page)
-  await payButton(page).waitFor()
-  expect(complaints).toEqual([])
-  await close()
-})
+test(
+  'money comes back on asking, once it was said what that means',
+  { tags: ['full'] },
+  async () => {
+    const { page, complaints, t, close } = await buyer(visit, PHONE)
+    await openCheckout(page)
+    await payButton(page).click()
+    await answer(page, 'approve')
+    await page.waitForURL(THANKS)
+    await open(page, '/account-details?tab=orders')
+    const receipt = await page.locator('.order a[target=_blank]').getAttribute('href')
+    const printed = await page.request.get(receipt ?? '')
+    expect(printed.headers()['content-type']).toContain('text/html')
+    await page.getByRole('button', { name: t('order.refund') }).click()
+    const dialog = page.getByRole('dialog', { name: t('order.refund_title') })
+    await dialog.getByText(t('order.refund_own')).waitFor()
+    expect(await axe(page)).toEqual([])
+    await dialog.getByRole('button', { name: t('order.refund') }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(async () => (await ordersOf(page)).orders[0]?.state).toBe('refunded')
+    await reload(page)
+    await page.getByText(t('order.refunded')).waitFor()
+    await openCheckout(page)
+    await payButton(page).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  },
+)
 
 test(
   'what costs nothing, is not there or is nobody’s order says so',

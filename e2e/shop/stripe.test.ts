@@ -4,6 +4,7 @@ import type { OrderAndPayment } from '#features/shop/orders/contract.ts'
 import { signedEvent, startStripeHost, STRIPE_KEYS } from '#test/stripe-host.ts'
 import { newDataFolder } from '#e2e/support/data-folder.ts'
 import { freePort, ready, runProduct, stop } from '#e2e/support/run-product.ts'
+import { inTurn } from '#test/full.ts'
 
 const stripe = await startStripeHost()
 const folder = newDataFolder()
@@ -101,7 +102,7 @@ test('a lost webhook is made up for, and money asked back goes back once', async
   expect(stripe.world.refunds.size).toBe(1)
 })
 
-test.each(['hang', 'reset', 'fail', 'lose'] as const)(
+test.each(inTurn(['hang', 'reset', 'fail', 'lose'] as const, 0))(
   '%s: the buyer is told so within seconds, and the same order is begun once',
   async (mood) => {
     stripe.behave(mood)

@@ -24,47 +24,53 @@ const h1 = (page: Page) => page.locator('main h1').innerText()
 describe.for(inTurn(['en', 'pa'] as const, 0))('content pages, in %s', (language) => {
   const t = (key: MessageKey, values?: MessageValues) => translate(language, key, values)
 
-  test('every menu leads there: the header’s, the foot’s and the bottom’s', async () => {
-    const { page, complaints, close } = await visit(DESK)
-    await open(page, `/?lang=${language}`)
-    const main = page.getByRole('navigation', { name: t('nav.main') })
-    const about = main.getByRole('button', { name: t('nav.about') })
-    for (const type of ['who', 'what', 'why'] as const) {
-      await about.focus()
-      await page.keyboard.press('Enter')
-      await main.getByRole('link', { name: t(`nav.${type}`), exact: true }).click()
-      await page.waitForURL(`**/about?type=${type}`)
-      await page
-        .getByRole('link', { name: t(`nav.${type}`), exact: true })
-        .first()
-        .waitFor()
-    }
-    await main.getByRole('link', { name: t('nav.supporters') }).click()
-    await page.waitForURL('**/our-supporters')
-    const foot = page.getByRole('navigation', { name: t('app.name'), exact: true })
-    for (const [key, address] of [
-      ['nav.questions', '/faqs'],
-      ['nav.privacy', '/privacy'],
-      ['nav.contact', '/contact'],
-    ] as const) {
-      await foot.getByRole('link', { name: t(key), exact: true }).click()
-      await page.waitForURL(`**${address}`)
-    }
-    expect(await page.locator('footer a[href^="tel:"], footer a[href^="mailto:"]').count()).toBe(2)
-    expect(complaints).toEqual([])
-    await close()
+  test(
+    'every menu leads there: the header’s, the foot’s and the bottom’s',
+    { tags: ['full'] },
+    async () => {
+      const { page, complaints, close } = await visit(DESK)
+      await open(page, `/?lang=${language}`)
+      const main = page.getByRole('navigation', { name: t('nav.main') })
+      const about = main.getByRole('button', { name: t('nav.about') })
+      for (const type of ['who', 'what', 'why'] as const) {
+        await about.focus()
+        await page.keyboard.press('Enter')
+        await main.getByRole('link', { name: t(`nav.${type}`), exact: true }).click()
+        await page.waitForURL(`**/about?type=${type}`)
+        await page
+          .getByRole('link', { name: t(`nav.${type}`), exact: true })
+          .first()
+          .waitFor()
+      }
+      await main.getByRole('link', { name: t('nav.supporters') }).click()
+      await page.waitForURL('**/our-supporters')
+      const foot = page.getByRole('navigation', { name: t('app.name'), exact: true })
+      for (const [key, address] of [
+        ['nav.questions', '/faqs'],
+        ['nav.privacy', '/privacy'],
+        ['nav.contact', '/contact'],
+      ] as const) {
+        await foot.getByRole('link', { name: t(key), exact: true }).click()
+        await page.waitForURL(`**${address}`)
+      }
+      expect(await page.locator('footer a[href^="tel:"], footer a[href^="mailto:"]').count()).toBe(
+        2,
+      )
+      expect(complaints).toEqual([])
+      await close()
 
-    const phone = await visit(PHONE)
-    await open(phone.page, `/?lang=${language}`)
-    const bottom = phone.page.getByRole('navigation', { name: t('nav.bottom') })
-    const five = ['nav.who', 'nav.what', 'nav.why', 'nav.browse', 'nav.contact'] as const
-    expect(await bottom.getByRole('link').allInnerTexts()).toEqual(five.map((key) => t(key)))
-    await bottom.getByRole('link', { name: t('nav.why'), exact: true }).click()
-    await phone.page.waitForURL('**/about?type=why')
-    await bottom.locator('[aria-current]').waitFor()
-    expect(await bottom.locator('[aria-current]').allInnerTexts()).toEqual([t('nav.why')])
-    await phone.close()
-  })
+      const phone = await visit(PHONE)
+      await open(phone.page, `/?lang=${language}`)
+      const bottom = phone.page.getByRole('navigation', { name: t('nav.bottom') })
+      const five = ['nav.who', 'nav.what', 'nav.why', 'nav.browse', 'nav.contact'] as const
+      expect(await bottom.getByRole('link').allInnerTexts()).toEqual(five.map((key) => t(key)))
+      await bottom.getByRole('link', { name: t('nav.why'), exact: true }).click()
+      await phone.page.waitForURL('**/about?type=why')
+      await bottom.locator('[aria-current]').waitFor()
+      expect(await bottom.locator('[aria-current]').allInnerTexts()).toEqual([t('nav.why')])
+      await phone.close()
+    },
+  )
 
   test(
     'a question has an address of its own, an article its way back, and an unknown one a 404',

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '#shared/i18n/languages.ts'
 import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
-import { FULL } from '#test/full.ts'
+import { FULL, inTurn } from '#test/full.ts'
 import { logIn } from '#e2e/support/member.ts'
 import { open } from '#e2e/support/open-page.ts'
 import { faultsOnBothScreens } from '#e2e/support/page-faults.ts'
@@ -107,8 +107,11 @@ describe.for(LANGUAGES)('in %s', (language) => {
     }
     expect(found).toEqual([])
   })
+})
 
-  test('the fonts of a first visit weigh at most 120 KB', async () => {
+test.for(inTurn(LANGUAGES, 2))(
+  'the fonts of a first visit in %s weigh at most 120 KB',
+  async (language) => {
     const { page, close } = await visit(PHONE)
     const sizes = new Map<string, number>()
     page.on('response', async (response) => {
@@ -121,5 +124,5 @@ describe.for(LANGUAGES)('in %s', (language) => {
     expect(total, [...sizes].join(', ')).toBeLessThanOrEqual(120 * 1024)
     expect(total).toBeGreaterThan(0)
     await close()
-  })
-})
+  },
+)

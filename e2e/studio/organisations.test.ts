@@ -151,7 +151,7 @@ describe.for(inTurn(SCREENS, 0))('in $language on $on', ({ language, screen, nam
     },
   )
 
-  test('who is declined reads why, and may apply anew', async () => {
+  test('who is declined reads why, and may apply anew', { tags: ['full'] }, async () => {
     const applicant = await enter(await makeMember(language), '/studio/join')
     const declined = `${name} 2`
     await apply(applicant.page, declined)

@@ -346,18 +346,22 @@ describe.for(inTurn(SCREENS, 1))('the studio in $language', ({ language, screen 
   )
 })
 
-test('a stranger finds no book of others, and a listener the door', async () => {
-  const { organisation } = await newOwner(db, 'Trinjan Press')
-  const { id } = await db
-    .insertInto('submissions')
-    .values({ organisation_id: organisation })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const { page, close } = await visit(DESK)
-  await logIn(page.context(), (await newPerson({})).email)
-  expect((await page.goto(`/studio/${id}`))?.status()).toBe(404)
-  expect((await page.goto(`/studio/${id}/preview`))?.status()).toBe(404)
-  await page.goto('/studio')
-  await page.waitForURL(/\/studio\/join$/)
-  await close()
-})
+test(
+  'a stranger finds no book of others, and a listener the door',
+  { tags: ['full'] },
+  async () => {
+    const { organisation } = await newOwner(db, 'Trinjan Press')
+    const { id } = await db
+      .insertInto('submissions')
+      .values({ organisation_id: organisation })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { page, close } = await visit(DESK)
+    await logIn(page.context(), (await newPerson({})).email)
+    expect((await page.goto(`/studio/${id}`))?.status()).toBe(404)
+    expect((await page.goto(`/studio/${id}/preview`))?.status()).toBe(404)
+    await page.goto('/studio')
+    await page.waitForURL(/\/studio\/join$/)
+    await close()
+  },
+)

@@ -100,15 +100,19 @@ describe('a database whose product was killed', () => {
     await useOnce()
   })
 
-  test('is ended and started anew where nothing ends it with its product', async () => {
-    const product = await hold({ PATH: [withoutDeathSignal(), process.env.PATH].join(delimiter) })
-    const orphan = postmaster()
-    product.kill('SIGKILL')
-    await wait(500)
-    expect(isPostgres(orphan)).toBe(true)
-    await useOnce()
-    expect(isPostgres(orphan)).toBe(false)
-  })
+  test(
+    'is ended and started anew where nothing ends it with its product',
+    { tags: ['full'] },
+    async () => {
+      const product = await hold({ PATH: [withoutDeathSignal(), process.env.PATH].join(delimiter) })
+      const orphan = postmaster()
+      product.kill('SIGKILL')
+      await wait(500)
+      expect(isPostgres(orphan)).toBe(true)
+      await useOnce()
+      expect(isPostgres(orphan)).toBe(false)
+    },
+  )
 })
 
 /** A folder with a `setpriv` that knows no signal for a parent's death, as macOS knows none. */

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { share } from '#test/full.ts'
 import { chance, makeSound, wavOf } from '#test/sound.ts'
 import { findFfmpeg } from './ffmpeg.server.ts'
 import { listenTo } from './listen.server.ts'
@@ -34,14 +35,16 @@ const spokenTwice = Float32Array.from({ length: 20 * RATE }, (_, index) => {
   return second === 5 || second === 12 ? 0.3 * Math.sin((2 * Math.PI * 300 * index) / RATE) : 0
 })
 
-test.each([
+const STRETCHES = [
   ['wav', ['-c:a', 'pcm_s16le']],
   ['flac', []],
   ['mp3', ['-b:a', '64k']],
   ['mp3', ['-q:a', '4']],
   ['m4a', ['-f', 'ipod']],
   ['ogg', ['-c:a', 'libopus']],
-] as const)(
+] as const
+
+test.each(share(STRETCHES, 'stretches', 2))(
   'a stretch of a %s file (%j) is read from where to where it is',
   async (format, how) => {
     const tools = await findFfmpeg()
