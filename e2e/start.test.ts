@@ -84,7 +84,7 @@ describe('starting and stopping', () => {
       if (me.status === 503) expect(me.headers.get('retry-after')).toBeTruthy()
       return me.status === 200 && pid() !== 0 && pid() !== killed
     }
-    await expect.poll(ask, { timeout: 10_000, interval: 50 }).toBe(true)
+    await expect.poll(ask, { timeout: 60_000, interval: 50 }).toBe(true)
     expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([])
   })
 

@@ -108,7 +108,7 @@ async function signUp(page: Page, t: T, email: string, language: Language): Prom
 }
 
 async function enterCode(page: Page, t: T, email: string, language: Language): Promise<void> {
-  await expect.poll(() => newestMail(email), { timeout: 10_000 }).toBeDefined()
+  await expect.poll(() => newestMail(email), { timeout: 30_000 }).toBeDefined()
   const mail = await newestMail(email)
   expect(mail?.subject).toBe(translate(language, 'email.verify_subject'))
   await page.locator('#code').fill(/\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '')

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Language } from '#shared/i18n/languages.ts'
 import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
+import { timeLimit } from '#test/time-limit.ts'
 import { inTurn } from '#test/full.ts'
 import { open, reload } from '#e2e/support/open-page.ts'
 import { DESK, PHONE, useBrowser, goOffline } from '#e2e/support/browser.ts'
@@ -250,5 +251,5 @@ async function anotherDevice(email: string, password: string) {
   }
   expect(await status()).toBe(200)
   // A session is known for a second before it is looked up again.
-  return { ends: () => expect.poll(status, { timeout: 1_500 }).toBe(401) }
+  return { ends: () => expect.poll(status, { timeout: timeLimit(1_500) }).toBe(401) }
 }

@@ -31,7 +31,7 @@ describe.for(inTurn(['en', 'pa'] as const, 0))('my devices in %s', (language) =>
     await logIn(desk.page.context(), email)
     await logIn(phone.page.context(), email)
     const newestMail = async () => (await mailTo(email, t('email.device_subject'))).text
-    await expect.poll(newestMail, { timeout: 10_000 }).toContain(nameOf('Safari', 'iOS'))
+    await expect.poll(newestMail, { timeout: 30_000 }).toContain(nameOf('Safari', 'iOS'))
     await open(phone.page, `/account-details?tab=security&lang=${language}`)
     await phone.page.getByRole('heading', { level: 1, name: t('account.tab_security') }).waitFor()
     await phone.page
@@ -55,7 +55,7 @@ describe.for(inTurn(['en', 'pa'] as const, 0))('my devices in %s', (language) =>
     await phone.page.getByText(t('device.signed_out'), { exact: true }).waitFor()
     await expect.poll(() => rows.count()).toBe(2)
     expect(await phone.page.evaluate(() => document.activeElement?.className)).toBe('devices')
-    await expect.poll(() => pathAt(desk.page, '/library'), { timeout: 15_000 }).toBe('/login')
+    await expect.poll(() => pathAt(desk.page, '/library'), { timeout: 30_000 }).toBe('/login')
 
     await logIn(lent.page.context(), email)
     await phone.page.getByRole('button', { name: t('device.sign_out_others') }).click()
@@ -64,7 +64,7 @@ describe.for(inTurn(['en', 'pa'] as const, 0))('my devices in %s', (language) =>
     expect(
       await phone.page.getByRole('button', { name: t('device.sign_out_others') }).count(),
     ).toBe(0)
-    await expect.poll(() => pathAt(lent.page, '/library'), { timeout: 15_000 }).toBe('/login')
+    await expect.poll(() => pathAt(lent.page, '/library'), { timeout: 30_000 }).toBe('/login')
     await reload(phone.page)
     expect(new URL(phone.page.url()).pathname).toBe('/account-details')
     expect(phone.complaints).toEqual([])

@@ -29,8 +29,8 @@ describe.for(inTurn(SEEN, 1))('the verse at $at in $language', ({ language, scre
     await page.getByRole('button', { name: translate(language, 'verse.hear'), exact: true }).click()
     const lit = () =>
       lines.evaluateAll((all) => all.findIndex((one) => one.hasAttribute('aria-current')))
-    await expect.poll(lit, { timeout: 15_000 }).toBe(0)
-    await expect.poll(lit, { timeout: 15_000 }).toBe(1)
+    await expect.poll(lit, { timeout: 30_000 }).toBe(0)
+    await expect.poll(lit, { timeout: 30_000 }).toBe(1)
     expect(await axe(page)).toEqual([])
     await page
       .locator('.shelf')

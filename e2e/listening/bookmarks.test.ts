@@ -265,7 +265,7 @@ describe.for(
     expect(place).toBeGreaterThanOrEqual((timed[at]?.startsMs ?? 0) - 50)
     expect(place).toBeLessThan((timed[at]?.startsMs ?? 0) + 2_500)
     await expect
-      .poll(() => lit.textContent(), { timeout: 15_000 })
+      .poll(() => lit.textContent(), { timeout: 30_000 })
       .toBe(timed.at(-1)?.text.gurmukhi)
     expect(await page.locator('.read-along [aria-live], .read-along [role=status]').count()).toBe(0)
 

@@ -23,7 +23,7 @@ import { SITE } from '#e2e/support/product.ts'
 const visit = useBrowser()
 const { db } = await useDatabase()
 /** A machine may be busy with other things. */
-const SOON = { timeout: 20_000 }
+const SOON = { timeout: 30_000 }
 const NEVER = () => new Promise<void>(() => undefined)
 let book: HeavyBook
 let second: HeavyBook

@@ -129,7 +129,7 @@ async function listenThrough(language: Language): Promise<{ what: Incident; ms: 
   expect(end).toBeGreaterThan(FULL ? 20 * 60_000 : EPISODE_MS)
   // What was told offline and by pages that died arrives, in order and once.
   await expect
-    .poll(async () => Math.abs((await placeOf(db, me.id)) - end), { timeout: 20_000 })
+    .poll(async () => Math.abs((await placeOf(db, me.id)) - end), { timeout: 30_000 })
     .toBeLessThanOrEqual(LOSS_MS)
   const journal = await journalOf(db, me.id)
   expect(journal.map(({ seq }) => seq)).toEqual(
@@ -169,7 +169,7 @@ describe.for(inTurn(LANGUAGES, 1))('a place, in %s', (language) => {
       const after = await takenUp(browser.page(), book, `/?lang=${language}`)
       expect(Math.abs(before - after)).toBeLessThanOrEqual(LOSS_MS)
       const lately = async () => (await journalOf(db, me.id)).slice(told)
-      await expect.poll(async () => (await lately()).length, { timeout: 20_000 }).toBeGreaterThan(2)
+      await expect.poll(async () => (await lately()).length, { timeout: 30_000 }).toBeGreaterThan(2)
       const rows = await lately()
       expect(
         rows
@@ -204,7 +204,7 @@ describe.for(inTurn(LANGUAGES, 1))('a place, in %s', (language) => {
       await press(phone.page, 'k')
       const there = (await voiceOf(phone.page, book)).bookMs
       await expect
-        .poll(async () => Math.abs((await placeOf(db, me.id)) - there), { timeout: 10_000 })
+        .poll(async () => Math.abs((await placeOf(db, me.id)) - there), { timeout: 30_000 })
         .toBeLessThanOrEqual(LOSS_MS)
       await sounds(desk.page, 66)
       await pauseAndPlay(desk.page)
@@ -227,7 +227,7 @@ describe.for(inTurn(LANGUAGES, 1))('a place, in %s', (language) => {
       const now = (await voiceOf(desk.page, book)).bookMs
       expect(now >= EPISODE_MS).toBe(choice === 'there')
       await expect
-        .poll(async () => Math.abs((await placeOf(db, me.id)) - now), { timeout: 10_000 })
+        .poll(async () => Math.abs((await placeOf(db, me.id)) - now), { timeout: 30_000 })
         .toBeLessThanOrEqual(LOSS_MS)
 
       const places = await history(me.token)

@@ -293,7 +293,7 @@ describe.for(inTurn(['en', 'pa'] as const, 0))(
           'Shift+Tab',
         )
         await page.keyboard.press('End')
-        await told.getByText(t('player.finished')).waitFor({ timeout: 20_000 })
+        await told.getByText(t('player.finished')).waitFor({ timeout: 30_000 })
         await page.getByRole('dialog', { name: t('finished.title') }).waitFor()
         await page.keyboard.press('Escape')
         await told.getByRole('link', { name: t('player.others') }).waitFor()

@@ -66,7 +66,7 @@ describe('what breaks off', () => {
       await page.evaluate(watchSilence)
       const refused = countOf(page, (url, status) => url.includes('/media/') && status === 403)
       await listen(page, t)
-      await expect.poll(signed.expired, { timeout: 20_000 }).toBe(true)
+      await expect.poll(signed.expired, { timeout: 30_000 }).toBe(true)
       expect(refused()).toBe(0)
       const first = (await voice(page)).src
       line().cut()

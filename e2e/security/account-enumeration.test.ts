@@ -130,7 +130,7 @@ describe('nothing tells whether an e-mail has an account', () => {
     await toldOf('/user/signup', email)
     const subject = translate('en', 'email.registered_subject')
     const subjects = async () => (await mailsTo(email)).map((mail) => mail.subject)
-    await expect.poll(subjects, { timeout: 20_000 }).toContain(subject)
+    await expect.poll(subjects, { timeout: 30_000 }).toContain(subject)
     expect(await mailsTo(stranger)).toEqual([])
   })
 

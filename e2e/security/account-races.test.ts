@@ -63,7 +63,7 @@ async function newestCode(email: string, before: string): Promise<string> {
       await sql`select from graphile_worker._private_jobs where attempts < max_attempts
       and run_at <= now()`.execute(db)
     ).rows.length
-  await expect.poll(queued, { timeout: 20_000 }).toBe(0)
+  await expect.poll(queued, { timeout: 30_000 }).toBe(0)
   const [newest] = (await mailsTo(email)).map(({ text }) => /^\d{6}$/m.exec(text)?.[0])
   return newest ?? before
 }

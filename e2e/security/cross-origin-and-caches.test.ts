@@ -325,7 +325,7 @@ test('an address in a mail is the site’s own, whatever Host asked for it', asy
     const answer = await fetch(`${site}/dev/mail.json?to=${encodeURIComponent(person.email)}`)
     return (await answer.json()) as { html: string; text: string }[]
   }
-  await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBeGreaterThan(2)
+  await expect.poll(async () => (await mails()).length, { timeout: 30_000 }).toBeGreaterThan(2)
   for (const { html, text } of await mails()) {
     expect(html + text).not.toContain('evil.example')
     for (const [, href = ''] of html.matchAll(/href="([^"]+)"/g)) expect(href).toMatch(`${site}/`)

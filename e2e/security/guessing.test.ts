@@ -270,7 +270,7 @@ describe('while an attack lasts, the owner gets in', () => {
         resetToken = answer.body.resetToken
         return answer.status
       }
-      await expect.poll(open, { timeout: 20_000 }).toBe(200)
+      await expect.poll(open, { timeout: 30_000 }).toBe(200)
       await usePassword(resetToken ?? '', email)
     },
   )

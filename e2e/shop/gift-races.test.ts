@@ -145,8 +145,8 @@ describe('one code, forty at one moment, two processes', () => {
         const email = anEmail()
         const { _id, code } = await give(bookOf(round), { email, as: await newPerson() })
         const owner = await ownerOf(_id)
-        await expect.poll(() => mailsTo(email), { timeout: 20_000 }).not.toEqual([])
-        await expect.poll(() => sentAt(_id), { timeout: 20_000 }).not.toBeNull()
+        await expect.poll(() => mailsTo(email), { timeout: 30_000 }).not.toEqual([])
+        await expect.poll(() => sentAt(_id), { timeout: 30_000 }).not.toBeNull()
         const moved = request('PUT', `/giftCards/${_id}`, { email: anEmail() }, { token: owner })
         const [change, ...answers] = await everywhere([
           moved,

@@ -15,7 +15,7 @@ const visit: typeof browser = (options) =>
 /** The mails to an address that say something; the jobs that send them take a moment. */
 async function mailsWith(address: string, words: string) {
   const found = async () => (await mailsTo(address)).filter(({ text }) => text.includes(words))
-  await expect.poll(async () => (await found()).length, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await found()).length, { timeout: 30_000 }).toBeGreaterThan(0)
   return found()
 }
 

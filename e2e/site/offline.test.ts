@@ -81,7 +81,7 @@ async function ready(page: Page): Promise<void> {
             kept.some((url) => url.includes(part)),
           )
         }, KEPT_CACHE),
-      { timeout: 20_000 },
+      { timeout: 30_000 },
     )
     .toBe(true)
 }
@@ -116,7 +116,7 @@ async function sounds(page: Page, from: number): Promise<void> {
       return audio !== null && !audio.paused && audio.currentTime > at
     },
     from,
-    { timeout: 20_000, polling: 50 },
+    { timeout: 30_000, polling: 50 },
   )
 }
 
@@ -130,7 +130,7 @@ const keptAnswer = (page: Page, path: string) =>
             (await caches.match(path, { cacheName, ignoreVary: true })) !== undefined,
           [path, KEPT_CACHE] as const,
         ),
-      { timeout: 20_000 },
+      { timeout: 30_000 },
     )
     .toBe(true)
 

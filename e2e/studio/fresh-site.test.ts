@@ -66,7 +66,7 @@ async function digitsFor(email: string): Promise<string> {
       .map((name) => JSON.parse(readFileSync(join(folder, 'mailbox', name), 'utf8')) as Mail)
       .filter(({ to }) => to === email)
       .map((mail) => secretIn(mail).code)
-  await expect.poll(mails, { timeout: 20_000 }).toContainEqual(expect.stringMatching(/\d{6}/))
+  await expect.poll(mails, { timeout: 30_000 }).toContainEqual(expect.stringMatching(/\d{6}/))
   return mails().findLast(Boolean) ?? ''
 }
 

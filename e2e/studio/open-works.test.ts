@@ -58,7 +58,7 @@ test('a house offers a book, a visitor who logs in for it wishes, and a narrator
   const isFound = async () =>
     (await db.selectFrom('open_works').select('sought').where('id', '=', draft).executeTakeFirst())
       ?.sought
-  await expect.poll(isFound, { timeout: 20_000 }).toBeTruthy()
+  await expect.poll(isFound, { timeout: 30_000 }).toBeTruthy()
 
   const reader = await visit(PHONE)
   await open(reader.page, paths.openWorks({ search: 'rukhan' }), 'pa-Arab')

@@ -114,7 +114,7 @@ test('a book comes in through every state, is published, bought and heard', asyn
   })
   expect(approved.status).toBeLessThan(300)
   const playback = () => ask<object>('GET', `/playback/${audiobook._id}`, undefined, { token })
-  await expect.poll(async () => (await playback()).status, { timeout: 10_000 }).toBe(200)
+  await expect.poll(async () => (await playback()).status, { timeout: 30_000 }).toBe(200)
   const [address = ''] = /\/media\/[^"]+/.exec((await playback()).text) ?? []
   const bytes = Buffer.from(await (await fetch(SITE + address)).arrayBuffer())
   expect(bytes.length).toBeGreaterThan(100_000)

@@ -95,7 +95,7 @@ export async function giveTo(
 export async function giftMail(email: string, language: Language): Promise<Mail> {
   const subject = speak(language)('email.gift_subject')
   const find = async () => (await mailsTo(email)).find((mail) => mail.subject === subject)
-  await expect.poll(find, { timeout: 20_000 }).toBeDefined()
+  await expect.poll(find, { timeout: 30_000 }).toBeDefined()
   return (await find()) as Mail
 }
 
@@ -112,7 +112,7 @@ export async function joinFrom(page: Page, email: string, language: Language): P
   await sendSignUp(page, language, { email, firstName: 'Manpreet', lastName: 'ਢਿੱਲੋਂ' })
   const code = async () =>
     (await mailsTo(email)).map(secretIn).find((mail) => mail.code !== '')?.code
-  await expect.poll(code, { timeout: 20_000 }).toBeDefined()
+  await expect.poll(code, { timeout: 30_000 }).toBeDefined()
   await page.locator('#code').fill((await code()) ?? '')
   await page.getByRole('button', { name: t('verify.submit'), exact: true }).click()
 }

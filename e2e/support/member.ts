@@ -28,7 +28,7 @@ export async function logIn(
 export async function mailTo(email: string, subject?: string): Promise<Mail> {
   const newest = async () =>
     (await mailsTo(email)).find((mail) => !subject || mail.subject === subject)
-  await expect.poll(newest, { timeout: 10_000 }).toBeDefined()
+  await expect.poll(newest, { timeout: 30_000 }).toBeDefined()
   return (await newest()) as Mail
 }
 

@@ -97,7 +97,7 @@ export async function mailedBy(email: string, act: () => Promise<unknown>): Prom
       if (!newest || mails.length <= before) throw new Error(`No code was mailed to ${email}`)
       return newest
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 30_000, interval: 50 },
   )
 }
 

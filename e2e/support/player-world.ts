@@ -78,6 +78,6 @@ export async function sounds(page: Page, seconds = 0.3): Promise<void> {
       return audio && !audio.paused && audio.currentTime > until
     },
     from + seconds,
-    { timeout: 20_000, polling: 50 },
+    { timeout: 30_000, polling: 50 },
   )
 }

@@ -136,7 +136,7 @@ export const hasFetched = (page: Page, seconds: number) =>
       return false
     },
     [seconds],
-    { timeout: 20_000, polling: 50 },
+    { timeout: 30_000, polling: 50 },
   )
 
 /** Opens a page in which the player takes up what was played last; answers where it stands. */
