@@ -87,6 +87,64 @@ describe('what a row says of rights', () => {
   })
 })
 
+describe('whoever had a list run and is no longer who they were', () => {
+  const LIST =
+    'record,title_gurmukhi,rights,territory\na,ਇੱਕ,licensed,IN\nb,ਦੋ,licensed,IN\nc,ਤਿੰਨ,licensed,IN\n'
+
+  /** Runs it a row at a time, and does something after the first. */
+  async function runAnd(house: House, then: () => Promise<unknown>) {
+    const { _id } = await check(house, LIST)
+    expect((await run(house.owner, _id)).status).toBe(200)
+    let writes = 0
+    const meanwhile = new Proxy(db, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name, target)
+        if (name !== 'transaction' || typeof value !== 'function')
+          return typeof value === 'function' ? (value.bind(target) as unknown) : value
+        return () => ({
+          execute: async (work: (tx: typeof db) => Promise<unknown>) => {
+            const done = await db.transaction().execute(work)
+            writes += 1
+            if (writes === 2) await then()
+            return done
+          },
+        })
+      },
+    })
+    const isOver = await makeDrafts({ db: meanwhile }, _id, { batch: 1 })
+    return { _id, isOver }
+  }
+  const become = (house: House, role: string) =>
+    sql`update organisation_members set role = ${role} where user_id = ${house.owner}`.execute(db)
+
+  test('writes no more rights as an editor', async () => {
+    const house = await makeHouse()
+    const { _id, isOver } = await runAnd(house, () => become(house, 'editor'))
+    expect(isOver).toBe(true)
+    expect(await read(house.owner, _id)).toMatchObject({ state: 'done', warned: 2 })
+    const bases = await sql<{ basis: string | null }>`
+      select rights #>> '{work,basis}' as basis from submissions where organisation_id = ${house.id}
+      order by book #>> '{title,gurmukhi}' = 'ਇੱਕ' desc`.execute(db)
+    expect(bases.rows.map(({ basis }) => basis)).toEqual(['licence', null, null])
+  })
+
+  test.each([
+    ['as a viewer', (house: House) => become(house, 'viewer')],
+    [
+      'having left',
+      (house: House) =>
+        sql`delete from organisation_members where user_id = ${house.owner}`.execute(db),
+    ],
+  ])('makes no more drafts %s: the import is ended', async (_name, change) => {
+    const house = await makeHouse()
+    const other = await makeMember(db, house.id, 'owner')
+    const { _id, isOver } = await runAnd(house, () => change(house))
+    expect(isOver).toBe(false)
+    expect(await read(other, _id)).toMatchObject({ state: 'cancelled', done: 1 })
+    expect(await draftsOf(house.id)).toHaveLength(1)
+  })
+})
+
 describe('a row that changes nothing', () => {
   test('is what the next file is compared with', async () => {
     const house = await makeHouse()
