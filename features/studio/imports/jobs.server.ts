@@ -13,9 +13,10 @@ import { makeDrafts } from './run.server.ts'
 const TASKS = { checking: 'studio.checkImport', running: 'studio.runImport' } as const
 const WORK = 'workOnImports'
 
-const OfWorker = z.object({ importId: Id, worker: z.uuid() })
+const OfWorker = z.object({ importId: Id, worker: z.uuid(), claim: z.uuid() })
 /** A job that found no process free, or nothing to do, looks again. */
 const AGAIN_MS = 5_000
+const soon = () => new Date(Date.now() + AGAIN_MS).toISOString()
 
 export const crontab = [`* * * * * ${WORK}`, '53 3 * * * sweepImports']
 
@@ -31,37 +32,37 @@ export const jobs: Jobs = {
 /** What they do in processes: rows of files may be made to take long. */
 export const importTasks: ProcessTasks = {
   [TASKS.checking]: (platform, payload) => {
-    const { importId, worker } = OfWorker.parse(payload)
-    return checkFile(platform, importId, worker)
+    const { importId, ...by } = OfWorker.parse(payload)
+    return checkFile(platform, importId, by)
   },
 
   [TASKS.running]: (platform, payload) => {
-    const { importId, worker } = OfWorker.parse(payload)
-    return makeDrafts(platform, importId, { worker })
+    const { importId, ...by } = OfWorker.parse(payload)
+    return makeDrafts(platform, importId, { by })
   },
 }
 
 /** Has a process work on the import that has waited longest, and others after it. */
 async function workOnNext({ db, processes }: Pick<JobPlatform, 'db' | 'processes'>): Promise<void> {
   if (processes.isFull()) return workLater(db)
-  const worker = randomUUID()
-  const next = await takeNext(db, worker, processes.subjects())
+  const [claim, worker] = [randomUUID(), randomUUID()]
+  const next = await takeNext(db, claim, processes.subjects())
   if (!next) return workLater(db)
   // Whoever waits behind it may find a process too.
   await workOnImports(db)
   const { id, state } = next
   try {
-    const isOver = await processes.run(TASKS[state], { importId: id, worker }, id)
-    if (isOver === 'busy') {
-      await giveBack(db, worker, next)
-      return await workLater(db)
-    }
+    const isOver = await processes.run(TASKS[state], { importId: id, worker, claim }, id)
+    if (isOver !== 'busy') return await workOnImports(db)
   } catch (error) {
+    // One that could not be started is no try.
     await countDeath(db, id, worker)
-    await workOnImports(db)
+    await giveBack(db, claim, { id, since: soon() })
+    await workLater(db)
     throw error
   }
-  await workOnImports(db)
+  await giveBack(db, claim, next)
+  await workLater(db)
 }
 
 /** Has what waits be worked on, first come, first served; one job of it waits at a time. */
@@ -70,6 +71,6 @@ export const workOnImports = (tx: Db): Promise<void> => enqueue(tx, WORK, {}, { 
 async function workLater(db: Db): Promise<void> {
   const from = await nextWaitsFrom(db)
   if (!from) return
-  const dueAt = new Date(Math.max(from.getTime(), Date.now() + AGAIN_MS)).toISOString()
+  const dueAt = new Date(Math.max(from.getTime(), Date.parse(soon()))).toISOString()
   await enqueue(db, WORK, {}, { key: `${WORK}:later`, dueAt })
 }

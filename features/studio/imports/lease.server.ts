@@ -30,11 +30,17 @@ export interface Held {
   write: <T>(work: (tx: Db) => Promise<T>) => Promise<T>
 }
 
+/** Who works on an import, where that is to be known elsewhere. */
+export interface Worker {
+  worker: string
+  /** Under which it was taken for them, until they begin. */
+  claim: string
+}
+
 interface Taking {
   id: string
   state: ImportState
-  /** Who takes it, where that is to be known elsewhere. */
-  worker?: string | undefined
+  by?: Worker | undefined
 }
 
 class Lost extends Error {}
@@ -46,14 +52,15 @@ class Lost extends Error {}
  */
 export async function withImport(
   db: Db,
-  { id, state, worker = randomUUID() }: Taking,
+  { id, state, by }: Taking,
   work: (held: Held) => Promise<void>,
 ): Promise<boolean> {
   await failAfterTries(db, id)
+  const { worker, claim }: Partial<Worker> = by ?? { worker: randomUUID() }
   const { rows } = await sql<Omit<Held, 'write'>>`
     update imports set worker = ${worker}, worker_until = ${LEASE}, begun = begun + 1
     where id = ${id} and state = ${state}
-      and (worker is null or worker_until < now() or worker = ${worker})
+      and (worker is null or worker_until < now() or worker = ${claim ?? null})
     returning id, organisation_id as organisation, format, run_by as "user"
   `.execute(db)
   const [found] = rows
@@ -149,12 +156,12 @@ interface Next {
 }
 
 /**
- * Takes the import that has waited longest, for a worker of whom it is known.
+ * Takes the import that has waited longest, for a worker who has yet to begin.
  * @param except those that are worked on here: a process that gives no sign of life lost its lease
  */
 export async function takeNext(
   db: Db,
-  worker: string,
+  claim: string,
   except: readonly string[],
 ): Promise<Next | undefined> {
   await failAfterTries(db)
@@ -163,17 +170,21 @@ export async function takeNext(
       select id, ${WAITS_SINCE}::text as since from imports
       where ${WAITS} and id <> all(${except}::uuid[])
       order by ${WAITS_SINCE}, id limit 1 for update skip locked)
-    update imports i set worker = ${worker}, worker_until = ${LEASE}
+    update imports i set worker = ${claim}, worker_until = ${LEASE}
     from next where i.id = next.id returning i.id, i.state, next.since
   `.execute(db)
   return rows[0]
 }
 
-/** Gives back what was taken and not begun: it keeps its place. */
-export async function giveBack(db: Db, worker: string, { id, since }: Next): Promise<void> {
+/** Gives back what was taken and not begun; it waits since then. */
+export async function giveBack(
+  db: Db,
+  claim: string,
+  { id, since }: Pick<Next, 'id' | 'since'>,
+): Promise<void> {
   await sql`
     update imports set worker = null, worker_until = ${since}::timestamptz
-    where id = ${id} and worker = ${worker}
+    where id = ${id} and worker = ${claim}
   `.execute(db)
 }
 

@@ -167,6 +167,14 @@ describe('work that breaks off', () => {
       {},
     )
 
+  /** Begins as a process does, and ends over it. */
+  const endOver: JobProcesses['run'] = async (_task, payload, subject) => {
+    const { worker } = payload as { worker: string }
+    await sql`update imports set worker = ${worker}, worker_until = now() + interval '30 seconds'
+      where id = ${subject}`.execute(db)
+    throw new Error('out of memory')
+  }
+
   const begunOf = async (id: string) =>
     (await db.selectFrom('imports').select('begun').where('id', '=', id).executeTakeFirst())?.begun
   /** Begins work that never comes to an end, as in a process that dies over it. */
@@ -208,12 +216,16 @@ describe('work that breaks off', () => {
     await sql`delete from graphile_worker._private_jobs`.execute(db)
     await workWith({ isFull: () => true })
     expect(await waits()).toEqual([true])
-    const endOver: JobProcesses['run'] = async (_task, payload) => {
-      const { worker } = payload as { worker: string }
-      await sql`update imports set worker = ${worker}, worker_until = now() + interval '30 seconds'
-        where id = ${_id}`.execute(db)
-      throw new Error('out of memory')
+    const fail: JobProcesses['run'] = () => Promise.reject(new Error('cannot be started'))
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      await sql`update imports set worker_until = now() where id = ${_id}`.execute(db)
+      await expect(workWith({ run: fail })).rejects.toThrow('cannot be started')
+      // Not at once, or it would be tried without end.
+      await workWith({ run: fail })
     }
+    await sql`update imports set worker_until = now() where id = ${_id}`.execute(db)
+    expect(await read(house.owner, _id)).toMatchObject({ state: 'checking' })
+    expect(await waits()).toEqual([false, true])
     for (let tries = 0; tries < MOST_TRIES; tries += 1)
       await expect(workWith({ run: endOver })).rejects.toThrow('out of memory')
     expect(await read(house.owner, _id)).toMatchObject({
@@ -231,14 +243,16 @@ describe('work that breaks off', () => {
     const begun: string[] = []
     const run: JobProcesses['run'] = (task, payload, subject) => {
       begun.push(subject)
-      if (begun.length === 1) return Promise.reject(new Error('out of memory'))
-      if (begun.length === 2) return Promise.resolve('busy')
+      if (begun.length === 1) return Promise.reject(new Error('cannot be started'))
+      if (begun.length === 2) return endOver(task, payload, subject)
+      if (begun.length === 3) return Promise.resolve('busy')
       return testApp.processes.run(task, payload, subject)
     }
     const held = { run, subjects: () => [third ?? ''] }
+    await expect(workWith(held)).rejects.toThrow('cannot be started')
     await expect(workWith(held)).rejects.toThrow('out of memory')
     for (let at = 0; at < 4; at += 1) await workWith(held)
-    expect(begun).toEqual([first, second, second, fourth, first])
+    expect(begun).toEqual([first, second, fourth, fourth, second])
   })
 
   test('is not counted where a run gets on', async () => {

@@ -4,7 +4,7 @@ import { takeTurns } from '#server/http/take-turns.ts'
 import { standingOf } from './access.server.ts'
 import { BATCH, type ImportContext } from './check.server.ts'
 import { readKnownTitles, readPeople } from './known.server.ts'
-import { countRows, withImport, type Held } from './lease.server.ts'
+import { countRows, withImport, type Held, type Worker } from './lease.server.ts'
 import { plan, type Ground, type Planned, type StoredRow } from './plan.server.ts'
 import { knownBy } from './title-index.server.ts'
 
@@ -18,7 +18,7 @@ interface Run extends Omit<Ground, 'mayWriteRights'> {
 interface RunTerms {
   batch?: number
   batchMs?: number
-  worker?: string
+  by?: Worker
 }
 
 /**
@@ -28,9 +28,9 @@ interface RunTerms {
 export const makeDrafts = (
   { db }: Pick<ImportContext, 'db'>,
   id: string,
-  { batch = BATCH, batchMs = BATCH_MS, worker }: RunTerms = {},
+  { batch = BATCH, batchMs = BATCH_MS, by }: RunTerms = {},
 ): Promise<boolean> =>
-  withImport(db, { id, state: 'running', worker }, async (held) => {
+  withImport(db, { id, state: 'running', by }, async (held) => {
     const takeTurn = takeTurns()
     const known = await readKnownTitles(db, held.organisation, takeTurn)
     const { personOf } = await readPeople(db, takeTurn)
