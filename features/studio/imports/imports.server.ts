@@ -149,6 +149,15 @@ export async function cancelImport(
   await importFiles(env).remove(id)
 }
 
+/** Ends what somebody who leaves Qissa has running, in the caller's transaction: without a name it would be an operator's. */
+export async function endRunsOf(tx: Db, userId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update imports set state = 'cancelled', finished_at = now(), worker = null
+    where run_by = ${userId} and state = 'running' returning id
+  `.execute(tx)
+  for (const { id } of rows) await countRows(tx, id)
+}
+
 interface LockedImport {
   organisation: string
   state: ImportState

@@ -89,6 +89,8 @@ export async function withImport(
   const write: Held['write'] = (part) =>
     alone(() =>
       db.transaction().execute(async (tx) => {
+        // Before the import, as a deletion has it, whose foreign keys write imports: no two wait for each other.
+        await sql`select from users where id = ${found.user} for key share`.execute(tx)
         await renew(tx)
         return part(tx)
       }),
