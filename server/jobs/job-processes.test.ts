@@ -51,10 +51,13 @@ test('a task that throws, ends its process, takes too much memory or too long fa
 
 test('who comes while all are taken, or after the end, is told so; the end waits for nobody', async () => {
   const processes = start({ most: 1 })
+  expect([processes.isFull(), processes.subjects()]).toEqual([false, []])
   const waiting = processes.run('wait', {}, 'a list')
+  expect([processes.isFull(), processes.subjects()]).toEqual([true, ['a list']])
   expect(await processes.run('say', { answer: true }, 'a list')).toBe('busy')
   await processes.close()
   expect(await waiting).toBe('busy')
+  expect([processes.isFull(), processes.subjects()]).toEqual([true, []])
   expect(await processes.run('say', { answer: true }, 'a list')).toBe('busy')
 })
 

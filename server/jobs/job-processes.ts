@@ -25,6 +25,10 @@ export interface JobProcesses {
    * @throws Error of the task; where its process took too long or too much memory
    */
   run(task: string, payload: object, subject: string): Promise<boolean | 'busy'>
+  /** Tells whether nobody would be let in now. */
+  isFull(): boolean
+  /** What is worked on here. */
+  subjects(): string[]
   /** Ends what is under way. */
   close(): Promise<void>
 }
@@ -87,10 +91,13 @@ export function createJobProcesses(
 ): JobProcesses {
   const processes = new Map<ChildProcess, string>()
   let isClosed = false
+  const isFull = () => isClosed || processes.size >= most
+  const subjects = () => [...processes.values()]
   return {
+    isFull,
+    subjects,
     async run(task, payload, subject) {
-      const isTaken = processes.size >= most || [...processes.values()].includes(subject)
-      if (isClosed || isTaken) return 'busy'
+      if (isFull() || subjects().includes(subject)) return 'busy'
       const child = fork(fileURLToPath(script), {
         execArgv: [
           '--enable-source-maps',
@@ -145,6 +152,8 @@ function outcomeOf(child: ChildProcess, task: string): Promise<boolean> {
 /** Does the tasks in the process that asks: for tests and development, where nothing is built. */
 export const jobsInThisProcess = (tasks: ProcessTasks, platform: TaskPlatform): JobProcesses => ({
   run: (task, payload) => taskOf(tasks, task)(platform, payload),
+  isFull: () => false,
+  subjects: () => [],
   close: async () => undefined,
 })
 

@@ -3,10 +3,13 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { addMaker, makeBook, makeUser } from '#test/factories.ts'
+import { makeNarrationWorld } from '#test/narration-world.ts'
+import { makeMember, makeOrganisation } from '#test/studio.ts'
 import { notify, type NewNotification } from '#features/messaging/outbox/outbox.server.ts'
 import type { AppNotification } from './contract.ts'
 
-const { call, db } = await startTestApp()
+const testApp = await startTestApp()
+const { call, db } = testApp
 
 interface Listed {
   notification: AppNotification[]
@@ -181,6 +184,34 @@ describe('a notification is worded for whoever reads it', () => {
     expect(nameless.title).toBe('Your account was opened on a device that it does not know')
     expect((await told({}, 'pa')).title).toBe('ਅਸੀਂ ਖੁੱਲ੍ਹੇ ਹਾਂ')
     expect((await told({}, 'pa-Arab')).title).toBe('We are open')
+  })
+
+  test('a work is named as it is offered to whoever asked to read it aloud, and its draft never', async () => {
+    const { house, owner, open, withdraw } = await makeNarrationWorld(testApp)
+    const work = await open({ gurmukhi: 'ਸੱਸੀ ਪੁੰਨੂੰ', roman: 'Sassi' })
+    const { id: organisation } = await makeOrganisation(db)
+    const asker = await makeMember(db, organisation, 'owner')
+    const body = { organisation, note: 'I read.' }
+    await call('POST', `/narration/work/${work}/ask`, { as: asker, body })
+    const { id } = await db
+      .selectFrom('narration_requests')
+      .select('id')
+      .where('work_id', '=', work)
+      .executeTakeFirstOrThrow()
+    await call('POST', `/narration/request/${id}/decline`, { as: owner })
+    const titles = async (as: string) =>
+      (await list(as)).notification.map(({ title }) => title).join(' ')
+    expect(await titles(asker)).toContain('Sassi')
+    const retitle = (title: object) =>
+      sql`update submissions set book = jsonb_set(book, '{title}', ${JSON.stringify(title)}::jsonb)
+        where id = ${work} and organisation_id = ${house}`.execute(db)
+    // A title that cannot be offered hides it.
+    await retitle({ gurmukhi: null, shahmukhi: null, roman: 'Secret' })
+    expect(await titles(asker)).not.toMatch(/Secret|Sassi/)
+    expect(await titles(owner)).toContain('Secret')
+    await withdraw([work], owner)
+    await retitle({ gurmukhi: 'ਭੇਤ', shahmukhi: null, roman: 'Secret' })
+    expect(await titles(asker)).not.toMatch(/Secret|ਭੇਤ/)
   })
 
   test('a book that is withdrawn is told of no more, save to whom it was bought or given', async () => {

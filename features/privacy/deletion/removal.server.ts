@@ -8,6 +8,7 @@ import { forgetInGifts } from '#features/shop/gift-cards/forget.server.ts'
 import { forgetInReviews } from '#features/social/reviews/forget.server.ts'
 import { forgetInApplications } from '#features/studio/organisations/forget.server.ts'
 import { giveUpOwnership } from '#features/studio/organisations/members.server.ts'
+import { endRunsOf } from '#features/studio/imports/imports.server.ts'
 import { giveUpUnpaid } from '#features/shop/orders/orders.server.ts'
 
 /** A deleted account: what is needed of it until its last mail is sent. */
@@ -39,6 +40,7 @@ export async function removeAccount(tx: Db, userId: string): Promise<DeletedAcco
   await sql`delete from contact_messages
     where user_id is null and email_folded = any(${emails})`.execute(tx)
   await giveUpUnpaid(tx, userId)
+  await endRunsOf(tx, userId)
   await giveUpOwnership(tx, userId)
   await forgetInGifts(tx, userId)
   await forgetInReviews(tx, userId)

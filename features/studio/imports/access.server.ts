@@ -46,6 +46,27 @@ export async function mayWriteRightsOf(db: Db, id: string): Promise<boolean> {
   return rows[0]?.may ?? false
 }
 
+/**
+ * What an import may do now: whoever had it run may have left, or become another, since they did. An
+ * operator is nobody.
+ */
+export async function standingOf(
+  db: Db,
+  id: string,
+  user: string | null,
+): Promise<{ mayRun: boolean; mayWriteRights: boolean }> {
+  const role = user === null ? sql`'owner'` : roleIn({ id: user }, sql`i.organisation_id`)
+  const { rows } = await sql<{ role: MemberRole | null; may: boolean | null }>`
+    select ${role} as role, i.writes_rights as may from imports i where i.id = ${id}
+  `.execute(db)
+  const [found] = rows
+  const isOwner = found?.role === 'owner'
+  return {
+    mayRun: isOwner || found?.role === 'editor',
+    mayWriteRights: isOwner && (found.may ?? false),
+  }
+}
+
 /** Each is looked at for each file. */
 const MOST_DRAFTS = 100_000
 

@@ -10,7 +10,7 @@ import { readCsv } from '#features/books/title-lists/read-csv.server.ts'
 import { importFiles, type Folder } from './files.server.ts'
 import { judge } from './judge.server.ts'
 import { readGenreNames, readKnownTitles, readPeople } from './known.server.ts'
-import { countRows, dropRows, withImport, type Held } from './lease.server.ts'
+import { countRows, dropRows, withImport, type Held, type Worker } from './lease.server.ts'
 import { readOnix } from '#features/books/title-lists/read-onix.server.ts'
 import { readTitle, type ReadRow } from './read-title.server.ts'
 import { readStandings } from './standings.server.ts'
@@ -42,8 +42,8 @@ const MOST_TOLD_IN_FULL = 1_000
  * One that was begun before is begun anew.
  * @returns whether it came to its end here
  */
-export const checkFile = (context: ImportContext, id: string, worker?: string): Promise<boolean> =>
-  withImport(context.db, { id, state: 'checking', worker }, async (held) => {
+export const checkFile = (context: ImportContext, id: string, by?: Worker): Promise<boolean> =>
+  withImport(context.db, { id, state: 'checking', by }, async (held) => {
     const warnings: Remarked[] = []
     await held.write(async (tx) => {
       await dropRows(tx, id)

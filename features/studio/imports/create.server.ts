@@ -13,7 +13,8 @@ import type { ImportFormat } from './contract.ts'
 import { MOST_IMPORT_BYTES, TAKEN_IMPORTS } from './contract.ts'
 import { importFiles } from './files.server.ts'
 import { checkNoneUnderWay } from './imports.server.ts'
-import { enqueueImport } from './jobs.server.ts'
+import { workOnImports } from './jobs.server.ts'
+import { FOR_CONSOLE } from './lease.server.ts'
 import { formatOf } from '#features/books/title-lists/texts.server.ts'
 import { shown } from '#features/books/title-lists/told.server.ts'
 
@@ -95,10 +96,11 @@ export async function createImport(
           created_by: user?.id ?? null,
           filename: shown(filename, LONGEST_NAME),
           writes_rights,
+          worker_until: user ? sql`now()` : FOR_CONSOLE,
           ...taken,
         })
         .execute()
-      if (user) await enqueueImport(tx, id, 'checking')
+      if (user) await workOnImports(tx)
     })
   } catch (error) {
     await files.remove(id)

@@ -9,8 +9,8 @@ import { checkMayImport, checkMayReadImport, checkRoomForDrafts } from './access
 import { VERDICTS, type ImportState, type Verdict } from './contract.ts'
 import type { Import, Remark } from './contract.ts'
 import { importFiles, type Folder } from './files.server.ts'
-import { enqueueImport } from './jobs.server.ts'
-import { countRows, dropRows } from './lease.server.ts'
+import { workOnImports } from './jobs.server.ts'
+import { countRows, dropRows, FOR_CONSOLE } from './lease.server.ts'
 import type { Remarked } from '#features/books/title-lists/told.server.ts'
 
 /** A remark as it is told in a language. */
@@ -104,7 +104,7 @@ export async function runImport(db: Db, user: SessionUser, id: string): Promise<
   await db.transaction().execute(async (tx) => {
     const { organisation } = await startRun(tx, id, { by: user.id, mayWriteRights: isOwner })
     await checkRoomForDrafts(tx, organisation)
-    await enqueueImport(tx, id, 'running')
+    await workOnImports(tx)
   })
 }
 
@@ -120,6 +120,7 @@ export async function startRun(
   // What the check left out, and was shown so, is left out by whoever has it run.
   await sql`
     update imports set state = 'running', run_by = ${by}, begun = 0,
+      worker_until = ${by === null ? FOR_CONSOLE : sql`now()`},
       writes_rights = coalesce(writes_rights, false) and ${mayWriteRights}
     where id = ${id}
   `.execute(tx)
@@ -146,6 +147,15 @@ export async function cancelImport(
     await (state === 'running' ? countRows(tx, id) : dropRows(tx, id))
   })
   await importFiles(env).remove(id)
+}
+
+/** Ends what somebody who leaves Qissa has running, in the caller's transaction: without a name it would be an operator's. */
+export async function endRunsOf(tx: Db, userId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update imports set state = 'cancelled', finished_at = now(), worker = null
+    where run_by = ${userId} and state = 'running' returning id
+  `.execute(tx)
+  for (const { id } of rows) await countRows(tx, id)
 }
 
 interface LockedImport {

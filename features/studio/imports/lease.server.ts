@@ -8,6 +8,8 @@ import type { ImportState } from './contract.ts'
 /** What a killed process held is free again after so long. */
 const LEASE = sql`now() + interval '30 seconds'`
 const RENEW_MS = 8_000
+/** Until then what the console begins is left to it. */
+export const FOR_CONSOLE = sql<string>`now() + interval '1 minute'`
 
 export const MOST_TRIES = 5
 /** A process may be killed for reasons of its own; one that each time dies over the same rows is stopped too. */
@@ -28,11 +30,17 @@ export interface Held {
   write: <T>(work: (tx: Db) => Promise<T>) => Promise<T>
 }
 
+/** Who works on an import, where that is to be known elsewhere. */
+export interface Worker {
+  worker: string
+  /** Under which it was taken for them, until they begin. */
+  claim: string
+}
+
 interface Taking {
   id: string
   state: ImportState
-  /** Who takes it, where that is to be known elsewhere. */
-  worker?: string | undefined
+  by?: Worker | undefined
 }
 
 class Lost extends Error {}
@@ -44,13 +52,15 @@ class Lost extends Error {}
  */
 export async function withImport(
   db: Db,
-  { id, state, worker = randomUUID() }: Taking,
+  { id, state, by }: Taking,
   work: (held: Held) => Promise<void>,
 ): Promise<boolean> {
   await failAfterTries(db, id)
+  const { worker, claim }: Partial<Worker> = by ?? { worker: randomUUID() }
   const { rows } = await sql<Omit<Held, 'write'>>`
     update imports set worker = ${worker}, worker_until = ${LEASE}, begun = begun + 1
-    where id = ${id} and state = ${state} and (worker is null or worker_until < now())
+    where id = ${id} and state = ${state}
+      and (worker is null or worker_until < now() or worker = ${claim ?? null})
     returning id, organisation_id as organisation, format, run_by as "user"
   `.execute(db)
   const [found] = rows
@@ -79,6 +89,8 @@ export async function withImport(
   const write: Held['write'] = (part) =>
     alone(() =>
       db.transaction().execute(async (tx) => {
+        // Before the import, as a deletion has it, whose foreign keys write imports: no two wait for each other.
+        await sql`select from users where id = ${found.user} for key share`.execute(tx)
         await renew(tx)
         return part(tx)
       }),
@@ -104,29 +116,91 @@ export async function withImport(
     throw error
   } finally {
     clearInterval(renewal)
-    await sql`update imports set worker = null where id = ${id} and worker = ${worker}`.execute(db)
+    await sql`update imports set worker = null, worker_until = now()
+      where id = ${id} and worker = ${worker}`.execute(db)
     await failAfterTries(db, id)
   }
 }
 
-/** Counts a try of a worker that threw, or whose process ended over it, and lets the next begin at once. */
+/**
+ * Counts a try of a worker that threw, or whose process ended over it, and lets the next begin at once:
+ * behind all that wait by then.
+ */
 export async function countDeath(db: Db, id: string, worker: string): Promise<void> {
   await sql`
-    update imports set tries = tries + 1, worker = null where id = ${id} and worker = ${worker}
+    update imports set tries = tries + 1, worker = null, worker_until = now()
+    where id = ${id} and worker = ${worker}
   `.execute(db)
   await failAfterTries(db, id)
 }
 
-async function failAfterTries(db: Db, id: string): Promise<void> {
+/** SQL: since when an import at work waits for somebody to work on it, or from when on. */
+const WAITS_SINCE = sql<string>`coalesce(worker_until, created_at)`
+
+/** SQL: nobody works on an import that is to be worked on. */
+const WAITS = sql<boolean>`(state in ('checking', 'running') and ${WAITS_SINCE} <= now())`
+
+/** From when on an import waits for somebody to work on it, unless whoever does says so anew; null for none. */
+export async function nextWaitsFrom(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ at: number | null }>`
+    select extract(epoch from min(${WAITS_SINCE}))::float8 * 1000 as at
+    from imports where state in ('checking', 'running')
+  `.execute(db)
+  const at = rows[0]?.at ?? null
+  return at === null ? null : new Date(at)
+}
+
+interface Next {
+  id: string
+  state: 'checking' | 'running'
+  /** Since when it waited. */
+  since: string
+}
+
+/**
+ * Takes the import that has waited longest, for a worker who has yet to begin.
+ * @param except those that are worked on here: a process that gives no sign of life lost its lease
+ */
+export async function takeNext(
+  db: Db,
+  claim: string,
+  except: readonly string[],
+): Promise<Next | undefined> {
+  await failAfterTries(db)
+  const { rows } = await sql<Next>`
+    with next as (
+      select id, ${WAITS_SINCE}::text as since from imports
+      where ${WAITS} and id <> all(${except}::uuid[])
+      order by ${WAITS_SINCE}, id limit 1 for update skip locked)
+    update imports i set worker = ${claim}, worker_until = ${LEASE}
+    from next where i.id = next.id returning i.id, i.state, next.since
+  `.execute(db)
+  return rows[0]
+}
+
+/** Gives back what was taken and not begun; it waits since then. */
+export async function giveBack(
+  db: Db,
+  claim: string,
+  { id, since }: Pick<Next, 'id' | 'since'>,
+): Promise<void> {
+  await sql`
+    update imports set worker = null, worker_until = ${since}::timestamptz
+    where id = ${id} and worker = ${claim}
+  `.execute(db)
+}
+
+async function failAfterTries(db: Db, id: string | null = null): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ wasChecked: boolean }>`
+    const { rows } = await sql<{ id: string; wasChecked: boolean }>`
       update imports set state = 'failed', finished_at = now(), fault = ${JSON.stringify(BROKE_OFF)}::jsonb
-      where id = ${id} and state in ('checking', 'running')
+      where (${id}::uuid is null or id = ${id}) and state in ('checking', 'running')
         and (tries >= ${MOST_TRIES} or begun >= ${MOST_BEGUN})
         and (worker is null or worker_until < now())
-      returning checked_at is not null as "wasChecked"
+      returning id, checked_at is not null as "wasChecked"
     `.execute(tx)
-    for (const { wasChecked } of rows) await (wasChecked ? countRows(tx, id) : dropRows(tx, id))
+    for (const failed of rows)
+      await (failed.wasChecked ? countRows(tx, failed.id) : dropRows(tx, failed.id))
   })
 }
 

@@ -50,7 +50,7 @@ describe('a process that dies', () => {
 
   test.each([
     ['its job, which looked too early, looks again', null],
-    ['a job that runs each minute finds it', 'resumeImports'],
+    ['a job that runs each minute finds it', 'workOnImports'],
   ])('leaves an import where it stood: %s, and none is made twice', async (_name, job) => {
     const house = await makeHouse()
     const { _id } = await check(house, SEVEN)
@@ -130,7 +130,7 @@ describe('work that breaks off', () => {
       worker_until = worker_until - interval '2 minutes' where id = ${id}`.execute(db)
   const resume = async () => {
     await sql`delete from graphile_worker._private_jobs`.execute(db)
-    await sql`select graphile_worker.add_job('resumeImports')`.execute(db)
+    await sql`select graphile_worker.add_job('workOnImports')`.execute(db)
     await runJobs(testApp)
   }
 
@@ -153,6 +153,27 @@ describe('work that breaks off', () => {
     })
     expect((await send(house, FILE)).status).toBe(201)
   })
+
+  /** Ends what other tests left at work. */
+  const settle = async () => {
+    await sql`update imports set state = 'cancelled' where state in ('checking', 'running')`.execute(
+      db,
+    )
+    await sql`delete from graphile_worker._private_jobs`.execute(db)
+  }
+  const workWith = (changed: Partial<JobProcesses>) =>
+    jobs.workOnImports?.(
+      { ...testApp, processes: { ...testApp.processes, ...changed }, log: testApp.app.log },
+      {},
+    )
+
+  /** Begins as a process does, and ends over it. */
+  const endOver: JobProcesses['run'] = async (_task, payload, subject) => {
+    const { worker } = payload as { worker: string }
+    await sql`update imports set worker = ${worker}, worker_until = now() + interval '30 seconds'
+      where id = ${subject}`.execute(db)
+    throw new Error('out of memory')
+  }
 
   const begunOf = async (id: string) =>
     (await db.selectFrom('imports').select('begun').where('id', '=', id).executeTakeFirst())?.begun
@@ -181,35 +202,57 @@ describe('work that breaks off', () => {
   })
 
   test('by the end of the process of its own, each time, fails too; where none is free it waits', async () => {
+    await settle()
     const house = await makeHouse()
     const { body } = await send(house, FILE)
     const { _id } = body.import
-    const work = (take: JobProcesses['run']) =>
-      jobs['studio.checkImport']?.(
-        { ...testApp, processes: { ...testApp.processes, run: take }, log: testApp.app.log },
-        { importId: _id },
-      )
     const waits = async () => {
       const { rows } = await sql<{ later: boolean }>`
-        select run_at > now() as later from graphile_worker.jobs where key = ${`checking:${_id}`}
-      `.execute(db)
-      return rows
+        select run_at > now() as later from graphile_worker.jobs
+        where task_identifier = 'workOnImports' order by later`.execute(db)
+      return rows.map(({ later }) => later)
     }
-    expect(await waits()).toEqual([{ later: false }])
-    await work(() => Promise.resolve('busy'))
-    expect(await waits()).toEqual([{ later: true }])
-    const endOver: JobProcesses['run'] = async (_task, payload) => {
-      const { worker } = payload as { worker: string }
-      await sql`update imports set worker = ${worker}, worker_until = now() + interval '30 seconds'
-        where id = ${_id}`.execute(db)
-      throw new Error('out of memory')
+    expect(await waits()).toEqual([false])
+    await sql`delete from graphile_worker._private_jobs`.execute(db)
+    await workWith({ isFull: () => true })
+    expect(await waits()).toEqual([true])
+    const fail: JobProcesses['run'] = () => Promise.reject(new Error('cannot be started'))
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      await sql`update imports set worker_until = now() where id = ${_id}`.execute(db)
+      await expect(workWith({ run: fail })).rejects.toThrow('cannot be started')
+      // Not at once, or it would be tried without end.
+      await workWith({ run: fail })
     }
+    await sql`update imports set worker_until = now() where id = ${_id}`.execute(db)
+    expect(await read(house.owner, _id)).toMatchObject({ state: 'checking' })
+    expect(await waits()).toEqual([false, true])
     for (let tries = 0; tries < MOST_TRIES; tries += 1)
-      await expect(work(endOver)).rejects.toThrow('out of memory')
+      await expect(workWith({ run: endOver })).rejects.toThrow('out of memory')
     expect(await read(house.owner, _id)).toMatchObject({
       state: 'failed',
       fault: { code: 'import.broke_off' },
     })
+  })
+
+  test('is done first come, first served, and what broke off goes behind all that wait', async () => {
+    await settle()
+    const sent: string[] = []
+    for (let at = 0; at < 4; at += 1)
+      sent.push((await send(await makeHouse(), FILE)).body.import._id)
+    const [first, second, third, fourth] = sent
+    const begun: string[] = []
+    const run: JobProcesses['run'] = (task, payload, subject) => {
+      begun.push(subject)
+      if (begun.length === 1) return Promise.reject(new Error('cannot be started'))
+      if (begun.length === 2) return endOver(task, payload, subject)
+      if (begun.length === 3) return Promise.resolve('busy')
+      return testApp.processes.run(task, payload, subject)
+    }
+    const held = { run, subjects: () => [third ?? ''] }
+    await expect(workWith(held)).rejects.toThrow('cannot be started')
+    await expect(workWith(held)).rejects.toThrow('out of memory')
+    for (let at = 0; at < 4; at += 1) await workWith(held)
+    expect(begun).toEqual([first, second, fourth, fourth, second])
   })
 
   test('is not counted where a run gets on', async () => {

@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { takeTurns } from '#server/http/take-turns.ts'
-import { mayWriteRightsOf } from './access.server.ts'
+import { standingOf } from './access.server.ts'
 import { BATCH, type ImportContext } from './check.server.ts'
 import { readKnownTitles, readPeople } from './known.server.ts'
-import { countRows, withImport, type Held } from './lease.server.ts'
+import { countRows, withImport, type Held, type Worker } from './lease.server.ts'
 import { plan, type Ground, type Planned, type StoredRow } from './plan.server.ts'
 import { knownBy } from './title-index.server.ts'
 
 /** A transaction keeps the import from others: rows that take long are fewer. */
 const BATCH_MS = 2_000
 
-interface Run extends Ground {
+interface Run extends Omit<Ground, 'mayWriteRights'> {
   held: Held
 }
 
 interface RunTerms {
   batch?: number
   batchMs?: number
-  worker?: string
+  by?: Worker
 }
 
 /**
@@ -28,9 +28,9 @@ interface RunTerms {
 export const makeDrafts = (
   { db }: Pick<ImportContext, 'db'>,
   id: string,
-  { batch = BATCH, batchMs = BATCH_MS, worker }: RunTerms = {},
+  { batch = BATCH, batchMs = BATCH_MS, by }: RunTerms = {},
 ): Promise<boolean> =>
-  withImport(db, { id, state: 'running', worker }, async (held) => {
+  withImport(db, { id, state: 'running', by }, async (held) => {
     const takeTurn = takeTurns()
     const known = await readKnownTitles(db, held.organisation, takeTurn)
     const { personOf } = await readPeople(db, takeTurn)
@@ -38,7 +38,6 @@ export const makeDrafts = (
       held,
       known,
       personOf,
-      mayWriteRights: await mayWriteRightsOf(db, id),
       taken: await takenBefore(db, id),
       takeTurn,
     }
@@ -63,6 +62,12 @@ async function runBatch(
   run: Run,
   { most, mostMs }: { most: number; mostMs: number },
 ): Promise<boolean> {
+  const { mayRun, mayWriteRights } = await standingOf(tx, run.held.id, run.held.user)
+  if (!mayRun) {
+    await sql`update imports set state = 'cancelled', finished_at = now(), worker = null
+      where id = ${run.held.id}`.execute(tx)
+    return false
+  }
   const { rows } = await sql<StoredRow>`
     select r.position, r.line, r.verdict, r.title, r.faults, r.warnings
     from import_rows r join imports i on i.id = r.import_id
@@ -70,7 +75,7 @@ async function runBatch(
     order by r.position limit ${most}
   `.execute(tx)
   if (rows.length === 0) return false
-  const planned = await plan(tx, run, rows, mostMs)
+  const planned = await plan(tx, { ...run, mayWriteRights }, rows, mostMs)
   await insertDrafts(tx, run, planned)
   await updateDrafts(tx, run, planned)
   await writeBases(tx, run, planned)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { startImportWorld, type House } from '#test/import-world.ts'
 import { makeMember } from '#test/studio.ts'
 import type { Submission } from '#features/studio/submissions/contract.ts'
+import { removeAccount } from '#features/privacy/deletion/removal.server.ts'
 import { makeDrafts } from './run.server.ts'
 
 const { call, db, makeHouse, read, rowsOf, run, check, bringIn, draftsOf } =
@@ -24,6 +25,13 @@ async function write(house: House, change: Partial<Submission['book']>): Promise
     body: { version, book: { ...book, ...change } },
   })
   expect(status).toBe(200)
+}
+
+/** Tells whether a transaction waits for another. */
+async function isOneWaiting() {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows.length > 0
 }
 
 /** Runs an import that was checked. */
@@ -85,6 +93,96 @@ describe('what a row says of rights', () => {
     expect(await bringIn(house, other)).toMatchObject({ warned: 0, counts: { changed: 1 } })
     expect((await readDraft(house)).rights.work.basis).toBe('own')
   })
+})
+
+describe('whoever had a list run and is no longer who they were', () => {
+  const LIST =
+    'record,title_gurmukhi,rights,territory\na,ਇੱਕ,licensed,IN\nb,ਦੋ,licensed,IN\nc,ਤਿੰਨ,licensed,IN\n'
+
+  /** Runs it a row at a time, and does something after the first. */
+  async function runAnd(house: House, then: () => Promise<unknown>) {
+    const { _id } = await check(house, LIST)
+    expect((await run(house.owner, _id)).status).toBe(200)
+    let writes = 0
+    const meanwhile = new Proxy(db, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name, target)
+        if (name !== 'transaction' || typeof value !== 'function')
+          return typeof value === 'function' ? (value.bind(target) as unknown) : value
+        return () => ({
+          execute: async (work: (tx: typeof db) => Promise<unknown>) => {
+            const done = await db.transaction().execute(work)
+            writes += 1
+            if (writes === 2) await then()
+            return done
+          },
+        })
+      },
+    })
+    const isOver = await makeDrafts({ db: meanwhile }, _id, { batch: 1 })
+    return { _id, isOver }
+  }
+  const become = (house: House, role: string) =>
+    sql`update organisation_members set role = ${role} where user_id = ${house.owner}`.execute(db)
+
+  test('writes no more rights as an editor', async () => {
+    const house = await makeHouse()
+    const { _id, isOver } = await runAnd(house, () => become(house, 'editor'))
+    expect(isOver).toBe(true)
+    expect(await read(house.owner, _id)).toMatchObject({ state: 'done', warned: 2 })
+    const bases = await sql<{ basis: string | null }>`
+      select rights #>> '{work,basis}' as basis from submissions where organisation_id = ${house.id}
+      order by book #>> '{title,gurmukhi}' = 'ਇੱਕ' desc`.execute(db)
+    expect(bases.rows.map(({ basis }) => basis)).toEqual(['licence', null, null])
+  })
+
+  test.each([
+    ['as a viewer', (house: House) => become(house, 'viewer')],
+    [
+      'having left',
+      (house: House) =>
+        sql`delete from organisation_members where user_id = ${house.owner}`.execute(db),
+    ],
+    [
+      'having deleted their account',
+      (house: House) => db.transaction().execute((tx) => removeAccount(tx, house.owner)),
+    ],
+  ])('makes no more drafts %s: the import is ended', async (_name, change) => {
+    const house = await makeHouse()
+    const other = await makeMember(db, house.id, 'owner')
+    const { _id, isOver } = await runAnd(house, () => change(house))
+    expect(isOver).toBe(false)
+    expect(await read(other, _id)).toMatchObject({ state: 'cancelled', done: 1 })
+    expect(await draftsOf(house.id)).toHaveLength(1)
+  })
+})
+
+test('a run that waits for a process ends with the account of whoever had it run', async () => {
+  const house = await makeHouse()
+  const other = await makeMember(db, house.id, 'owner')
+  const { _id } = await check(house, 'record,title_gurmukhi\na,ਇੱਕ\n')
+  await run(house.owner, _id)
+  await db.transaction().execute((tx) => removeAccount(tx, house.owner))
+  expect(await makeDrafts({ db }, _id)).toBe(false)
+  expect(await read(other, _id)).toMatchObject({ state: 'cancelled', done: 0 })
+})
+
+test('who deletes their account while a list of theirs writes, and the run, do not wait for each other', async () => {
+  const house = await makeHouse()
+  const other = await makeMember(db, house.id, 'owner')
+  const { _id } = await check(house, 'record,title_gurmukhi\na,ਇੱਕ\n')
+  await run(house.owner, _id)
+  let running: Promise<boolean> | undefined
+  await db.transaction().execute(async (tx) => {
+    await sql`select from users where id = ${house.owner} for update`.execute(tx)
+    running = makeDrafts({ db }, _id)
+    await expect.poll(isOneWaiting).toBe(true)
+    await sql`select from imports where id = ${_id} for update nowait`.execute(tx)
+    await removeAccount(tx, house.owner)
+  })
+  expect(await running).toBe(false)
+  expect((await read(other, _id)).state).toBe('cancelled')
+  expect(await draftsOf(house.id)).toEqual([])
 })
 
 describe('a row that changes nothing', () => {
@@ -244,18 +342,13 @@ test('a run that waits for somebody’s write sees what they wrote', async () =>
   const { _id } = await check(house, list('essays'))
   const draft = (await readDraft(house))._id
   await run(house.owner, _id)
-  const isWaiting = async () => {
-    const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-    return rows.length > 0
-  }
   let running: Promise<boolean> | undefined
   await db.transaction().execute(async (tx) => {
     await sql`update imported_titles set base = base || '{"genre": ["poems"]}'
       where submission_id = ${draft}`.execute(tx)
     await sql`select from submissions where id = ${draft} for update`.execute(tx)
     running = makeDrafts({ db }, _id)
-    await expect.poll(isWaiting).toBe(true)
+    await expect.poll(isOneWaiting).toBe(true)
   })
   expect(await running).toBe(true)
   expect((await read(house.owner, _id)).counts).toMatchObject({ conflict: 1 })
