@@ -23,8 +23,9 @@ import { rememberSearch } from '#features/books/search/remembered.ts'
 import { useGetShelvesQuery, useListAudiobooksQuery, discoveryApi } from '#web/api/discovery.gen.ts'
 import type { ApiError } from '#web/api/api.ts'
 import { lazyWithMessages } from '#web/i18n/lazy-with-messages.ts'
-import { useAttestedName, useT } from '#web/i18n/intl.tsx'
+import { useAttestedName, useLanguage, useT } from '#web/i18n/intl.tsx'
 import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
+import { commaOf } from '#web/ui/Comma.tsx'
 import { FailedNote } from '#web/ui/FailedNote.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
@@ -81,6 +82,22 @@ function Named({ search, all, hasBooks }: NamedProps) {
   )
 }
 
+/** How much was found of each kind, as the list shows it. */
+function Counted({ books, search }: { books: number; search: string }) {
+  const t = useT()
+  const comma = commaOf(useLanguage())
+  const { currentData } = useSearchAudiobooksQuery({ name: search }, { skip: !search })
+  const people = currentData?.people.length ?? 0
+  const series = currentData?.series.length ?? 0
+  return [
+    t('browse.count', { count: books }),
+    people > 0 && t('browse.count_people', { count: people }),
+    series > 0 && t('browse.count_series', { count: series }),
+  ]
+    .filter(Boolean)
+    .join(comma)
+}
+
 export function Page() {
   const t = useT()
   const { shown } = useChoices()
@@ -121,7 +138,7 @@ export function Page() {
             {!isCutOff && <SortSelect />}
             <div className="browse__found">
               <b className="num" role="status">
-                {data && t('browse.count', { count: data.total })}
+                {data && <Counted books={data.total} search={shown.search} />}
               </b>
               <ChosenChips genres={genres} />
             </div>

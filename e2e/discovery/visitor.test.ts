@@ -342,6 +342,7 @@ test('a link to an elder opens its book, of which one press plays a sample with 
   await open(page, '/elders?lang=en')
   await page.getByRole('button', { name: t('elders.leave') }).waitFor()
   expect(await page.locator('.elders-send .bookrow').count()).toBe(4)
+  expect(await page.locator('.elders-send').innerText()).not.toMatch(/[\u0a00-\u0a7f]/)
   const sent = await page
     .locator('.elders-send a[href^="https://wa.me/"]')
     .first()
