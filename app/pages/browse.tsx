@@ -17,15 +17,15 @@ import { Head } from '#app/layout/Head.tsx'
 import { useSearchAudiobooksQuery, booksApi } from '#web/api/books.gen.ts'
 import type { Genre } from '#features/books/genres/contract.ts'
 import { isRetiredChosen, useOfferedAnd } from '#features/books/genres/use-genres.ts'
+import { FoundCount } from '#features/books/found/FoundCount.tsx'
 import { FoundGenres } from '#features/books/found/FoundGenres.tsx'
 import { FoundMakers } from '#features/books/found/FoundMakers.tsx'
 import { rememberSearch } from '#features/books/search/remembered.ts'
 import { useGetShelvesQuery, useListAudiobooksQuery, discoveryApi } from '#web/api/discovery.gen.ts'
 import type { ApiError } from '#web/api/api.ts'
 import { lazyWithMessages } from '#web/i18n/lazy-with-messages.ts'
-import { useAttestedName, useLanguage, useT } from '#web/i18n/intl.tsx'
+import { useAttestedName, useT } from '#web/i18n/intl.tsx'
 import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
-import { commaOf } from '#web/ui/Comma.tsx'
 import { FailedNote } from '#web/ui/FailedNote.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
@@ -84,18 +84,8 @@ function Named({ search, all, hasBooks }: NamedProps) {
 
 /** How much was found of each kind, as the list shows it. */
 function Counted({ books, search }: { books: number; search: string }) {
-  const t = useT()
-  const comma = commaOf(useLanguage())
-  const { currentData } = useSearchAudiobooksQuery({ name: search }, { skip: !search })
-  const people = currentData?.people.length ?? 0
-  const series = currentData?.series.length ?? 0
-  return [
-    t('browse.count', { count: books }),
-    people > 0 && t('browse.count_people', { count: people }),
-    series > 0 && t('browse.count_series', { count: series }),
-  ]
-    .filter(Boolean)
-    .join(comma)
+  const { currentData: found } = useSearchAudiobooksQuery({ name: search }, { skip: !search })
+  return <FoundCount books={books} people={found?.people.length} series={found?.series.length} />
 }
 
 export function Page() {

@@ -370,3 +370,24 @@ test(
     await close()
   },
 )
+
+test('on a phone the bar of a sample leaves the button of a form free', async () => {
+  const { page, complaints, close } = await visit(PHONE)
+  await open(page, `${PAID}?lang=pa-Arab`)
+  await page
+    .getByRole('button', { name: translate('pa-Arab', 'book.hear_sample') })
+    .first()
+    .click()
+  await page.locator('.pbar').waitFor()
+  // As a link within the site: the sample goes on.
+  await page.evaluate(() => {
+    history.pushState({}, '', '/verify?email=a%40example.com&next=%2Fcheckout%3Fbook%3DHeer')
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  })
+  const submit = page.getByRole('button', { name: translate('pa-Arab', 'verify.submit') })
+  const bottom = await submit.evaluate((button) => button.getBoundingClientRect().bottom)
+  const bar = await page.locator('.pbarbox').boundingBox()
+  expect(bottom).toBeLessThan(bar?.y ?? 0)
+  expect(complaints).toEqual([])
+  await close()
+})
