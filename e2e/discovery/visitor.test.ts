@@ -382,7 +382,7 @@ test('on a phone the bar of a sample leaves the button of a form free', async ()
   // As a link within the site: the sample goes on.
   await page.evaluate(() => {
     history.pushState({}, '', '/verify?email=a%40example.com&next=%2Fcheckout%3Fbook%3DHeer')
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+    dispatchEvent(new PopStateEvent('popstate'))
   })
   const submit = page.getByRole('button', { name: translate('pa-Arab', 'verify.submit') })
   const bottom = await submit.evaluate((button) => button.getBoundingClientRect().bottom)
