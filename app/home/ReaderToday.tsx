@@ -1,5 +1,5 @@
 import { GoalStrip } from '#features/listening/goal/GoalStrip.tsx'
 
 export default function ReaderToday() {
-  return <GoalStrip year />
+  return <GoalStrip asks year />
 }

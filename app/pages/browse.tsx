@@ -17,6 +17,7 @@ import { Head } from '#app/layout/Head.tsx'
 import { useSearchAudiobooksQuery, booksApi } from '#web/api/books.gen.ts'
 import type { Genre } from '#features/books/genres/contract.ts'
 import { isRetiredChosen, useOfferedAnd } from '#features/books/genres/use-genres.ts'
+import { FoundCount } from '#features/books/found/FoundCount.tsx'
 import { FoundGenres } from '#features/books/found/FoundGenres.tsx'
 import { FoundMakers } from '#features/books/found/FoundMakers.tsx'
 import { rememberSearch } from '#features/books/search/remembered.ts'
@@ -81,6 +82,12 @@ function Named({ search, all, hasBooks }: NamedProps) {
   )
 }
 
+/** How much was found of each kind, as the list shows it. */
+function Counted({ books, search }: { books: number; search: string }) {
+  const { currentData: found } = useSearchAudiobooksQuery({ name: search }, { skip: !search })
+  return <FoundCount books={books} people={found?.people.length} series={found?.series.length} />
+}
+
 export function Page() {
   const t = useT()
   const { shown } = useChoices()
@@ -121,7 +128,7 @@ export function Page() {
             {!isCutOff && <SortSelect />}
             <div className="browse__found">
               <b className="num" role="status">
-                {data && t('browse.count', { count: data.total })}
+                {data && <Counted books={data.total} search={shown.search} />}
               </b>
               <ChosenChips genres={genres} />
             </div>

@@ -1,4 +1,5 @@
 import { redirect, useParams, useSearchParams } from 'react-router'
+import { BookFeature } from '#features/discovery/book-page/BookFeature.tsx'
 import { FollowButton } from '#features/social/follows/FollowButton.tsx'
 import { PersonBooks } from '#features/discovery/people/PersonBooks.tsx'
 import { SimilarShelf } from '#features/discovery/shelves/SimilarShelf.tsx'
@@ -50,18 +51,32 @@ export async function load({ store, params, url }: LoadContext) {
 }
 
 export function Page() {
+  const t = useT()
   const { slug = '' } = useParams()
   const [query] = useSearchParams()
   const view = readPersonView(query)
   const { data: shown } = useGetPersonQuery(personArgs(slug, view))
   if (!shown) return null
+  const [first] = shown.audiobooks
+  const isOne = shown.total === 1
   return (
     <>
       <PersonMeta shown={shown} page={view.page} />
-      <PersonHead person={shown.person}>
+      <PersonHead
+        person={shown.person}
+        beside={
+          view.page === 1 &&
+          first && (
+            <BookFeature
+              book={first}
+              title={isOne ? t(`person.books_${shown.role}`, { count: 1 }) : t('person.hear_first')}
+            />
+          )
+        }
+      >
         <FollowButton personId={shown.person._id} />
       </PersonHead>
-      <PersonBooks shown={shown} page={view.page} />
+      <PersonBooks shown={shown} page={view.page} isAbove={isOne} />
       {isShort(shown) && <Beside shown={shown} />}
     </>
   )

@@ -1,15 +1,14 @@
 import { redirect, useParams, useSearchParams } from 'react-router'
 import { NameHead } from '#features/discovery/people/NameHead.tsx'
 import { SeriesBooks } from '#features/discovery/series/SeriesBooks.tsx'
+import { SeriesHeard, SeriesNext } from '#features/discovery/series/SeriesNext.tsx'
 import { Head } from '#app/layout/Head.tsx'
-import { isolate } from '#shared/text/isolate.ts'
 import { paths } from '#shared/http/paths.ts'
 import { useGetSeriesQuery, discoveryApi } from '#web/api/discovery.gen.ts'
 import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
 import { pageOf } from '#web/forms/address-query.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { useAttestedName, useNameIn, useT } from '#web/i18n/intl.tsx'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { useAttestedName, useT } from '#web/i18n/intl.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 
 const PAGE_SIZE = 20
@@ -35,7 +34,6 @@ export async function load({ store, params, url }: LoadContext) {
 
 export function Page() {
   const t = useT()
-  const nameIn = useNameIn()
   const attested = useAttestedName()
   const { duration } = useFormat()
   const { slug = '' } = useParams()
@@ -43,8 +41,7 @@ export function Page() {
   const page = pageOf(query, LAST_PAGE)
   const { data: shown } = useGetSeriesQuery(seriesArgs(slug, page))
   if (!shown) return null
-  const { series, books, total, totalBookLength } = shown
-  const [first] = books
+  const { series, books, mine, total, totalBookLength } = shown
   const name = attested(series.names)
   return (
     <>
@@ -53,20 +50,17 @@ export function Page() {
         description={t('series.description', { name, count: total })}
         path={paths.series(series.slug, page)}
       />
-      <NameHead names={series.names}>
+      <NameHead
+        names={series.names}
+        beside={page === 1 && <SeriesNext books={books} mine={mine} total={total} />}
+      >
         <p className="muted">
           {t('series.length', { count: total, length: duration(totalBookLength) })}
         </p>
-        {page === 1 && first && (
-          <p className="series__begin">
-            <ButtonLink to={paths.book(first.audiobook.slug)}>
-              {t('series.begin', { name: isolate(nameIn(first.audiobook.names)) })}
-            </ButtonLink>
-          </p>
-        )}
+        <SeriesHeard mine={mine} total={total} />
       </NameHead>
       <div className="bleed">
-        <SeriesBooks books={books} />
+        <SeriesBooks books={books} mine={mine} />
         <Pager
           page={page}
           pages={pagesOf(total)}

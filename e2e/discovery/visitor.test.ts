@@ -345,6 +345,7 @@ test(
     await open(page, '/elders?lang=en')
     await page.getByRole('button', { name: t('elders.leave') }).waitFor()
     expect(await page.locator('.elders-send .bookrow').count()).toBe(4)
+    expect(await page.locator('.elders-send').innerText()).not.toMatch(/[\u0a00-\u0a7f]/)
     const sent = await page
       .locator('.elders-send a[href^="https://wa.me/"]')
       .first()
@@ -369,6 +370,31 @@ test(
     expect(await hero.getByRole('button', { name: t('book.hear_sample') }).count()).toBe(0)
     expect(await hero.getByText(t('library.add')).count()).toBe(0)
     expect(await page.locator('.eps').count()).toBe(0)
+    expect(complaints).toEqual([])
+    await close()
+  },
+)
+
+test(
+  'on a phone the bar of a sample leaves the button of a form free',
+  { tags: ['full'] },
+  async () => {
+    const { page, complaints, close } = await visit(PHONE)
+    await open(page, `${PAID}?lang=pa-Arab`)
+    await page
+      .getByRole('button', { name: translate('pa-Arab', 'book.hear_sample') })
+      .first()
+      .click()
+    await page.locator('.pbar').waitFor()
+    // As a link within the site: the sample goes on.
+    await page.evaluate(() => {
+      history.pushState({}, '', '/verify?email=a%40example.com&next=%2Fcheckout%3Fbook%3DHeer')
+      dispatchEvent(new PopStateEvent('popstate'))
+    })
+    const submit = page.getByRole('button', { name: translate('pa-Arab', 'verify.submit') })
+    const bottom = await submit.evaluate((button) => button.getBoundingClientRect().bottom)
+    const bar = await page.locator('.pbarbox').boundingBox()
+    expect(bottom).toBeLessThan(bar?.y ?? 0)
     expect(complaints).toEqual([])
     await close()
   },

@@ -217,7 +217,7 @@ describe.for(
     { tags: ['full'] },
     async () => {
       const { page, complaints, close } = await reader(language, screen)
-      await open(page, '/library')
+      await open(page, '/')
       await page.getByText(t('goal.begin')).waitFor()
       await page.getByRole('button', { name: t('goal.set') }).click()
       const dialog = page.getByRole('dialog', { name: t('goal.title') })

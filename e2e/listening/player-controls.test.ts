@@ -201,7 +201,7 @@ describe.for(inTurn(['en', 'pa'] as const, 0))(
       await page.getByRole('button', { name: t('episode.title'), exact: true }).tap()
       await dialog(t('episode.title')).getByRole('button').nth(2).tap()
       await sounds(page)
-      expect(await page.locator('.pbar__title b').textContent()).toBe(EPISODES[1]?.gurmukhi)
+      expect(await page.locator('.pbar__title b').textContent()).toBe(EPISODES[1]?.roman)
       await close()
     })
 

@@ -385,6 +385,32 @@ export type GetPersonApiResponse = /** status 200 Default Response */ {
     announcedFor: string | null
   }[]
   total: number
+  totalBookLength: number
+  series: {
+    slug: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    books: number
+  }[]
+  workedWith: {
+    person: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      type: 'person' | 'organisation'
+    }
+    books: number
+  }[]
   counts: {
     author: number
     narrator: number
@@ -448,9 +474,57 @@ export type GetSeriesApiResponse = /** status 200 Default Response */ {
       releaseDate: string
       announcedFor: string | null
     }
+    progressCount: number
   }[]
   total: number
   totalBookLength: number
+  mine: {
+    finished: number
+    next: {
+      audiobook: {
+        _id: string
+        slug: string
+        name: string
+        names: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string
+          suggested: string | null
+        }
+        cover: string
+        coverBare: string
+        coverSmall: string
+        coverTall: string
+        author: {
+          _id: string
+          slug: string
+          name: string
+          names: {
+            gurmukhi: string | null
+            shahmukhi: string | null
+            roman: string
+            suggested: string | null
+          }
+          type: 'person' | 'organisation'
+        } | null
+        price: {
+          currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+          amount: number
+          countries: string[]
+        }[]
+        duration: number
+        rating: number | null
+        totalRatings: number
+        scripture: boolean
+        sampleUrl: string | null
+        releaseDate: string
+        announcedFor: string | null
+      }
+      entitled: boolean
+      progressCount: number
+      remainingTime: number
+    } | null
+  } | null
 }
 export type GetSeriesApiArg = {
   _start?: number

@@ -9,14 +9,7 @@ export interface EpisodeNames {
   second: ShownName | null
 }
 
-/** What readers of Punjabi are shown beside a script: they need no English. */
-const OTHER: Record<Script, Script> = {
-  gurmukhi: 'shahmukhi',
-  shahmukhi: 'gurmukhi',
-  roman: 'gurmukhi',
-}
-
-/** An episode's title as lists and the player write it: in Punjabi, then Roman in English, else in the other script. */
+/** An episode's title as lists and the player write it: in Punjabi, and for those who read English in Roman beside it. */
 export function useEpisodeNames(): (names: NamesInScripts) => EpisodeNames {
   const { language, script } = useSettings()
   const inScript = useNameInScript()
@@ -24,8 +17,7 @@ export function useEpisodeNames(): (names: NamesInScripts) => EpisodeNames {
   return (names) => {
     const wanted = [...order, 'gurmukhi' as const].find((one) => one && formIn(names, one))
     const first = inScript(names, wanted ?? 'roman')
-    const beside = language === 'en' ? 'roman' : OTHER[first.script]
-    const hasBoth = beside !== first.script && formIn(names, beside)
-    return { first, second: hasBoth ? inScript(names, beside) : null }
+    const hasBoth = language === 'en' && first.script !== 'roman'
+    return { first, second: hasBoth ? inScript(names, 'roman') : null }
   }
 }

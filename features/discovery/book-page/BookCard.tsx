@@ -17,11 +17,13 @@ interface BookCardProps {
   priority?: boolean | undefined
   /** Controls under the card's lines, above its link. */
   footer?: ReactNode
+  /** How much of it the listener heard, in per cent; left out, the cloth is whole. */
+  progress?: number | undefined
   titleAs?: 'h2' | 'h3' | 'p' | undefined
 }
 
 /** A book in a list: cover, title, author, price, length, rating, and its sample to hear. */
-export function BookCard({ book, priority, footer, titleAs }: BookCardProps) {
+export function BookCard({ book, priority, footer, progress, titleAs }: BookCardProps) {
   const { lang, text } = useShownName()(book.names)
   return (
     <div className="bookcard">
@@ -30,7 +32,14 @@ export function BookCard({ book, priority, footer, titleAs }: BookCardProps) {
         title={text}
         titleLang={lang}
         titleAs={titleAs}
-        cover={<Cover src={book.cover} priority={priority} />}
+        cover={
+          <Cover
+            src={book.cover}
+            bareSrc={book.coverBare}
+            progress={book.scripture ? undefined : progress}
+            priority={priority}
+          />
+        }
         by={book.author && <Name of={book.author.names} />}
         corner={<SampleButton book={book} />}
         meta={

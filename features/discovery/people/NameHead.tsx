@@ -9,10 +9,12 @@ interface NameHeadProps {
   names: NamesInScripts
   /** What is said of whoever or whatever bears the name, and may be done about it. */
   children?: ReactNode
+  /** What stands beside all that, on a wide screen. */
+  beside?: ReactNode
 }
 
 /** The head of a page that is about a name: the name in the scripts it is written in. */
-export function NameHead({ names, children }: NameHeadProps) {
+export function NameHead({ names, children, beside }: NameHeadProps) {
   const { word, isName, machine, other } = useHeadlineName()(names)
   return (
     <div className="person">
@@ -27,23 +29,26 @@ export function NameHead({ names, children }: NameHeadProps) {
           {word}
         </HeadlineWord>
       )}
-      <div className="bleed">
-        <div className="person__names">
-          {isName ? (
-            <p className="person__name" lang="en">
-              {names.roman}
-            </p>
-          ) : (
-            <h1 className="person__name">{names.roman}</h1>
-          )}
-          {other && (
-            <span className="person__s" {...ATTRIBUTES[other]}>
-              {names[other]}
-            </span>
-          )}
+      <div className="bleed person__head">
+        <div>
+          <div className="person__names">
+            {isName ? (
+              <p className="person__name person__name--beside" lang="en">
+                {names.roman}
+              </p>
+            ) : (
+              <h1 className="person__name">{names.roman}</h1>
+            )}
+            {other && (
+              <span className="person__s" {...ATTRIBUTES[other]}>
+                {names[other]}
+              </span>
+            )}
+          </div>
+          <MachineLegend of={[names]} />
+          {children}
         </div>
-        <MachineLegend of={[names]} />
-        {children}
+        {beside}
       </div>
     </div>
   )

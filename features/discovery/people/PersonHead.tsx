@@ -9,17 +9,19 @@ interface PersonHeadProps {
   person: GetPersonApiResponse['person']
   /** What a reader may do about them. */
   children?: ReactNode
+  /** One of their books to hear. */
+  beside?: ReactNode
 }
 
 /** A person's name in three scripts and other spellings, and who they are in the reader's language. */
-export function PersonHead({ person, children }: PersonHeadProps) {
+export function PersonHead({ person, children, beside }: PersonHeadProps) {
   const [bio] = inReadersOrder(useLanguage(), {
     en: person.bio,
     pa: person.punjabiBio,
     'pa-Arab': person.shahmukhiBio,
   })
   return (
-    <NameHead names={person.names}>
+    <NameHead names={person.names} beside={beside}>
       {bio && (
         <p className="person__bio" lang={bio.lang} dir={bio.dir}>
           {bio.text}

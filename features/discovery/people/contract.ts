@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
-import { pageQuery } from '#shared/schemas/schemas.ts'
+import { Milliseconds, Names, pageQuery } from '#shared/schemas/schemas.ts'
 import { AudiobookCard, MakerRole, Person } from '#features/books/book/contract.ts'
 
 const Count = z.number().int()
@@ -27,6 +27,12 @@ export const getPerson = call({
     role: MakerRole,
     audiobooks: z.array(AudiobookCard),
     total: Count,
+    /** How long all of these books are. */
+    totalBookLength: Milliseconds,
+    /** Series that these books belong to. */
+    series: z.array(z.object({ slug: z.string(), names: Names, books: Count })),
+    /** Who made these books with them: the voices of an author, the authors of anybody else. */
+    workedWith: z.array(z.object({ person: Person, books: Count })),
     /** Books by role; a book that somebody wrote and reads counts in both. */
     counts: z.object({ author: Count, narrator: Count, publisher: Count }),
   }),

@@ -6,6 +6,7 @@ import { cardsInOrder } from '#features/books/book/cards.server.ts'
 import { idAt } from '#features/books/names/native-slugs.server.ts'
 import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 import { missingAt } from '#features/books/book/withdrawn.server.ts'
+import { bodyOfWork } from './body-of-work.server.ts'
 import { getPerson as call } from './contract.ts'
 
 type Page = Answer<typeof call>
@@ -50,6 +51,7 @@ export async function getPerson(db: Db, slug: string, query: Query<typeof call>)
       rows.map(({ id }) => id),
     ),
     total: counts[role],
+    ...(await bodyOfWork(db, person.id, role)),
     counts,
   }
 }

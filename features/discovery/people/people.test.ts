@@ -47,6 +47,22 @@ describe('a person’s page', () => {
     expect((await get('Waris-Shah', '?role=reader')).status).toBe(400)
   })
 
+  test('says how long their books are, in which series, and who made them with them', async () => {
+    await sql`insert into series (slug, name_roman) values ('Qisse', 'Qisse')`.execute(db)
+    await sql`update audiobooks set series_id = (select id from series where slug = 'Qisse')
+      where slug in ('One', 'Draft')`.execute(db)
+    for (const book of [first, draft])
+      await addMaker(db, book, 'narrator', { slug: 'Voice', name: 'Voice' })
+    clearCache()
+    const { body } = await get('Waris-Shah')
+    const length = body.audiobooks.reduce((sum, { duration }) => sum + duration, 0)
+    expect(body.totalBookLength).toBe(length)
+    expect(body.series).toMatchObject([{ slug: 'Qisse', books: 1 }])
+    expect(body.workedWith).toMatchObject([{ person: { slug: 'Voice' }, books: 1 }])
+    const voice = (await get('Voice')).body
+    expect(voice.workedWith.map(({ person }) => person.slug)).toContain('Waris-Shah')
+  })
+
   test('comes in pages, as every list', async () => {
     expect(slugsOf((await get('Waris-Shah', '?_limit=1')).body)).toEqual(['Two'])
     expect(slugsOf((await get('Waris-Shah', '?_start=1&_limit=1')).body)).toEqual(['One'])

@@ -88,6 +88,12 @@ describe('/people/{slug}', () => {
     const { body } = await open('/people/House')
     expect(body).toContain(alsoHeard)
     expect(body.match(/class="card"/g)?.length).toBeGreaterThan(1)
+    // Their only book stands once, to be heard at a press, beside who wrote it.
+    expect(body.match(/class="bookfeature"/g)).toHaveLength(1)
+    expect(body).not.toContain('id="books"')
+    expect(body.slice(body.indexOf('class="makers"'))).toMatch(
+      /^class="makers"><h2[^>]*>Who wrote them.*?\/people\/Author-/,
+    )
     expect((await open('/people/Shiv')).body).not.toContain(alsoHeard)
   })
 })

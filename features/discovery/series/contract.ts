@@ -15,9 +15,29 @@ export const getSeries = call({
   answer: z.object({
     series: z.object({ slug: z.string(), names: Names }),
     books: z.array(
-      z.object({ position: z.number().int().positive().nullable(), audiobook: AudiobookCard }),
+      z.object({
+        position: z.number().int().positive().nullable(),
+        audiobook: AudiobookCard,
+        /** How much of it the listener heard; 0 for a visitor. */
+        progressCount: z.number().min(0).max(100),
+      }),
     ),
     total: z.number().int(),
     totalBookLength: Milliseconds,
+    /** Where a listener is in the series; null for a visitor. */
+    mine: z
+      .object({
+        finished: z.number().int(),
+        /** The first of its books that is not heard to its end; null once all are. */
+        next: z
+          .object({
+            audiobook: AudiobookCard,
+            entitled: z.boolean(),
+            progressCount: z.number().min(0).max(100),
+            remainingTime: Milliseconds,
+          })
+          .nullable(),
+      })
+      .nullable(),
   }),
 })

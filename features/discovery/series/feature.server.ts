@@ -4,5 +4,9 @@ import * as contract from './contract.ts'
 import { getSeries } from './series.server.ts'
 
 export const seriesFeature = feature({
-  routes: [route(contract.getSeries, ({ db, params, query }) => getSeries(db, params.slug, query))],
+  routes: [
+    route(contract.getSeries, ({ db, user, params, query }) =>
+      getSeries(db, user, params.slug, query),
+    ),
+  ],
 })

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { slugify } from '#punjabi/text/slug.ts'
 import type { Answer, Query } from '#shared/call/call.ts'
 import type { Names } from '#shared/schemas/schemas.ts'
+import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { cardsInOrder } from '#features/books/book/cards.server.ts'
 import { plainNamesOf } from '#features/books/names/names.server.ts'
 import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 import type { getSeries as call } from './contract.ts'
+import { IN_ORDER, seriesProgressOf } from './series-progress.server.ts'
 
 interface SeriesRow {
   id: string
@@ -18,11 +20,13 @@ interface SeriesRow {
 }
 
 /**
- * A series with a page of its books in their order, those without a number last.
+ * A series with a page of its books in their order, those without a number last, and how far the
+ * listener is in it.
  * @throws AppError not_found, also while nothing of it is to be seen
  */
 export async function getSeries(
   db: Db,
+  user: SessionUser | null,
   slug: string,
   query: Query<typeof call>,
 ): Promise<Answer<typeof call>> {
@@ -31,19 +35,24 @@ export async function getSeries(
   const { rows } = await sql<{ id: string; position: number | null }>`
     select a.id, a.series_position as position from audiobooks a
     where a.series_id = ${series.id} and ${IS_VISIBLE}
-    order by a.series_position nulls last, a.release_date, a.id
+    order by ${IN_ORDER}
     limit ${query._limit} offset ${query._start}
   `.execute(db)
   const positions = new Map(rows.map(({ id, position }) => [id, position]))
-  const cards = await cardsInOrder(db, [...positions.keys()])
+  const [cards, progress] = await Promise.all([
+    cardsInOrder(db, [...positions.keys()]),
+    user && seriesProgressOf(db, user, series.id),
+  ])
   return {
     series: { slug: series.slug, names: series.names },
     books: cards.map((audiobook) => ({
       position: positions.get(audiobook._id) ?? null,
       audiobook,
+      progressCount: progress?.heard.get(audiobook._id) ?? 0,
     })),
     total: series.total,
     totalBookLength: series.duration,
+    mine: progress?.mine ?? null,
   }
 }
 

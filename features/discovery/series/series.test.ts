@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
-import { makeBook } from '#test/factories.ts'
+import { makeBook, makeListener, makePosition } from '#test/factories.ts'
 import { mountPages } from '#test/site-pages.ts'
 import type { Answer } from '#shared/call/call.ts'
+import { grantEntitlement } from '#features/listening/library/entitlements.server.ts'
 import type { getSeries } from './contract.ts'
 
 const testApp = await startTestApp()
@@ -31,6 +32,13 @@ for (const slug of ['Dadi-Dian-Batan', 'Unheard'])
 const get = (slug: string, query = '') =>
   call<Answer<typeof getSeries>>('GET', `/series/${encodeURIComponent(slug)}${query}`)
 
+async function books() {
+  const { body } = await get('Dadi-Dian-Batan')
+  const [first, second] = body.books.map(({ audiobook }) => audiobook)
+  if (!first || !second) throw new Error('no books')
+  return { first, second }
+}
+
 test('a series shows its published books in their order, those without a number last', async () => {
   const { body } = await get('Dadi-Dian-Batan')
   expect(body.books.map(({ position, audiobook }) => [position, audiobook.slug])).toEqual([
@@ -42,6 +50,32 @@ test('a series shows its published books in their order, those without a number 
   expect(body).toMatchObject({ total: 3, totalBookLength: duration })
   const second = await get('Dadi-Dian-Batan', '?_start=1&_limit=1')
   expect(second.body.books.map(({ position }) => position)).toEqual([2])
+})
+
+test('a listener sees how far they are in it: what is heard, what comes next, and nobody else’s', async () => {
+  expect((await get('Dadi-Dian-Batan')).body.mine).toBeNull()
+  const { first, second } = await books()
+  const { as } = await makeListener(db)
+  const seen = async (user: string) =>
+    (await call<Answer<typeof getSeries>>('GET', '/series/Dadi-Dian-Batan', { as: user })).body
+  expect((await seen(as)).mine).toMatchObject({
+    finished: 0,
+    next: { audiobook: { slug: 'First' } },
+  })
+  await sql`insert into library_entries (user_id, audiobook_id, finished_at)
+    values (${as}, ${first._id}, now())`.execute(db)
+  await makePosition(db, as, second._id, second.duration / 2, '2026-01-01')
+  await grantEntitlement(db, { userId: as, audiobookId: second._id, source: 'free' })
+  const { mine, books: shelf } = await seen(as)
+  expect(mine).toMatchObject({
+    finished: 1,
+    next: { audiobook: { slug: 'Second' }, entitled: true, progressCount: 50 },
+  })
+  expect(shelf.map(({ progressCount }) => progressCount)).toEqual([100, 50, 0])
+  expect((await seen((await makeListener(db)).as)).mine).toMatchObject({ finished: 0 })
+  await sql`insert into library_entries (user_id, audiobook_id, finished_at)
+    select ${as}, a.id, now() from audiobooks a where a.slug in ('Second', 'Loose')`.execute(db)
+  expect((await seen(as)).mine).toEqual({ finished: 3, next: null })
 })
 
 test('a series of which nothing is published is as if there were none', async () => {

@@ -13,8 +13,15 @@ import './goal.css'
 const loadPanel = () => import('./GoalPanel.tsx')
 const GoalPanel = lazy(loadPanel)
 
+interface GoalStripProps {
+  /** Asks for a goal where there is none; elsewhere what there is is shown. */
+  asks?: boolean
+  /** Leads to the year. */
+  year?: boolean
+}
+
 /** Shows how long I listened today, against the goal if there is one, and opens its settings. */
-export function GoalStrip({ year = false }: { year?: boolean }) {
+export function GoalStrip({ asks = false, year = false }: GoalStripProps) {
   const t = useT()
   const mine = useGoal()
   const [open, setOpen] = useState(false)
@@ -27,7 +34,7 @@ export function GoalStrip({ year = false }: { year?: boolean }) {
       showToast({ text: t('error.offline'), kind: 'warn' })
     }
   }
-  if (failed && !goal) return null
+  if ((failed && !goal) || (!asks && goal && isFresh(goal))) return null
   return (
     <section className="goal" aria-label={t('goal.title')}>
       {goal && (
@@ -40,9 +47,11 @@ export function GoalStrip({ year = false }: { year?: boolean }) {
             {isFresh(goal) && (
               <FirstGoals onChoose={(minutes) => void mine.setMinutes(minutes)} busy={mine.busy} />
             )}
-            <Button size="sm" variant="quiet" onClick={() => void show()}>
-              {t(goal.minutes === null ? 'goal.set' : 'goal.change')}
-            </Button>
+            {(asks || goal.minutes !== null) && (
+              <Button size="sm" variant="quiet" onClick={() => void show()}>
+                {t(goal.minutes === null ? 'goal.set' : 'goal.change')}
+              </Button>
+            )}
             {year && <Link to={paths.listeningYear()}>{t('year.title')}</Link>}
           </div>
         </>

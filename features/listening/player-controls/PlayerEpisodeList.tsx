@@ -1,6 +1,6 @@
 import { scriptOf } from '#shared/text/script-of.ts'
 import { clock, useFormat } from '#web/i18n/format.ts'
-import { useLanguage, useT } from '#web/i18n/intl.tsx'
+import { useT } from '#web/i18n/intl.tsx'
 import { useEpisodeNames } from '#web/i18n/use-episode-names.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
@@ -42,7 +42,6 @@ interface RowProps {
 
 function Row({ episode, at, heard, here }: RowProps) {
   const t = useT()
-  const language = useLanguage()
   const { figure, ordinal } = useFormat()
   const { first, second } = useEpisodeNames()(episode.names)
   const place = figure(at + 1)
@@ -56,7 +55,7 @@ function Row({ episode, at, heard, here }: RowProps) {
         <b lang={first.lang} dir={first.dir}>
           {first.letters}
         </b>
-        {second && language === 'en' && <small>{second.letters}</small>}
+        {second && <small>{second.letters}</small>}
       </span>
       {here ? (
         <Here duration={episode.duration} />

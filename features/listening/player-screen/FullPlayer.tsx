@@ -17,7 +17,7 @@ import { usePlayerChoices } from '#features/listening/player-engine/use-choices.
 import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
 import { useSleep } from '#features/listening/player-engine/use-sleep.ts'
 import { ElderPlayer } from './ElderPlayer.tsx'
-import { TitleOtherScripts } from './TitleOtherScripts.tsx'
+import { TitleInRoman } from './TitleInRoman.tsx'
 import { ScreenHead } from './ScreenHead.tsx'
 import { SeekTitle } from './SeekTitle.tsx'
 import { Stage } from './Stage.tsx'
@@ -58,7 +58,7 @@ export function FullPlayer({ player }: { player: Player }) {
           <div className="full__controls">
             <UndoNote player={player} />
             <SeekTitle player={player} episode={episode} />
-            <TitleOtherScripts names={episode.names} />
+            <TitleInRoman names={episode.names} />
             <div className="full__main" dir="ltr">
               <Transport player={player} size="lg" />
             </div>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { clock } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
-import { useEpisodeNames } from '#web/i18n/use-episode-names.ts'
+import { useShownName } from '#web/i18n/use-shown-name.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { Cover } from '#web/ui/Cover.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -68,11 +68,12 @@ function Now() {
   const t = useT()
   const state = useNowPlaying()
   const titles = useTitles(state)
-  const namesOf = useEpisodeNames()
+  const shownName = useShownName()
   const { track, index } = state
   const episode = track?.episodes[index]
   if (!track || !episode) return null
-  const { first } = namesOf(episode.names)
+  const isSample = track.kind === 'sample'
+  const first = shownName((isSample ? track.audiobook : episode).names)
   return (
     <Link className="pbar__now" to={paths.player}>
       <Cover src={track.audiobook.coverSmall} size={72} />
@@ -82,8 +83,8 @@ function Now() {
         </b>
         <VisuallyHidden>, </VisuallyHidden>
         <span>
-          {titles.where}
-          {titles.machine && <MachineMark />}
+          {isSample ? titles.count : titles.where}
+          {!isSample && titles.machine && <MachineMark />}
         </span>
         <VisuallyHidden>. {t('player.open')}</VisuallyHidden>
       </span>

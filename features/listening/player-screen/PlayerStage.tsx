@@ -5,6 +5,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import { paths } from '#shared/http/paths.ts'
 import art from '#web/styles/cloth/empty-library.svg'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { useServerReachable } from '#web/ui/use-server-reachable.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { playerWanted } from '#features/listening/player/use-player-wanted.ts'
 import { restored, type Player } from '#features/listening/player/player.ts'
@@ -20,6 +21,7 @@ export function PlayerStage({ children }: { children: (player: Player) => ReactN
   const player = usePlayer()
   const { track, status } = useNowPlaying()
   const known = useAtom(restored)
+  const reached = useServerReachable(() => true)
   const audiobookId = useSearchParams()[0].get('book')
 
   useEffect(() => {
@@ -40,8 +42,14 @@ export function PlayerStage({ children }: { children: (player: Player) => ReactN
         art={art}
         titleAs="h1"
         title={t('player.empty_title')}
-        text={t('player.empty_text')}
-        action={<ButtonLink to={paths.browse()}>{t('home.browse_all')}</ButtonLink>}
+        text={t(reached ? 'player.empty_text' : 'player.empty_offline')}
+        action={
+          reached ? (
+            <ButtonLink to={paths.browse()}>{t('home.browse_all')}</ButtonLink>
+          ) : (
+            <ButtonLink to={paths.library()}>{t('home.to_library')}</ButtonLink>
+          )
+        }
       />
     </div>
   )

@@ -5,7 +5,7 @@ import { useLanguage } from '#web/i18n/intl.tsx'
 import { messagingApi } from '#web/api/messaging.gen.ts'
 import { useAppStore, type Store } from '#web/session/store.ts'
 import { showToast } from '#web/forms/toasts.ts'
-import type { LiveEvent } from './live-event.ts'
+import { isSaidByPage, type LiveEvent } from './live-event.ts'
 import { keepLive } from './keep-live.ts'
 import { showsInPage } from '#web/session/notification-choice.ts'
 
@@ -32,7 +32,7 @@ export default function LiveNotifications() {
   }, [store, language])
   useEffect(() => {
     const hear = ({ data, ports }: MessageEvent<WorkerMessage>) => {
-      if (data.type === 'notice') say(data.notice.id, data.notice.title)
+      if (data.type === 'notice') say(data.notice.id, data.notice)
       if (data.type !== 'go') return
       ports[0]?.postMessage(true)
       void navigate(data.path)
@@ -48,7 +48,7 @@ function follow(store: Store, { event, data }: LiveEvent): void {
   const { dispatch } = store
   const { countNotifications } = messagingApi.endpoints
   const known = countNotifications.select()(store.getState() as never).data?.count
-  if (event === 'notice') say(data.notice._id, data.notice.title)
+  if (event === 'notice') say(data.notice._id, data.notice)
   else if (known === data.count) return
   const count = { count: data.count }
   void dispatch(messagingApi.util.upsertQueryData('countNotifications', undefined, count))
@@ -56,8 +56,13 @@ function follow(store: Store, { event, data }: LiveEvent): void {
   if (known !== undefined) dispatch(messagingApi.util.invalidateTags(['notification']))
 }
 
-function say(id: string, title: string): void {
-  if (said.has(id) || document.visibilityState === 'hidden') return
+function say(id: string, { title, path }: { title: string; path: string }): void {
+  if (
+    said.has(id) ||
+    document.visibilityState === 'hidden' ||
+    isSaidByPage(path, location.pathname)
+  )
+    return
   said.add(id)
   if (showsInPage()) showToast({ text: title, kind: 'ok' })
 }

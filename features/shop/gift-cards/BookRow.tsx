@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useLanguage } from '#web/i18n/intl.tsx'
 import { Comma } from '#web/ui/Comma.tsx'
 import { Cover } from '#web/ui/Cover.tsx'
 import { Name } from '#web/ui/Name.tsx'
@@ -19,7 +18,6 @@ interface BookRowProps {
 /** A book in one row: its cloth, title, author and length. */
 export function BookRow({ book, price, text, action }: BookRowProps) {
   const { names, author } = book
-  const gurmukhi = useLanguage() === 'en' && names.gurmukhi
   return (
     <div className="bookrow">
       <Cover src={book.coverSmall} size={88} />
@@ -27,11 +25,6 @@ export function BookRow({ book, price, text, action }: BookRowProps) {
         <b>
           <Name of={names} />
         </b>
-        {gurmukhi && (
-          <>
-            <Comma /> <bdi lang="pa">{gurmukhi}</bdi>
-          </>
-        )}
         <p className="small muted">
           {author && (
             <>

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useT } from '#web/i18n/intl.tsx'
 import { showToast } from '#web/forms/toasts.ts'
 import { useHydrated } from '#web/boot/use-hydrated.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import './gift-link.css'
@@ -21,19 +22,19 @@ export function GiftLink({ link }: { link: string }) {
         <input id={id} className="input" readOnly dir="ltr" value={link} onFocus={selectAll} />
         <CopyLink link={link} variant="deep" />
       </div>
-      <div className="cluster">
+      <div className="cluster giftlink__ways">
         <a
-          className="link"
+          className={buttonClass({})}
           href={`https://wa.me/?text=${encodeURIComponent(link)}`}
           target="_blank"
           rel="noreferrer"
         >
-          <Icon name="message-square" small /> {t('gift.whatsapp')}
+          <Icon name="message-square" /> {t('gift.whatsapp')}
         </a>
         {shares && (
-          <button type="button" className="link" onClick={() => void share()}>
-            <Icon name="share-2" small /> {t('gift.share')}
-          </button>
+          <Button variant="quiet" onClick={() => void share()}>
+            <Icon name="share-2" /> {t('gift.share')}
+          </Button>
         )}
       </div>
     </div>

@@ -3,13 +3,13 @@ import { useLocation } from 'react-router'
 import { isolate } from '#shared/text/isolate.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useListReceivedGiftsQuery } from '#web/api/shop.gen.ts'
-import { keepInTab, keptInTab } from '#web/storage/web-storage.ts'
 import { paths } from '#shared/http/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { BookRow } from '#features/shop/gift-cards/BookRow.tsx'
+import { announcedGifts, markAnnounced } from './announced-gifts.ts'
 import { GiftWords } from './GiftWords.tsx'
 import './gift-received.css'
 
@@ -18,13 +18,6 @@ const BUSY =
   /^\/(gift|share-book-gift|checkout|music-player|episodes|account-details|login|signup|verify|user|admin)(\/|$)/
 
 const QUIET_MS = 500
-
-const SEEN = 'qissa.gifts-seen'
-
-/** Gifts that were announced in this tab. */
-const seenGifts = (): string[] => keptInTab<string[]>(SEEN) ?? []
-
-const markSeen = (id: string): void => keepInTab(SEEN, [...seenGifts(), id])
 
 /** Says that a gift waits: once for each gift in a tab, and never over something that was begun. */
 export default function GiftReceived() {
@@ -52,14 +45,14 @@ function useQuietMoment(id: string | undefined): boolean {
 function Announcement() {
   const t = useT()
   const { data } = useListReceivedGiftsQuery()
-  const [seen, setSeen] = useState(seenGifts)
+  const [seen, setSeen] = useState(announcedGifts)
   const gift = data?.giftCards.find(({ _id }) => !seen.includes(_id))
   const isQuiet = useQuietMoment(gift?._id)
   if (!gift || !isQuiet) return null
   function close() {
     if (!gift) return
-    markSeen(gift._id)
-    setSeen(seenGifts())
+    markAnnounced([gift._id])
+    setSeen(announcedGifts())
   }
   return (
     <Dialog

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Answer } from '#shared/call/call.ts'
+import type { Db } from '#server/db/database.ts'
+import { personOf, plainNamesOf } from '#features/books/names/names.server.ts'
+import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
+import type { getPerson } from './contract.ts'
+
+type Page = Answer<typeof getPerson>
+type BodyOfWork = Pick<Page, 'totalBookLength' | 'series' | 'workedWith'>
+
+/** The longest list beside the books: a publisher may have hundreds of authors. */
+const MOST = 8
+
+/** What is to be said of all books that somebody has in one role: their length, series and makers. */
+export async function bodyOfWork(
+  db: Db,
+  personId: string,
+  role: Page['role'],
+): Promise<BodyOfWork> {
+  const books = sql`audiobook_people ap join audiobooks a on a.id = ap.audiobook_id
+    and ap.person_id = ${personId} and ap.role = ${role} and ${IS_VISIBLE}`
+  const others = role === 'author' ? 'narrator' : 'author'
+  const [length, series, workedWith] = await Promise.all([
+    sql<{ ms: number }>`
+      select coalesce(sum(a.duration_ms), 0)::float8 as ms from ${books}`.execute(db),
+    sql<Page['series'][number]>`
+      select s.slug, ${plainNamesOf('s', 'name')} as names, count(*)::int as books
+      from ${books} join series s on s.id = a.series_id
+      group by s.id order by books desc, s.id limit ${MOST}`.execute(db),
+    sql<Page['workedWith'][number]>`
+      select ${personOf('p')} as person, count(*)::int as books
+      from ${books} join audiobook_people made on made.audiobook_id = a.id
+        and made.role = ${others} and made.person_id <> ${personId}
+      join people p on p.id = made.person_id
+      group by p.id order by books desc, p.id limit ${MOST}`.execute(db),
+  ])
+  return {
+    totalBookLength: length.rows[0]?.ms ?? 0,
+    series: series.rows,
+    workedWith: workedWith.rows,
+  }
+}

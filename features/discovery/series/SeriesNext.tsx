@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { AudiobookCard } from '#features/books/book/contract.ts'
+import { BookFeature } from '#features/discovery/book-page/BookFeature.tsx'
+import { useAddToLibrary } from '#features/listening/library-page/use-add-to-library.ts'
+import { requestPlay } from '#features/listening/playback/play-requests.ts'
+import { PlayBookButton } from '#features/listening/player/PlayBookButton.tsx'
+import type { GetSeriesApiResponse } from '#web/api/discovery.gen.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+
+type Shown = Pick<GetSeriesApiResponse, 'books' | 'mine' | 'total'>
+
+/** How many books of a series a listener has heard; nothing before the first. */
+export function SeriesHeard({ mine, total }: Pick<Shown, 'mine' | 'total'>) {
+  const t = useT()
+  if (!mine || mine.finished === 0) return null
+  const isWhole = mine.next === null
+  return (
+    <p className="series__heard num">
+      <b>{isWhole ? t('series.all_heard') : t('series.heard', { heard: mine.finished, total })}</b>
+      <ProgressBar value={(100 * mine.finished) / total} />
+    </p>
+  )
+}
+
+/** The book of a series to hear next: for a listener where they are, for a visitor the first. */
+export function SeriesNext({ books, mine }: Shown) {
+  const t = useT()
+  const { duration } = useFormat()
+  const next = mine?.next
+  const [first] = books
+  if (!next) {
+    const book = mine ? undefined : first?.audiobook
+    return book ? <BookFeature book={book} title={t('series.first')} /> : null
+  }
+  const { audiobook: book, entitled, progressCount, remainingTime } = next
+  const isBegun = progressCount > 0
+  return (
+    <BookFeature
+      book={book}
+      title={t(isBegun || mine.finished > 0 ? 'series.next' : 'series.first')}
+      progress={progressCount}
+      meta={
+        isBegun ? (
+          <span className="num">{t('home.time_left', { time: duration(remainingTime) })}</span>
+        ) : undefined
+      }
+      action={
+        entitled ? (
+          <PlayBookButton
+            audiobookId={book._id}
+            label={t(isBegun ? 'home.go_on' : 'library.listen')}
+          />
+        ) : book.price.length === 0 && !book.announcedFor ? (
+          <HearFreeBook book={book} />
+        ) : undefined
+      }
+    />
+  )
+}
+
+/** Takes a free book into the library and plays it, at one press. */
+function HearFreeBook({ book }: { book: AudiobookCard }) {
+  const t = useT()
+  const { add, busy } = useAddToLibrary({ ...book, entitled: false })
+  const [isMine, setIsMine] = useState(false)
+  if (isMine) return <PlayBookButton audiobookId={book._id} label={t('library.listen')} />
+  async function hear() {
+    if (!(await add())) return
+    requestPlay({ kind: 'book', audiobookId: book._id })
+    setIsMine(true)
+  }
+  return (
+    <Button busy={busy} onClick={() => void hear()}>
+      <Icon name="headphones" /> {t('library.listen')}
+    </Button>
+  )
+}
