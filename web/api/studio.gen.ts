@@ -4810,7 +4810,7 @@ export type ListWorksToNarrateApiResponse = /** status 200 Default Response */ {
       'pa-Arab': string | null
     }
     wishes: number
-    house: {
+    offered_by: {
       gurmukhi: string | null
       shahmukhi: string | null
       roman: string
@@ -4859,7 +4859,7 @@ export type ListNarrationRequestsApiResponse = /** status 200 Default Response *
       }
       wishes: number
     }
-    house: {
+    offered_by: {
       gurmukhi: string | null
       shahmukhi: string | null
       roman: string

@@ -5,29 +5,29 @@ import { Tabs } from '#web/ui/Tabs.tsx'
 import { OfferList } from './OfferList.tsx'
 
 interface OfferAllProps {
-  house: ListOrganisationsApiResponse['organisation'][number]
-  houses: ListOrganisationsApiResponse['organisation']
+  organisation: ListOrganisationsApiResponse['organisation'][number]
+  organisations: ListOrganisationsApiResponse['organisation']
   onDone: () => void
 }
 
 /** Chooses whose offers are shown, and offers all of its drafts that lack nothing. */
-export function OfferAll({ house, houses, onDone }: OfferAllProps) {
+export function OfferAll({ organisation, organisations, onDone }: OfferAllProps) {
   const t = useT()
   const nameIn = useNameIn()
-  const mayOffer = houses.some(({ _id }) => _id === house._id)
+  const mayOffer = organisations.some(({ _id }) => _id === organisation._id)
   return (
     <div className="narration__offer">
-      {houses.length > 1 && (
+      {organisations.length > 1 && (
         <Tabs
           label={t('studio.organisation_which')}
-          tabs={houses.map(({ _id, names }) => ({
+          tabs={organisations.map(({ _id, names }) => ({
             to: paths.studioOpen({ view: 'ours', organisation: _id }),
             label: nameIn(names),
-            current: _id === house._id,
+            current: _id === organisation._id,
           }))}
         />
       )}
-      {mayOffer && <OfferList house={house} onDone={onDone} />}
+      {mayOffer && <OfferList organisation={organisation} onDone={onDone} />}
     </div>
   )
 }

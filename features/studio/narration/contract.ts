@@ -91,7 +91,7 @@ export const getOffer = call({
 
 /** A work as those see it who might read it aloud. */
 const WorkToNarrate = OpenWork.extend({
-  house: Names,
+  offered_by: Names,
   /** Whether the caller's own organisation offers it. */
   own: z.boolean(),
   /** What an organisation of the caller's asked for it. */
@@ -136,7 +136,7 @@ export const askToNarrate = call({
 const NarrationRequest = z.object({
   _id: Id,
   work: z.object({ _id: Id, title: OpenWork.shape.title, wishes: z.number().int() }),
-  house: Names,
+  offered_by: Names,
   /** Who asks: an organisation, and the member who did. */
   by: Names,
   person: z.string(),

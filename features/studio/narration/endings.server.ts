@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import { tellAsker, tellHouse } from './news.server.ts'
+import { notifyRequester, notifyOrganisation } from './news.server.ts'
 
 const BATCH = 500
 
@@ -41,7 +41,8 @@ async function endRequests(tx: Db, which: RawBuilder<unknown>): Promise<void> {
     from narration_requests q where q.state <> 'declined' and ${which}
     order by q.id limit ${BATCH} for update of q
   `.execute(tx)
-  for (const { id, isRecorded } of rows) if (!isRecorded) await tellAsker(tx, id, 'narrationEnded')
+  for (const { id, isRecorded } of rows)
+    if (!isRecorded) await notifyRequester(tx, id, 'narrationEnded')
   await sql`
     delete from narration_requests where id = any(${rows.map(({ id }) => id)}::uuid[])
   `.execute(tx)
@@ -63,8 +64,8 @@ export async function endNarrations(db: Db): Promise<void> {
       order by q.id limit ${BATCH} for update of q skip locked
     `.execute(tx)
     for (const { id } of rows) {
-      await tellHouse(tx, id, 'narrationEnded')
-      await tellAsker(tx, id, 'narrationEnded')
+      await notifyOrganisation(tx, id, 'narrationEnded')
+      await notifyRequester(tx, id, 'narrationEnded')
       await sql`delete from narration_requests where id = ${id}`.execute(tx)
     }
     await endRequests(tx, sql`not exists (select from open_works w where w.id = q.work_id)`)

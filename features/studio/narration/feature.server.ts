@@ -2,7 +2,7 @@ import { feature } from '#server/http/feature.ts'
 import { route } from '#server/http/route.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { translate } from '#shared/i18n/messages.ts'
-import { TELL_WISHERS, tellSomeWishers } from './carry-wishes.server.ts'
+import { NOTIFY_WISHERS, notifySomeWishers } from './carry-wishes.server.ts'
 import * as contract from './contract.ts'
 import { endNarrations, endPastOffers } from './endings.server.ts'
 import { data } from './narration.data.server.ts'
@@ -86,7 +86,7 @@ export const narrationFeature = feature({
   jobs: {
     ...newsJobs,
     [OFFER_LIST]: ({ db }, payload) => goOnOffering(db, payload),
-    [TELL_WISHERS]: ({ db }, payload) => tellSomeWishers(db, payload),
+    [NOTIFY_WISHERS]: ({ db }, payload) => notifySomeWishers(db, payload),
     endNarrations: ({ db }) => endNarrations(db),
     endPastOffers: ({ db }) => endPastOffers(db),
   },

@@ -219,7 +219,7 @@ describe('whoever reads aloud', () => {
     expect((await worksFor(await makeUser(db))).status).toBe(403)
     const { body } = await worksFor(voice.as, 'genre=epic')
     expect(body.works).toMatchObject([
-      { _id: id, house: { roman: 'Pilac Lahore' }, own: false, request: null },
+      { _id: id, offered_by: { roman: 'Pilac Lahore' }, own: false, request: null },
     ])
     expect((await ask(id, voice)).status).toBe(200)
     expect((await ask(id, voice)).status).toBe(200)

@@ -23,11 +23,11 @@ const News = z.object({
   title: z.string(),
   note: z.string(),
 })
-type Told = Omit<z.infer<typeof News>, 'event'> & { submission: string; request: string }
+type Addressed = Omit<z.infer<typeof News>, 'event'> & { submission: string; request: string }
 
-/** Tells the owners and editors of a house of a request, in the caller's transaction. */
-export const tellHouse = (tx: Db, request: string, event: NarrationEvent): Promise<void> =>
-  tell(
+/** Notifies the owners and editors who offer a work of a request, in the caller's transaction. */
+export const notifyOrganisation = (tx: Db, request: string, event: NarrationEvent): Promise<void> =>
+  notifyOf(
     tx,
     event,
     sql`
@@ -35,17 +35,21 @@ export const tellHouse = (tx: Db, request: string, event: NarrationEvent): Promi
     join users u on u.id = m.user_id where q.id = ${request}`,
   )
 
-/** Tells whoever asked. */
-export const tellAsker = (tx: Db, request: string, event: NarrationEvent): Promise<void> =>
-  tell(tx, event, sql`join users u on u.id = q.user_id where q.id = ${request}`)
+/** Notifies whoever asked. */
+export const notifyRequester = (tx: Db, request: string, event: NarrationEvent): Promise<void> =>
+  notifyOf(tx, event, sql`join users u on u.id = q.user_id where q.id = ${request}`)
 
-async function tell(tx: Db, event: NarrationEvent, whom: RawBuilder<unknown>): Promise<void> {
-  const { rows } = await sql<Told>`
+async function notifyOf(
+  tx: Db,
+  event: NarrationEvent,
+  recipients: RawBuilder<unknown>,
+): Promise<void> {
+  const { rows } = await sql<Addressed>`
     select q.id as request, s.id as submission, u.id as "userId", q.note,
       coalesce(w.title ->> 'gurmukhi', w.title ->> 'shahmukhi', s.book #>> '{title,gurmukhi}',
         s.book #>> '{title,shahmukhi}', s.book #>> '{title,roman}', '') as title
     from narration_requests q join submissions s on s.id = q.work_id
-      left join open_works w on w.id = s.id ${whom}
+      left join open_works w on w.id = s.id ${recipients}
   `.execute(tx)
   for (const { userId, submission, request, title, note } of rows) {
     const dedupe = `${event}:${request}`
