@@ -56,8 +56,8 @@ test('a house offers a book, a visitor who logs in for it wishes, and a narrator
   await button(ours.page, 'studio.offer_end').waitFor()
   // The job that hears of it is under way.
   const isFound = async () =>
-    (await db.selectFrom('open_works').select('sought').where('id', '=', draft).executeTakeFirst())
-      ?.sought
+    (await db.selectFrom('open_works').select('terms').where('id', '=', draft).executeTakeFirst())
+      ?.terms
   await expect.poll(isFound, { timeout: 20_000 }).toBeTruthy()
 
   const reader = await visit(PHONE)

@@ -49,9 +49,7 @@ export async function readNotifications(
             order by position limit 1))) as book,
       (select json_build_object('_id', s.id, 'names', ${TITLE_OF_SUBMISSION}) from submissions s
         where s.id = n.submission_id and exists (select from organisation_members m
-          where m.organisation_id = s.organisation_id and m.user_id = n.user_id)
-        or s.id = n.submission_id and exists (select from narration_requests q
-          where q.work_id = s.id and q.user_id = n.user_id)) as submission,
+          where m.organisation_id = s.organisation_id and m.user_id = n.user_id)) as submission,
       (select ${namesOf('p', 'name')} from people p
         where p.id = coalesce(n.person_id,
           (select person_id from review_replies where review_id = n.review_id))) as person,

@@ -180,19 +180,19 @@ describe('an offer', () => {
     await call('POST', '/narration/withdrawList', { as, body: { organisation: press } })
     await runJobs(testApp)
     const count = () =>
-      sql<{ n: number; sounds: number }>`select count(*)::int as n, count(sought)::int as sounds
+      sql<{ n: number; found: number }>`select count(*)::int as n, count(terms)::int as found
         from open_works where organisation_id = ${press}`.execute(db)
-    expect((await count()).rows).toEqual([{ n: 0, sounds: 0 }])
+    expect((await count()).rows).toEqual([{ n: 0, found: 0 }])
     await offerList(as, { organisation: press })
     await runJobs(testApp)
-    expect((await count()).rows).toEqual([{ n: 1101, sounds: 1101 }])
+    expect((await count()).rows).toEqual([{ n: 1101, found: 1101 }])
     expect((await offerList(as, { organisation: press })).status).toBe(200)
     await runJobs(testApp)
-    expect((await count()).rows).toEqual([{ n: 1101, sounds: 1101 }])
+    expect((await count()).rows).toEqual([{ n: 1101, found: 1101 }])
     const own = await worksFor(as, `organisation=${press}&_limit=50`)
     expect(own.body.works).toHaveLength(50)
     await call('POST', '/narration/withdrawList', { as, body: { organisation: press } })
-    expect((await count()).rows).toEqual([{ n: 0, sounds: 0 }])
+    expect((await count()).rows).toEqual([{ n: 0, found: 0 }])
   })
 
   test('of a list takes the titles of that list, and no list of another organisation', async () => {
@@ -353,6 +353,9 @@ describe('whoever reads aloud', () => {
     await act(id)
     await endNarrations(db)
     expect(await requests(voice.as, 'sent')).toEqual([])
+    expect(await told(voice.as)).toEqual([
+      expect.stringMatching(/request to read .*ਕੀਮਾ.* aloud is over \/studio\/open\?view=requests/),
+    ])
     const mails = await runJobs(testApp)
     const ended = mails.filter(({ text }) => /request to read .*ਕੀਮਾ.* aloud is over/.test(text))
     expect(ended).toHaveLength(1)

@@ -35,7 +35,7 @@ export async function listWorksToNarrate(
   const { ids, next } = await pageOfWorks(
     db,
     asked,
-    organisation ? sql`w.organisation_id = ${organisation}` : IS_FREE,
+    organisation ? { organisation } : { among: IS_FREE },
   )
   const { rows } = await sql<WorkRow & Pick<WorkToNarrate, 'offered_by' | 'own' | 'request'>>`
     select ${WORK_COLUMNS}, ${plainNamesOf('o', 'name')} as offered_by,
