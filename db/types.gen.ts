@@ -580,6 +580,7 @@ export interface Organisations {
   name_gurmukhi: string | null;
   name_roman: string;
   name_shahmukhi: string | null;
+  offers_barred_for: string | null;
   person_id: string | null;
   reason: string | null;
   sound_begun_at: string | null;

@@ -61,3 +61,7 @@ update notifications n set submission_id = null, data = n.data || jsonb_build_ob
   'roman', coalesce(s.book #>> '{title,roman}', s.book #>> '{title,gurmukhi}', s.book #>> '{title,shahmukhi}', '')))
 from submissions s where s.id = n.submission_id and n.kind = 'contributionStatus'
   and n.data ->> 'what' like 'narration%';
+
+-- Why an organisation may offer no works, in the words that it reads; null where it may.
+alter table organisations add column offers_barred_for text
+  check (offers_barred_for <> '' and char_length(offers_barred_for) < 2000);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { remark } from '#features/books/title-lists/told.server.ts'
+import { holdInOrder } from '#features/studio/organisations/hold.server.ts'
 import type { ImportFormat } from './contract.ts'
 import type { ImportState } from './contract.ts'
 
@@ -79,6 +80,12 @@ export async function withImport(
   const write: Held['write'] = (part) =>
     alone(() =>
       db.transaction().execute(async (tx) => {
+        // Its drafts name both, and whoever deletes one holds them before the import.
+        await holdInOrder(tx, {
+          users: [found.user],
+          organisations: sql`o.id = ${found.organisation}`,
+          imports: sql`i.id = ${id}`,
+        })
         await renew(tx)
         return part(tx)
       }),

@@ -1,6 +1,9 @@
 import { paths } from '#shared/http/paths.ts'
+import { isolate } from '#shared/text/isolate.ts'
+import { scriptOf } from '#shared/text/script-of.ts'
 import type { ListOrganisationsApiResponse } from '#web/api/studio.gen.ts'
 import { useNameIn, useT } from '#web/i18n/intl.tsx'
+import { Note } from '#web/ui/Note.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { OfferList } from './OfferList.tsx'
 
@@ -26,6 +29,12 @@ export function OfferAll({ organisation, organisations, onDone }: OfferAllProps)
             current: _id === organisation._id,
           }))}
         />
+      )}
+      {organisation.barred && (
+        <Note tone="warn">
+          {t('studio.offers_barred_note', { name: isolate(nameIn(organisation.names)) })}{' '}
+          <span {...scriptOf(organisation.barred)}>{organisation.barred}</span>
+        </Note>
       )}
       {mayOffer && <OfferList organisation={organisation} onDone={onDone} />}
     </div>

@@ -3,6 +3,7 @@ import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
 import { NARRATION_NOTE_LETTERS } from '#shared/schemas/limits.ts'
 import { Id, Instant, Message, Names, queryInteger, someLines } from '#shared/schemas/schemas.ts'
+import { Reason } from '#features/studio/organisations/contract.ts'
 import { OPEN_WORKS_QUERY, OpenWork } from '#features/discovery/open-works/contract.ts'
 
 /** What lacks for a draft to be offered, `studio.offer_lacks_<code>`. */
@@ -70,6 +71,30 @@ export const withdrawList = call({
   access: 'user',
   summary: 'Takes all offers of a list, or of my organisation, back',
   body: OfList,
+  answer: Message,
+})
+
+const OfOrganisation = z.object({ id: idOf('organisations', 'staff') })
+
+export const barOffers = call({
+  name: 'barOffers',
+  method: 'POST',
+  path: '/admin/organisation/:id/barOffers',
+  access: 'submission.review',
+  summary:
+    'Takes all offers of an organisation back and lets it make none, with a reason that it reads',
+  params: OfOrganisation,
+  body: z.strictObject({ reason: Reason }),
+  answer: Message,
+})
+
+export const allowOffers = call({
+  name: 'allowOffers',
+  method: 'POST',
+  path: '/admin/organisation/:id/allowOffers',
+  access: 'submission.review',
+  summary: 'Lets an organisation that was barred offer works again',
+  params: OfOrganisation,
   answer: Message,
 })
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { holdInOrder } from '#features/studio/organisations/hold.server.ts'
 import { notifyRequester, notifyOrganisation } from './news.server.ts'
 
 const BATCH = 500
@@ -10,9 +11,17 @@ const BATCH = 500
  * @returns the works
  */
 export async function endOffers(tx: Db, which: RawBuilder<unknown>): Promise<string[]> {
+  const { rows: found } = await sql<{ id: string }>`
+    select w.id from open_works w where ${which} order by w.id limit ${BATCH}
+  `.execute(tx)
+  const ids = found.map(({ id }) => id)
+  await holdInOrder(tx, {
+    submissions: sql`s.id = any(${ids}::uuid[])`,
+    requests: sql`q.work_id = any(${ids}::uuid[])`,
+  })
+  // Asked again: whoever held a book before may have ended its offer, or changed what that rests on.
   const { rows } = await sql<{ id: string }>`
-    delete from open_works where id in (select w.id from open_works w where ${which}
-      order by w.id limit ${BATCH} for update) returning id
+    delete from open_works w where w.id = any(${ids}::uuid[]) and ${which} returning id
   `.execute(tx)
   const works = rows.map(({ id }) => id)
   if (works.length > 0) await endRequests(tx, sql`q.work_id = any(${works}::uuid[])`)

@@ -9,6 +9,7 @@ import { accountName, plainNamesOf } from '#features/books/names/names.server.ts
 import { OpenWork } from '#features/discovery/open-works/contract.ts'
 import { IS_OPEN } from '#features/discovery/open-works/open-works.server.ts'
 import type { MemberRole } from '#features/studio/organisations/contract.ts'
+import { holdInOrder } from '#features/studio/organisations/hold.server.ts'
 import { inviteNarrator } from '#features/studio/organisations/members.server.ts'
 import { isInside, isMember, roleIn } from '#features/studio/organisations/membership.server.ts'
 import type { listNarrationRequests as listCall, NarrationRequest } from './contract.ts'
@@ -31,7 +32,11 @@ export async function askToNarrate(
   await countAttempt(db, `askToNarrate:${user.id}`, REQUESTS)
   await db.transaction().execute(async (tx) => {
     // Requests of one organisation come one after the other: two at once would both be the last.
-    await sql`select from organisations where id = ${organisation} for no key update`.execute(tx)
+    await holdInOrder(tx, {
+      users: [user.id],
+      organisations: sql`o.id = ${organisation}`,
+      alone: true,
+    })
     const { rows } = await sql<Asked>`
       select w.organisation_id as offerer, ${roleIn(user, sql`${organisation}::uuid`)} as role,
         exists (select from narration_requests q where q.work_id = w.id and q.state = 'accepted'
@@ -84,16 +89,24 @@ interface Held {
 
 /** A request, held until the transaction ends, with what the caller is in the organisation that offers the work. */
 async function holdReceived(tx: Db, user: SessionUser, id: string): Promise<Held> {
-  await sql`
-    select from open_works w join narration_requests q on q.work_id = w.id
-    where q.id = ${id} for update of w
+  const { rows: asked } = await sql<{ work: string; requester: string; organisation: string }>`
+    select w.id as work, q.user_id as requester, w.organisation_id as organisation
+    from narration_requests q join open_works w on w.id = q.work_id where q.id = ${id}
   `.execute(tx)
+  for (const { work, requester, organisation } of asked)
+    await holdInOrder(tx, {
+      users: [user.id, requester],
+      organisations: sql`o.id = ${organisation}`,
+      submissions: sql`s.id = ${work}`,
+      // One of a work is accepted at a time.
+      requests: sql`q.work_id = ${work}`,
+    })
   const { rows } = await sql<Held>`
     select w.organisation_id as offerer, ${roleIn(user, sql`w.organisation_id`)} as role,
       q.state, q.organisation_id as by, u.id as requester, u.email, exists (select from narration_requests other
         where other.work_id = w.id and other.state = 'accepted') as "isTaken"
     from narration_requests q join open_works w on w.id = q.work_id join users u on u.id = q.user_id
-    where q.id = ${id} and ${IS_OPEN} for update of q
+    where q.id = ${id} and ${IS_OPEN}
   `.execute(tx)
   const [held] = rows
   if (!held?.role) throw new AppError('not_found')
