@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeUser } from '#test/factories.ts'
 import { startImportWorld } from '#test/import-world.ts'
+import { runJobs } from '#test/jobs.ts'
 import { makeNarrationWorld } from '#test/narration-world.ts'
 import { inTurn } from '#test/overtake.ts'
 import { makeMember, makeOrganisation } from '#test/studio.ts'
@@ -89,6 +90,47 @@ test('offers that are taken back and an import that changes their books wait for
   ]) // prettier-ignore
   expect([isDone, status]).toEqual([true, 200])
   expect((await world.read(owner, id)).counts).toMatchObject({ changed: 3 })
+})
+
+describe('offers of a whole list that are taken back', () => {
+  async function listOf1100() {
+    const { id } = await makeOrganisation(db)
+    const as = await makeMember(db, id, 'owner')
+    await sql`insert into submissions (organisation_id, book, rights)
+      select ${id}, book, rights from submissions, generate_series(1, 1100)
+      where id = ${await draft()}`.execute(db)
+    const body = { organisation: id }
+    expect((await call('POST', '/narration/offerList', { as, body })).status).toBe(200)
+    const { rows } = await sql<{ id: string }>`
+      select id from submissions where organisation_id = ${id} order by id offset 700 limit 1`.execute(
+      db,
+    )
+    return {
+      id,
+      later: rows[0]?.id ?? '',
+      takeBack: () => call('POST', '/narration/withdrawList', { as, body }),
+    }
+  }
+  const countOffered = async (id: string) =>
+    (await sql`select from open_works where organisation_id = ${id}`.execute(db)).rows.length
+
+  test('end with the batch that is at work', async () => {
+    const { id, later, takeBack } = await listOf1100()
+    const [, { status }] = await inTurn(
+      db,
+      ['submissions', later],
+      [() => runJobs(world), takeBack],
+    )
+    await runJobs(world)
+    expect([status, await countOffered(id)]).toEqual([200, 0])
+  })
+
+  test('are not made by a batch that began meanwhile', async () => {
+    const { id, takeBack } = await listOf1100()
+    await inTurn(db, ['organisations', id], [takeBack, () => runJobs(world)])
+    await runJobs(world)
+    expect(await countOffered(id)).toBe(0)
+  })
 })
 
 const TITLES: Record<string, string> = { a: 'ਅੰਬਰ', b: 'ਬੱਦਲ', c: 'ਚਾਨਣ' }

@@ -135,6 +135,38 @@ describe('an offer', () => {
     expect(rows).toEqual([{ act: 'submission.end_offer', actor_id: editor.id }])
   })
 
+  test('is made by no organisation that staff barred, which reads why and may again once they allow it', async () => {
+    const { id: press } = await makeOrganisation(db)
+    const as = await makeMember(db, press, 'owner')
+    const [offered, other] = [await draft({}, press), await draft({}, press)]
+    await offer([offered], as)
+    const [editor, support] = [await makeStaff(db, 'editor'), await makeStaff(db, 'support')]
+    const reason = 'These works are not yours.'
+    const bar = async ({ headers }: typeof editor, act = 'barOffers') =>
+      (await call('POST', `/admin/organisation/${press}/${act}`, {
+        headers,
+        body: act === 'barOffers' ? { reason } : {},
+      })).status // prettier-ignore
+    expect([await bar(support), await bar(editor, 'allowOffers')]).toEqual([403, 409])
+    expect((await work(offered)).status).toBe(200)
+    expect([await bar(editor), await bar(editor)]).toEqual([200, 409])
+    expect((await work(offered)).status).toBe(404)
+    const refused = { status: 403, body: { code: 'offers_barred' } }
+    expect(await offer([other], as)).toMatchObject(refused)
+    expect(await offerList(as, { organisation: press })).toMatchObject(refused)
+    const { body } = await call<{ organisation: { barred: string | null }[] }>(
+      'GET',
+      '/organisation/list',
+      { as },
+    )
+    expect(body.organisation).toMatchObject([{ barred: reason }])
+    expect(await bar(editor, 'allowOffers')).toBe(200)
+    expect((await offer([other], as)).body).toMatchObject({ offered: 1 })
+    const { rows } =
+      await sql`select act from audit_log where subject_id = ${press} order by at`.execute(db)
+    expect(rows).toEqual([{ act: 'organisation.bar_offers' }, { act: 'organisation.allow_offers' }])
+  })
+
   test('waits for a recording that comes meanwhile, and is not made then', async () => {
     const id = await draft()
     const { id: part } = await db
@@ -233,6 +265,7 @@ describe('whoever reads aloud', () => {
         may: ['accept', 'decline'],
       },
     ])
+    await runJobs(testApp)
     expect(await told(owner)).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/Somebody asks to read .*ਲੂਣਾ.* aloud \/studio\/open\?view=requests/),
@@ -288,6 +321,7 @@ describe('whoever reads aloud', () => {
       await call<{ invitation: { role: string }[] }>('GET', '/organisation/list', { as: voice.as })
     ).body
     expect(invitation).toMatchObject([{ role: 'narrator' }])
+    await runJobs(testApp)
     expect(await told(voice.as)).toEqual([
       expect.stringMatching(/is yours to read aloud \/studio\/open\?view=requests/),
     ])
@@ -315,6 +349,7 @@ describe('whoever reads aloud', () => {
     await decide(sent._id, 'accept', owner)
     expect((await end(sent._id, voice.as)).status).toBe(404)
     expect((await end(sent._id, other.as)).status).toBe(200)
+    await runJobs(testApp)
     expect(await told(owner)).toEqual(
       expect.arrayContaining([expect.stringMatching(/request to read .* aloud is over/)]),
     )
@@ -353,12 +388,12 @@ describe('whoever reads aloud', () => {
     await act(id)
     await endNarrations(db)
     expect(await requests(voice.as, 'sent')).toEqual([])
-    expect(await told(voice.as)).toEqual([
-      expect.stringMatching(/request to read .*ਕੀਮਾ.* aloud is over \/studio\/open\?view=requests/),
-    ])
     const mails = await runJobs(testApp)
     const ended = mails.filter(({ text }) => /request to read .*ਕੀਮਾ.* aloud is over/.test(text))
     expect(ended).toHaveLength(1)
+    expect(await told(voice.as)).toEqual([
+      expect.stringMatching(/request to read .*ਕੀਮਾ.* aloud is over \/studio\/open\?view=requests/),
+    ])
     const { rows } = await sql`select from narration_requests where work_id = ${id}`.execute(db)
     expect(rows).toEqual([])
   }) // prettier-ignore
