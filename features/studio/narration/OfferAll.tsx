@@ -19,24 +19,28 @@ export function OfferAll({ organisation, organisations, onDone }: OfferAllProps)
   const nameIn = useNameIn()
   const mayOffer = organisations.some(({ _id }) => _id === organisation._id)
   return (
-    <div className="narration__offer">
-      {organisations.length > 1 && (
-        <Tabs
-          label={t('studio.organisation_which')}
-          tabs={organisations.map(({ _id, names }) => ({
-            to: paths.studioOpen({ view: 'ours', organisation: _id }),
-            label: nameIn(names),
-            current: _id === organisation._id,
-          }))}
-        />
-      )}
+    <>
       {organisation.barred && (
         <Note tone="warn">
           {t('studio.offers_barred_note', { name: isolate(nameIn(organisation.names)) })}{' '}
           <span {...scriptOf(organisation.barred)}>{organisation.barred}</span>
         </Note>
       )}
-      {mayOffer && <OfferList organisation={organisation} onDone={onDone} />}
-    </div>
+      <div className="narration__offer">
+        {organisations.length > 1 && (
+          <Tabs
+            label={t('studio.organisation_which')}
+            tabs={organisations.map(({ _id, names }) => ({
+              to: paths.studioOpen({ view: 'ours', organisation: _id }),
+              label: nameIn(names),
+              current: _id === organisation._id,
+            }))}
+          />
+        )}
+        {mayOffer && !organisation.barred && (
+          <OfferList organisation={organisation} onDone={onDone} />
+        )}
+      </div>
+    </>
   )
 }

@@ -86,7 +86,7 @@ function OfferDialog(props: AskingProps) {
           onRetry={() => void refetch()}
         />
       )}
-      <p>{t('studio.offer_all_text')}</p>
+      {count !== 0 && <p>{t('studio.offer_all_text')}</p>}
     </AskDialog>
   )
 }
