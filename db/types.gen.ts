@@ -510,10 +510,15 @@ export interface OpenWorks {
   place: Generated<number>;
   rights_until: string | null;
   scripture: boolean;
-  sought: string | null;
+  terms: string | null;
   title: Json;
   turn: number;
   wish_count: Generated<number>;
+}
+
+export interface OpenWorkTerms {
+  place: number;
+  term: string;
 }
 
 export interface OpenWorkWishes {
@@ -575,6 +580,7 @@ export interface Organisations {
   name_gurmukhi: string | null;
   name_roman: string;
   name_shahmukhi: string | null;
+  offers_barred_for: string | null;
   person_id: string | null;
   reason: string | null;
   sound_begun_at: string | null;
@@ -1087,6 +1093,7 @@ export interface DB {
   notification_mutes: NotificationMutes;
   notifications: Notifications;
   open_work_lists: OpenWorkLists;
+  open_work_terms: OpenWorkTerms;
   open_work_wishes: OpenWorkWishes;
   open_works: OpenWorks;
   order_lines: OrderLines;

@@ -27,7 +27,7 @@ export async function overtake<T>(
  */
 export async function inTurn<First, Second>(
   db: Db,
-  [table, id]: ['passkeys' | 'users', string],
+  [table, id]: [string, string],
   calls: [() => Promise<First>, () => Promise<Second>],
 ): Promise<[First, Second]> {
   const begun = await db.transaction().execute(async (tx) => {

@@ -115,7 +115,7 @@ function Done({ list }: StandingProps) {
       <div className="cluster">
         <Drafts />
         <OfferList
-          house={list.organisation}
+          organisation={list.organisation}
           list={{ _id: list._id, books: draftsIn(list.counts) }}
         />
       </div>

@@ -38,7 +38,7 @@ const acceptedOf = ({ organisation }: ListOrganisationsApiResponse) =>
   organisation.filter(({ state }) => state === 'accepted')
 
 /** The organisation whose offers are shown: the one that is named, else the first. */
-const houseOf = (mine: ListOrganisationsApiResponse, view: OpenView) =>
+const organisationOf = (mine: ListOrganisationsApiResponse, view: OpenView) =>
   acceptedOf(mine).find(({ _id }) => _id === view.organisation) ?? acceptedOf(mine)[0]
 
 export async function load({ store, url }: LoadContext) {
@@ -46,8 +46,8 @@ export async function load({ store, url }: LoadContext) {
   const { listNarrationRequests, listOrganisations, listWorksToNarrate } = studioApi.endpoints
   const mine = await read(store.dispatch(listOrganisations.initiate(undefined, ONCE)), url)
   const view = readOpenView(url.searchParams)
-  const house = houseOf(mine, view)
-  if (!house) throw redirect(paths.studioJoin)
+  const organisation = organisationOf(mine, view)
+  if (!organisation) throw redirect(paths.studioJoin)
   if (view.view === 'requests') {
     await Promise.all(
       REQUEST_SIDES.map((side) =>
@@ -57,7 +57,7 @@ export async function load({ store, url }: LoadContext) {
     return null
   }
   await Promise.all([
-    store.dispatch(listWorksToNarrate.initiate(openArgs(view, house._id), FRESH)),
+    store.dispatch(listWorksToNarrate.initiate(openArgs(view, organisation._id), FRESH)),
     store.dispatch(booksApi.endpoints.listGenres.initiate(undefined, ONCE)),
   ])
   return null
@@ -68,8 +68,8 @@ export function Page() {
   const t = useT()
   const view = readOpenView(useSearchParams()[0])
   const { data: mine } = useListOrganisationsQuery()
-  const house = mine && houseOf(mine, view)
-  if (!house) return null
+  const organisation = mine && organisationOf(mine, view)
+  if (!organisation) return null
   return (
     <div className="studio">
       <Head title={t('studio.open')} />
@@ -94,7 +94,11 @@ export function Page() {
         {view.view === 'requests' ? (
           <NarrationRequests />
         ) : (
-          <Works view={view} house={house} writable={acceptedOf(mine).filter(isWritable)} />
+          <Works
+            view={view}
+            organisation={organisation}
+            writable={acceptedOf(mine).filter(isWritable)}
+          />
         )}
       </div>
     </div>
@@ -103,20 +107,24 @@ export function Page() {
 
 interface WorksProps {
   view: OpenView
-  house: ListOrganisationsApiResponse['organisation'][number]
+  organisation: ListOrganisationsApiResponse['organisation'][number]
   /** Organisations that the reader may ask for. */
   writable: ListOrganisationsApiResponse['organisation']
 }
 
-function Works({ view, house, writable }: WorksProps) {
+function Works({ view, organisation, writable }: WorksProps) {
   const t = useT()
-  const args = openArgs(view, house._id)
+  const args = openArgs(view, organisation._id)
   const { currentData: found, isError, refetch } = useListWorksToNarrateQuery(args)
   const to = (next: Omit<OpenView, 'view' | 'organisation'>) => openPath({ ...view, ...next })
   return (
     <>
       {view.view === 'ours' && (
-        <OfferAll house={house} houses={writable} onDone={() => void refetch()} />
+        <OfferAll
+          organisation={organisation}
+          organisations={writable}
+          onDone={() => void refetch()}
+        />
       )}
       <WorksFilter key={view.search} view={view} to={to} />
       {!found && !isError && <SkeletonLines count={8} label={t('studio.loading')} />}
@@ -134,7 +142,7 @@ function Works({ view, house, writable }: WorksProps) {
               key={work._id}
               work={work}
               isOffer={view.view === 'ours'}
-              canTakeBack={writable.some(({ _id }) => _id === house._id)}
+              canTakeBack={writable.some(({ _id }) => _id === organisation._id)}
               writable={writable}
               onDone={() => void refetch()}
             />

@@ -56,8 +56,8 @@ test('a house offers a book, a visitor who logs in for it wishes, and a narrator
   await button(ours.page, 'studio.offer_end').waitFor()
   // The job that hears of it is under way.
   const isFound = async () =>
-    (await db.selectFrom('open_works').select('sought').where('id', '=', draft).executeTakeFirst())
-      ?.sought
+    (await db.selectFrom('open_works').select('terms').where('id', '=', draft).executeTakeFirst())
+      ?.terms
   await expect.poll(isFound, { timeout: 30_000 }).toBeTruthy()
 
   const reader = await visit(PHONE)
@@ -89,3 +89,27 @@ test('a house offers a book, a visitor who logs in for it wishes, and a narrator
   await button(ours.page, 'studio.request_accept').waitFor({ state: 'detached' })
   await Promise.all([ours, reader, theirs].map(({ close }) => close()))
 }, 120_000)
+
+test('a house offers all of its drafts at once and takes all of them back, each after it was asked', async () => {
+  const house = await newOwner(db, 'Boli Press')
+  await writeDraft(house)
+  await writeDraft(house)
+  const { page, close } = await visit(PHONE)
+  await logIn(page.context(), house.email)
+  await open(page, paths.studioOpen({ view: 'ours' }), 'pa-Arab')
+  const dialog = page.getByRole('dialog')
+  const works = page.locator('.narration__row')
+  await button(page, 'studio.offer_all').click()
+  await dialog.getByText(/2/).waitFor()
+  expect(await axe(page)).toEqual([])
+  await dialog.getByRole('button', { name: t('studio.offer_do_all'), exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await works.nth(1).waitFor()
+  await button(page, 'studio.offer_end_all').click()
+  await dialog.getByText('Boli Press').waitFor()
+  expect(await axe(page)).toEqual([])
+  await dialog.getByRole('button', { name: t('studio.offer_end_do'), exact: true }).click()
+  await page.getByText(t('studio.open_none_ours')).waitFor()
+  expect(await works.count()).toBe(0)
+  await close()
+})

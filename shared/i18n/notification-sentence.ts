@@ -15,6 +15,7 @@ interface NotificationContent {
   what: string | null
   book: { names: NamesInScripts } | null
   submission: { names: NamesInScripts } | null
+  work: { names: NamesInScripts } | null
   person: NamesInScripts | null
   name: string | null
   money: Pick<Price, 'amount' | 'currency'> | null
@@ -68,8 +69,8 @@ const KEYS: Record<Exclude<Worded['kind'], 'announcement'>, Describe> = {
 /** Chooses the sentence of a notification, for whoever shows or sends it. */
 export function sentenceOf({ kind, data }: Worded): Sentence {
   if (kind === 'announcement') return { key: null, values: {} }
-  const { book, submission, person, name, money, episode } = data
-  const titled = book ?? submission
+  const { book, submission, work, person, name, money, episode } = data
+  const titled = book ?? submission ?? work
   const values = {
     ...(titled && { title: titled.names }),
     ...((person ?? name) && { name: person ?? name ?? '' }),

@@ -219,6 +219,14 @@ export type ListNotificationsApiResponse = /** status 200 Default Response */ {
           suggested: string | null
         }
       } | null
+      work: {
+        names: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string
+          suggested: string | null
+        }
+      } | null
       person: {
         gurmukhi: string | null
         shahmukhi: string | null

@@ -344,6 +344,21 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['narration'],
       }),
+      barOffers: build.mutation<BarOffersApiResponse, BarOffersApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/organisation/${encodeURIComponent(String(queryArg.id))}/barOffers`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['admin'],
+      }),
+      allowOffers: build.mutation<AllowOffersApiResponse, AllowOffersApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/organisation/${encodeURIComponent(String(queryArg.id))}/allowOffers`,
+          method: 'POST',
+        }),
+        invalidatesTags: ['admin'],
+      }),
       getOffer: build.query<GetOfferApiResponse, GetOfferApiArg>({
         query: (queryArg) => ({
           url: `/api/narration/offer/${encodeURIComponent(String(queryArg.id))}`,
@@ -529,6 +544,7 @@ export type ApplyForOrganisationApiResponse = /** status 201 Default Response */
     }
     state: 'applied' | 'accepted' | 'declined'
     reason: string | null
+    barred: string | null
     role: 'owner' | 'editor' | 'narrator' | 'viewer'
     members: {
       user: string
@@ -569,6 +585,7 @@ export type ListOrganisationsApiResponse = /** status 200 Default Response */ {
     }
     state: 'applied' | 'accepted' | 'declined'
     reason: string | null
+    barred: string | null
     role: 'owner' | 'editor' | 'narrator' | 'viewer'
     members: {
       user: string
@@ -653,6 +670,7 @@ export type ListApplicationsApiResponse = /** status 200 Default Response */ {
     about: string
     state: 'applied' | 'accepted' | 'declined'
     reason: string | null
+    barred: string | null
     applicant: {
       _id: string
       name: string
@@ -4773,6 +4791,21 @@ export type WithdrawListApiArg = {
     import?: string
   }
 }
+export type BarOffersApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type BarOffersApiArg = {
+  id: string
+  body: {
+    reason: string
+  }
+}
+export type AllowOffersApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type AllowOffersApiArg = {
+  id: string
+}
 export type GetOfferApiResponse = /** status 200 Default Response */ {
   offered: boolean
   lacks: ('state' | 'title' | 'author' | 'rights' | 'days' | 'recording')[]
@@ -4810,7 +4843,7 @@ export type ListWorksToNarrateApiResponse = /** status 200 Default Response */ {
       'pa-Arab': string | null
     }
     wishes: number
-    house: {
+    offered_by: {
       gurmukhi: string | null
       shahmukhi: string | null
       roman: string
@@ -4859,7 +4892,7 @@ export type ListNarrationRequestsApiResponse = /** status 200 Default Response *
       }
       wishes: number
     }
-    house: {
+    offered_by: {
       gurmukhi: string | null
       shahmukhi: string | null
       roman: string
@@ -5441,6 +5474,8 @@ export const {
   useWithdrawWorksMutation,
   useOfferListMutation,
   useWithdrawListMutation,
+  useBarOffersMutation,
+  useAllowOffersMutation,
   useGetOfferQuery,
   useListWorksToNarrateQuery,
   useAskToNarrateMutation,

@@ -103,6 +103,8 @@ const ACTS: Record<string, MessageKey> = {
   'message.retry': 'house.act_message_retry',
   'name.write': 'house.act_name_write',
   'organisation.accept': 'house.act_organisation_accept',
+  'organisation.allow_offers': 'house.act_organisation_allow_offers',
+  'organisation.bar_offers': 'house.act_organisation_bar_offers',
   'organisation.create': 'house.act_organisation_create',
   'organisation.decline': 'house.act_organisation_decline',
   'organisation.name_owner': 'house.act_organisation_name_owner',
@@ -114,6 +116,7 @@ const ACTS: Record<string, MessageKey> = {
   'second_step.remove': 'house.act_second_step_remove',
   'session.end': 'house.act_session_end',
   'submission.correct': 'house.act_submission_correct',
+  'submission.end_offer': 'house.act_submission_end_offer',
 }
 
 const FIELDS: Record<keyof Book | keyof Prices | 'email' | 'phone' | 'address', MessageKey> = {

@@ -6,6 +6,7 @@ import { Comma } from '#web/ui/Comma.tsx'
 import { Moment } from '#features/admin/console/SectionTable.tsx'
 import type { AdminOrganisation } from '#features/studio/organisations/contract.ts'
 import { Decision } from './Decision.tsx'
+import { OffersBar } from './OffersBar.tsx'
 
 interface OrganisationRowProps {
   organisation: AdminOrganisation
@@ -33,6 +34,7 @@ export function OrganisationRow({ organisation, onDone }: OrganisationRowProps) 
         <span className="muted">{t(`studio.organisation_kind_${kind}`)}</span>
       </div>
       <Facts organisation={organisation} />
+      {state === 'accepted' && <OffersBar organisation={organisation} />}
       {state === 'applied' && <Decision organisation={organisation} onDone={onDone} />}
     </li>
   )

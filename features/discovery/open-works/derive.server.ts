@@ -4,7 +4,7 @@ import { romanised, type WrittenForms } from '#punjabi/text/romanised.ts'
 import { toShahmukhi } from '#punjabi/text/to-shahmukhi.ts'
 import { SCRIPTS } from '#shared/text/names.ts'
 import type { Db } from '#server/db/database.ts'
-import { lexemesOf } from './found-by.server.ts'
+import { termsOfNames } from './found-by.server.ts'
 
 const AT_ONCE = 200
 
@@ -19,27 +19,30 @@ export async function deriveOpenWorks(db: Db): Promise<void> {
   while ((await deriveSome(db)) === AT_ONCE);
 }
 
-/** Names that are rewritten meanwhile have no sounds again, and are derived by the next run. */
+/** Names that are rewritten meanwhile have no entries again, and are derived by the next run. */
 async function deriveSome(db: Db): Promise<number> {
   const { rows } = await sql<Underived>`
-    select id, title, authors from open_works where sought is null order by place limit ${AT_ONCE}
+    select id, title, authors from open_works where terms is null order by place limit ${AT_ONCE}
   `.execute(db)
-  const derived: (Underived & { machine: object; lexemes: string[] })[] = []
+  const derived: (Underived & { machine: object; terms: string })[] = []
   for (const { id, title, authors } of rows) {
-    const names = [title, ...authors]
-    const lexemes = names.flatMap((name) =>
-      SCRIPTS.flatMap((script) => lexemesOf(name[script] ?? '')),
-    )
     const machine = { title: formsOf(title), authors: authors.map(formsOf) }
-    derived.push({ id, title, authors, machine, lexemes: [...new Set(lexemes)] })
+    const terms = termsOfNames({
+      written: [title, ...authors].flatMap((name) => SCRIPTS.map((script) => name[script] ?? '')),
+      machine: [machine.title, ...machine.authors].flatMap(({ roman, shahmukhi }) => [
+        roman ?? '',
+        shahmukhi ?? '',
+      ]),
+    })
+    derived.push({ id, title, authors, machine, terms })
     // A name costs up to some milliseconds, and visitors are answered by this process too.
     await setImmediate()
   }
   await sql`
     update open_works w set machine = d.machine,
-      sought = array_to_tsvector(array(select jsonb_array_elements_text(d.lexemes)))
+      terms = d.terms
     from jsonb_to_recordset(${JSON.stringify(derived)}::jsonb)
-      as d(id uuid, title jsonb, authors jsonb, machine jsonb, lexemes jsonb)
+      as d(id uuid, title jsonb, authors jsonb, machine jsonb, terms text)
     where w.id = d.id and w.title = d.title and w.authors = d.authors
   `.execute(db)
   return rows.length

@@ -3,34 +3,90 @@ import { soundKey, soundKeys } from '#punjabi/text/sound.ts'
 
 /** Letters of a name that are heard: no name has more, but some signs stand for many. */
 const HEARD = 400
+/** Letters of a word that count: what goes on alike after these is one word. */
+const LONGEST_WORD = 24
+/** Beginnings of so many letters are terms of their own; longer ones are a stretch of whole words. */
+const SHORT_BEGINNING = 2
+/** Ends a word that is whole, and stands before all that it may go on with. */
+const END = ' '
+/** Stands between terms, and in none. */
+export const BETWEEN = '|'
 
-const wordsIn = (text: string) => text.split(' ').filter((word) => word !== '')
+const KINDS = { letters: 'l', sounds: 's' } as const
+type Kind = keyof typeof KINDS
+/** By code points: half of one is no text to the database. */
+type Word = string[]
 
-/** What a name is found by: the sounds of its words, whatever their script, and their letters. */
-export const lexemesOf = (name: string): string[] => {
-  const letters = name.normalize('NFKC').slice(0, HEARD)
-  return [...wordsIn(soundKey(letters)), ...wordsIn(fold(letters))]
+const wordsIn = (text: string): Word[] =>
+  text
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word) => [...word].slice(0, LONGEST_WORD))
+
+const termOf = (kind: Kind, word: Word) => KINDS[kind] + word.join('')
+
+const termsIn = (kind: Kind, words: string) =>
+  wordsIn(words).flatMap((word) => [
+    ...Array.from({ length: SHORT_BEGINNING }, (_, at) => termOf(kind, word.slice(0, at + 1))),
+    termOf(kind, word) + END,
+  ])
+
+/** The terms that names are found by: by sounds and letters what was written, by letters what a machine wrote. */
+export function termsOfNames(names: { written: string[]; machine: string[] }): string {
+  const heard = (name: string) => name.normalize('NFKC').slice(0, HEARD)
+  const terms = [
+    ...names.written.flatMap((name) => termsIn('sounds', soundKey(heard(name)))),
+    ...[...names.written, ...names.machine].flatMap((name) =>
+      termsIn('letters', fold(heard(name))),
+    ),
+  ]
+  return [BETWEEN, ...[...new Set(terms)].map((term) => term + BETWEEN)].join('')
 }
 
-/** How words may go on that somebody is still typing. */
-const BEGINS = ':*'
+/** Words of a search that count: each makes a page of it dearer. */
+const MOST_WORDS = 8
 
-const quoted = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
-
-/**
- * What is looked for as a `tsquery`: all of its words, by one of their readings or by their letters.
- * @param ending `:*` for words that may go on
- * @returns empty where nothing of it is a word
- */
-function queryWith(search: string, ending: typeof BEGINS | ''): string {
-  const readings = [...soundKeys(search), fold(search)]
-    .map((words) => wordsIn(words).map((word) => quoted(word) + ending))
-    .filter((words) => words.length > 0)
-  return [...new Set(readings.map((words) => `(${words.join(' & ')})`))].join(' | ')
+/** Terms that begin alike: one word alone, or all that go on so. */
+export interface Beginning {
+  term: string
+  /** Whether this term alone is meant. */
+  isTerm: boolean
 }
 
-/** Words that a work has, or that begin so; and the same as whole words, which are likelier meant. */
-export const queriesOf = (search: string): { begun: string; whole: string } => ({
-  begun: queryWith(search, BEGINS),
-  whole: queryWith(search, ''),
+/** Each word of a search, by its readings. */
+export type Meaning = Beginning[][]
+
+const wholeWord = (kind: Kind, word: Word): Beginning => ({
+  term: termOf(kind, word) + END,
+  isTerm: true,
 })
+
+const begunWord = (kind: Kind, word: Word): Beginning => ({
+  term: termOf(kind, word),
+  isTerm: word.length <= SHORT_BEGINNING,
+})
+
+/** What a search may mean, the likeliest first: letters before sounds, whole words before beginnings. */
+export function meaningsOf(search: string): Meaning[] {
+  const letters = inEachPlace([wordsIn(fold(search))])
+  const sounds = inEachPlace(soundKeys(search).map(wordsIn))
+  const meaning = (kind: Kind, words: Word[][], as: typeof begunWord): Meaning =>
+    words.map((readings) => readings.map((word) => as(kind, word)))
+  return [
+    meaning('letters', letters, wholeWord),
+    meaning('letters', letters, begunWord),
+    meaning('sounds', sounds, wholeWord),
+    meaning('sounds', sounds, begunWord),
+  ].filter((words) => words.length > 0)
+}
+
+/** The readings of each word of a search; a word that is there twice says nothing new. */
+function inEachPlace(readings: Word[][]): Word[][] {
+  const [first = []] = readings
+  const words = first.map((_, at) => [
+    ...new Set(readings.flatMap((reading) => reading[at]?.join('') ?? [])),
+  ])
+  return [...new Map(words.map((word) => [word.join(BETWEEN), word])).values()]
+    .slice(0, MOST_WORDS)
+    .map((word) => word.map((reading) => [...reading]))
+}

@@ -21,6 +21,7 @@ export const data = [
   }),
   // They go with their work.
   table('open_work_lists', { retention: PERMANENT }),
+  table('open_work_terms', { retention: PERMANENT }),
   table('open_work_wishes', {
     retention: OWN,
     exported: [

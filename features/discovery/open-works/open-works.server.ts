@@ -7,7 +7,7 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { OpenWork, type ListedWork, type listOpenWorks as call } from './contract.ts'
-import { queriesOf } from './found-by.server.ts'
+import { searchList } from './search-list.server.ts'
 
 /** SQL: the draft of work `w` lacks nothing, and the rights that it rests on have not ended. */
 export const IS_OPEN = sql<boolean>`(not w.hidden and (w.rights_until is null
@@ -63,75 +63,50 @@ export async function drawWork(db: Db, id: string): Promise<string> {
 
 type Asked = Query<typeof call>
 
-/** Works of a search: so many of the likeliest, and no more than these are looked at. */
-const MOST_FOUND = 200
-const MOST_MATCHED = 2_000
-
-interface Found {
-  ids: string[]
-  next: string | null
-}
-
 /**
- * A page of the ids of works, in the order of a list that is stored; of a search, of the likeliest.
- * @param among SQL: what works `w` are asked for beside
+ * A page of the ids of works: in the order of a list that is stored, or the likeliest of a search first.
+ * @param of whose offers they are, where of one organisation alone; SQL: what works `w` are asked for beside
  */
-export function pageOfWorks(
+export async function pageOfWorks(
   db: Db,
-  asked: Asked,
-  among: RawBuilder<boolean> = sql<boolean>`true`,
-): Promise<Found> {
-  return asked.search ? search(db, asked.search, asked, among) : list(db, asked, among)
+  { genre = '', search, sort, _after: after, _limit }: Asked,
+  of: { organisation?: string | undefined; among?: RawBuilder<boolean> } = {},
+): Promise<{ ids: string[]; next: string | null }> {
+  const name = (of.organisation ? `${of.organisation}/` : '') + genre
+  const list = { name, among: of.among ? sql<boolean>`${IS_OPEN} and ${of.among}` : IS_OPEN }
+  const limit = _limit + 1
+  const works = await (search
+    ? searchList(db, list, { search, after, limit })
+    : readList(db, list, { sort, after, limit }))
+  return {
+    ids: works.slice(0, _limit).map(({ id }) => id),
+    next: works.length > _limit ? (works[_limit - 1]?.next ?? null) : null,
+  }
 }
 
-async function list(
+/** Works of a list in its order, each with the cursor of what comes after it. */
+async function readList(
   db: Db,
-  { genre = '', sort, _after, _limit }: Asked,
-  among: RawBuilder<boolean>,
-): Promise<Found> {
-  const [first, second] = (_after ?? '').split('.')
+  { name, among }: { name: string; among: RawBuilder<boolean> },
+  { sort, after, limit }: { sort: Asked['sort']; after: string | undefined; limit: number },
+): Promise<{ id: string; next: string }[]> {
+  const [first, second] = (after ?? '').split('.')
   const place = Number(second ?? first)
   const order = sort === 'wishes' ? sql`l.wish_count desc, l.place desc` : sql`l.place desc`
-  const after =
+  const isAfter =
     sort === 'wishes'
       ? sql`(l.wish_count, l.place) < (${Number(first)}::integer, ${place}::bigint)`
       : sql`l.place < ${place}::bigint`
   const { rows } = await sql<{ id: string; place: number; wishes: number }>`
     select w.id, l.place, l.wish_count as wishes
     from open_work_lists l join open_works w on w.id = l.work_id
-    where l.list = ${genre} and ${_after === undefined ? sql`true` : after} and ${IS_OPEN} and ${among}
-    order by ${order} limit ${_limit + 1}
+    where l.list = ${name} and ${after === undefined ? sql`true` : isAfter} and ${among}
+    order by ${order} limit ${limit}
   `.execute(db)
-  const last = rows[_limit - 1]
-  const next = last && (sort === 'wishes' ? `${last.wishes}.${last.place}` : `${last.place}`)
-  return {
-    ids: rows.slice(0, _limit).map(({ id }) => id),
-    next: rows.length > _limit && next ? next : null,
-  }
-}
-
-async function search(
-  db: Db,
-  words: string,
-  { genre, _after = '0', _limit }: Asked,
-  among: RawBuilder<boolean>,
-): Promise<Found> {
-  const { begun, whole } = queriesOf(words)
-  const start = Math.min(Math.trunc(Number(_after)), MOST_FOUND)
-  if (!begun) return { ids: [], next: null }
-  const { rows } = await sql<{ id: string }>`
-    with matched as materialized (
-      select w.* from open_works w
-      where w.sought @@ ${begun}::tsquery and ${IS_OPEN} and ${among}
-        and (${genre ?? null}::text is null or ${genre ?? null} = any(w.genres))
-      limit ${MOST_MATCHED})
-    select id from matched order by (sought @@ ${whole}::tsquery) desc, wish_count desc, place desc
-    limit ${Math.min(_limit + 1, MOST_FOUND - start)} offset ${start}
-  `.execute(db)
-  return {
-    ids: rows.slice(0, _limit).map(({ id }) => id),
-    next: rows.length > _limit ? `${start + _limit}` : null,
-  }
+  return rows.map(({ id, place, wishes }) => ({
+    id,
+    next: sort === 'wishes' ? `${wishes}.${place}` : `${place}`,
+  }))
 }
 
 /** Works that everybody may see, for one reader, in the order of the ids. */

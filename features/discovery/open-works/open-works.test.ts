@@ -157,6 +157,41 @@ describe('the list of works', () => {
       expect(await idsIn(`search=${encodeURIComponent(words)}`)).toEqual([])
   })
 
+  test('finds all that two letters begin, page after page, letters before sounds and the newest first', async () => {
+    const begun: string[] = []
+    for (let n = 0; n < 3; n++) begun.push(await open({ gurmukhi: 'ਖ਼ਤ', genres: ['letters'] }))
+    const heard = await open({ gurmukhi: null, shahmukhi: 'کھیت', genres: ['letters'] })
+    const whole = await open({ gurmukhi: 'ਖ', genres: ['letters'] })
+    for (let n = 0; n < 2; n++) begun.push(await open({ gurmukhi: 'ਖ਼ਬਰ ਖ਼ਤ', genres: ['letters'] }))
+    const seen: string[] = []
+    for (let after: string | null = ''; after !== null;) {
+      const { body } = await list(`search=ਖ਼&genre=letters&_limit=2${after && `&_after=${after}`}`)
+      seen.push(...body.works.map(({ _id }) => _id))
+      after = body.next
+    }
+    expect(seen).toEqual([whole, ...begun.toReversed(), heard])
+  })
+
+  test('is searched beyond as many works as share a word', async () => {
+    const id = await open({ gurmukhi: 'ਸਾਂਝਾ ਸ਼ਬਦ ਪਹਿਲਾ' })
+    const { rows } = await sql<{ count: number }>`
+      with made as (insert into submissions (organisation_id, book, rights)
+        select organisation_id, book, rights from submissions, generate_series(1, 2500)
+        where id = ${id} returning id, organisation_id),
+      offered as (insert into open_works (id, organisation_id, title, authors, genres, description, turn,
+          scripture, machine, terms)
+        select m.id, m.organisation_id, w.title, w.authors, '{}', '{}', 0, false, w.machine, w.terms
+        from made m, open_works w where w.id = ${id} returning id)
+      select count(*)::int as count from offered`.execute(db)
+    expect(rows).toEqual([{ count: 2500 }])
+    const first = await open({ gurmukhi: 'ਸਾਂਝਾ' })
+    expect((await idsIn(`search=${encodeURIComponent('ਸਾਂਝਾ')}`))[0]).toBe(first)
+    const { body } = await list(
+      `search=${encodeURIComponent('ਸਾਂਝਾ ਸ਼ਬਦ')}&_after=0.${(await placeOf(id)) + 1}`,
+    )
+    expect(body).toMatchObject({ works: [{ _id: id }], next: null })
+  })
+
   test.each([
     '_limit=0',
     '_limit=51',
@@ -221,4 +256,10 @@ async function ownerOf(submission: string): Promise<string> {
     select m.user_id as id from submissions s join organisation_members m using (organisation_id)
     where s.id = ${submission} and m.role = 'owner'`.execute(db)
   return rows[0]?.id ?? ''
+}
+
+async function placeOf(work: string): Promise<number> {
+  const { rows } = await sql<{ place: number }>`
+    select place from open_works where id = ${work}`.execute(db)
+  return rows[0]?.place ?? 0
 }

@@ -16,6 +16,8 @@ export interface NotificationData {
   browser?: string
   os?: string
   text?: { en: string; pa: string; 'pa-Arab'?: string | undefined }
+  /** What a work was called, which may be gone when somebody reads of it. */
+  work?: Names
   /** The path of this site that an announcement leads to. */
   path?: `/${string}`
 }
@@ -27,6 +29,8 @@ const NotificationContent = z.object({
   book: z.object({ names: Names, slug: z.string(), cover: z.string() }).nullable(),
   /** The book of one's own on its way in. */
   submission: z.object({ _id: Id, names: Names }).nullable(),
+  /** What a work without a voice was called when that was written. */
+  work: z.object({ names: Names }).nullable(),
   /** The author or narrator who is followed, or who replied. */
   person: Names.nullable(),
   /** Who gave or redeemed a gift, as they write themselves. */

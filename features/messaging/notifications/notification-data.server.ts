@@ -47,7 +47,9 @@ export async function readNotifications(
         where a.id = coalesce(n.audiobook_id, r.audiobook_id, e.audiobook_id, g.audiobook_id,
           (select audiobook_id from order_lines where order_id = n.order_id
             order by position limit 1))) as book,
-      coalesce(${OF_ITS_HOUSE}, ${OF_AN_OFFER}) as submission,
+      (select json_build_object('_id', s.id, 'names', ${TITLE_OF_SUBMISSION}) from submissions s
+        where s.id = n.submission_id and exists (select from organisation_members m
+          where m.organisation_id = s.organisation_id and m.user_id = n.user_id)) as submission,
       (select ${namesOf('p', 'name')} from people p
         where p.id = coalesce(n.person_id,
           (select person_id from review_replies where review_id = n.review_id))) as person,
@@ -73,17 +75,7 @@ const MONEY = sql`case when n.kind in ('receipt', 'refund') and o.id is not null
     else (select coalesce(nullif(sum(amount), 0), o.total) from ledger_entries
       where order_id = o.id and kind = 'refunded') end) end`
 
-/** A title as far as there is one; roman, which names always have, is another form where it lacks that. */
-const titleIn = (title: RawBuilder<unknown>) => sql`json_build_object(
-  'gurmukhi', ${title} ->> 'gurmukhi', 'shahmukhi', ${title} ->> 'shahmukhi', 'suggested', null,
-  'roman', coalesce(${title} ->> 'roman', ${title} ->> 'gurmukhi', ${title} ->> 'shahmukhi', ''))`
-
-/** SQL: the submission of notification `n`, for members of its organisation. */
-const OF_ITS_HOUSE = sql`(select json_build_object('_id', s.id, 'names', ${titleIn(sql`(s.book -> 'title')`)})
-  from submissions s where s.id = n.submission_id and exists (select from organisation_members m
-    where m.organisation_id = s.organisation_id and m.user_id = n.user_id))`
-
-/** SQL: the same for whoever asked to read it aloud: as everybody sees it while it is offered, never its draft. */
-const OF_AN_OFFER = sql`(select json_build_object('_id', w.id, 'names', ${titleIn(sql`w.title`)})
-  from open_works w where w.id = n.submission_id and not w.hidden and exists (
-    select from narration_requests q where q.work_id = w.id and q.user_id = n.user_id))`
+/** Its title as far as it has one; roman, which names always have, is another form where it lacks that. */
+const TITLE_OF_SUBMISSION = sql`json_build_object('gurmukhi', s.book #>> '{title,gurmukhi}',
+  'shahmukhi', s.book #>> '{title,shahmukhi}', 'suggested', null, 'roman', coalesce(
+    s.book #>> '{title,roman}', s.book #>> '{title,gurmukhi}', s.book #>> '{title,shahmukhi}', ''))`

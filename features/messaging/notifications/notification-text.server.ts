@@ -45,6 +45,7 @@ function contentOf({
     text: data.text ?? null,
     name,
     submission,
+    work: data.work ? { names: data.work } : null,
     person,
     money,
     episode,

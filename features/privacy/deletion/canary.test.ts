@@ -185,7 +185,7 @@ test('a canary in all that is a person’s is silent everywhere after the deleti
 
   const queue = 'graphile_worker._private_jobs'
   expect((await tablesWith(CANARY, HEX)).toSorted()).toEqual(
-    [queue, 'open_work_lists', ...singing].toSorted(),
+    [queue, 'open_work_lists', 'open_work_terms', ...singing].toSorted(),
   )
   expect(singing.length).toBeGreaterThanOrEqual(15)
   expect(await tablesWith(BLURRED)).toEqual(['code_askers', 'rate_limits'])
@@ -215,6 +215,7 @@ test('a canary in all that is a person’s is silent everywhere after the deleti
       ...studio,
       'imports',
       'open_work_lists',
+      'open_work_terms',
       'open_works',
       'recordings',
       'submission_parts',

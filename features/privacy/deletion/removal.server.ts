@@ -7,6 +7,7 @@ import { provenAddresses } from '#features/account/account/proven-addresses.serv
 import { forgetInGifts } from '#features/shop/gift-cards/forget.server.ts'
 import { forgetInReviews } from '#features/social/reviews/forget.server.ts'
 import { forgetInApplications } from '#features/studio/organisations/forget.server.ts'
+import { holdWorkOf } from '#features/studio/organisations/hold.server.ts'
 import { giveUpOwnership } from '#features/studio/organisations/members.server.ts'
 import { endRunsOf } from '#features/studio/imports/imports.server.ts'
 import { giveUpUnpaid } from '#features/shop/orders/orders.server.ts'
@@ -42,6 +43,7 @@ export async function removeAccount(tx: Db, userId: string): Promise<DeletedAcco
   await giveUpUnpaid(tx, userId)
   await endRunsOf(tx, userId)
   await giveUpOwnership(tx, userId)
+  await holdWorkOf(tx, userId)
   await forgetInGifts(tx, userId)
   await forgetInReviews(tx, userId)
   await forgetInApplications(tx, userId)

@@ -12,6 +12,7 @@ import { checkMayImport, checkRoomForDrafts } from './access.server.ts'
 import type { ImportFormat } from './contract.ts'
 import { MOST_IMPORT_BYTES, TAKEN_IMPORTS } from './contract.ts'
 import { importFiles } from './files.server.ts'
+import { holdInOrder } from '#features/studio/organisations/hold.server.ts'
 import { checkNoneUnderWay } from './imports.server.ts'
 import { workOnImports } from './jobs.server.ts'
 import { FOR_CONSOLE } from './lease.server.ts'
@@ -85,6 +86,7 @@ export async function createImport(
     const taken = await take(context.env, files.draftPathOf(id), pieces)
     await files.keep(id)
     await context.db.transaction().execute(async (tx) => {
+      await holdInOrder(tx, { users: [user?.id ?? null] })
       await checkNoneUnderWay(tx, organisation)
       // An account that is deleted is nobody by the time of the check.
       const writes_rights = !user || (await checkMayImport(tx, user, organisation)).isOwner

@@ -5,6 +5,7 @@ import { AppError } from '#server/http/errors.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { accountName, plainNamesOf } from '#features/books/names/names.server.ts'
+import { holdInOrder } from '#features/studio/organisations/hold.server.ts'
 import { checkMayImport, checkMayReadImport, checkRoomForDrafts } from './access.server.ts'
 import { VERDICTS, type ImportState, type Verdict } from './contract.ts'
 import type { Import, Remark } from './contract.ts'
@@ -114,6 +115,11 @@ export async function startRun(
   id: string,
   { by, mayWriteRights }: { by: string | null; mayWriteRights: boolean },
 ): Promise<{ organisation: string; rows: number }> {
+  await holdInOrder(tx, {
+    users: [by],
+    organisations: sql`o.id = (select organisation_id from imports where id = ${id})`,
+    alone: true,
+  })
   const { organisation, state, rows } = await lockImport(tx, id)
   if (state !== 'checked') throw new AppError('state_changed', { extra: { state } })
   await checkNoneUnderWay(tx, organisation)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { remark } from '#features/books/title-lists/told.server.ts'
+import { holdInOrder } from '#features/studio/organisations/hold.server.ts'
 import type { ImportFormat } from './contract.ts'
 import type { ImportState } from './contract.ts'
 
@@ -89,8 +90,12 @@ export async function withImport(
   const write: Held['write'] = (part) =>
     alone(() =>
       db.transaction().execute(async (tx) => {
-        // Before the import, as a deletion has it, whose foreign keys write imports: no two wait for each other.
-        await sql`select from users where id = ${found.user} for key share`.execute(tx)
+        // Its drafts name both, and whoever deletes one holds them before the import.
+        await holdInOrder(tx, {
+          users: [found.user],
+          organisations: sql`o.id = ${found.organisation}`,
+          imports: sql`i.id = ${id}`,
+        })
         await renew(tx)
         return part(tx)
       }),

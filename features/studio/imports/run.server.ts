@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { takeTurns } from '#server/http/take-turns.ts'
+import { endOffers } from '#features/studio/narration/endings.server.ts'
 import { standingOf } from './access.server.ts'
 import { BATCH, type ImportContext } from './check.server.ts'
 import { readKnownTitles, readPeople } from './known.server.ts'
@@ -160,7 +161,10 @@ async function writeBases(tx: Db, run: Run, planned: readonly Planned[]): Promis
 
 async function removeDrafts(tx: Db, planned: readonly Planned[]): Promise<void> {
   const ids = planned.flatMap(({ id, judged }) => (id && judged.removes ? [id] : []))
-  if (ids.length > 0) await tx.deleteFrom('submissions').where('id', 'in', ids).execute()
+  if (ids.length === 0) return
+  // Whoever asked for one of them hears that it is over, as of every offer that ends.
+  await endOffers(tx, sql`w.id = any(${ids}::uuid[])`)
+  await tx.deleteFrom('submissions').where('id', 'in', ids).execute()
 }
 
 async function noteRows(tx: Db, importId: string, planned: readonly Planned[]): Promise<void> {

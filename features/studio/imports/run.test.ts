@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startImportWorld, type House } from '#test/import-world.ts'
-import { makeMember } from '#test/studio.ts'
+import { runJobs } from '#test/jobs.ts'
+import { makeMember, makeOrganisation } from '#test/studio.ts'
 import type { Submission } from '#features/studio/submissions/contract.ts'
 import { removeAccount } from '#features/privacy/deletion/removal.server.ts'
 import { makeDrafts } from './run.server.ts'
 
-const { call, db, makeHouse, read, rowsOf, run, check, bringIn, draftsOf } =
-  await startImportWorld()
+const testApp = await startImportWorld()
+const { call, db, makeHouse, read, rowsOf, run, check, bringIn, draftsOf } = testApp
 
 async function readDraft({ id, owner }: House, at = 0): Promise<Submission> {
   const draft = (await draftsOf(id))[at]
@@ -321,6 +322,32 @@ describe('a title that a list takes back', () => {
     const house = await makeHouse()
     for (const list of [SENT, SUBTITLED, SUBTITLED, onix('05')]) await bringIn(house, list)
     expect(await draftsOf(house.id)).toEqual([])
+  })
+
+  test('is over for whoever asked to read it aloud, who hears that by its name', async () => {
+    const house = await makeHouse()
+    await bringIn(house, SENT)
+    const { _id } = await readDraft(house)
+    const { id: voices } = await makeOrganisation(db)
+    const voice = await makeMember(db, voices, 'owner')
+    await sql`insert into open_works (id, organisation_id, title, authors, genres, description, turn, scripture)
+      select id, organisation_id, book -> 'title', '[]', '{}', '{}', 0, false from submissions
+      where id = ${_id}`.execute(db)
+    await sql`insert into narration_requests (work_id, organisation_id, user_id)
+      values (${_id}, ${voices}, ${voice})`.execute(db)
+    await bringIn(house, onix('05'))
+    expect(await draftsOf(house.id)).toEqual([])
+    await runJobs(testApp)
+    const { body } = await call<{ notification: { title: string }[] }>(
+      'GET',
+      '/notification/list',
+      {
+        as: voice,
+      },
+    )
+    expect(body.notification).toMatchObject([
+      { title: expect.stringMatching(/request to read .*One.* aloud is over/) as string },
+    ])
   })
 
   test('stays where somebody had begun it by hand', async () => {

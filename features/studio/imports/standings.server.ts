@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { Book, Prices, Rights } from '#features/studio/submissions/contract.ts'
+import { holdInOrder } from '#features/studio/organisations/hold.server.ts'
 import type { Standing } from './judge.server.ts'
 
 /** SQL: people did something with submission `s` that raises no version. */
@@ -18,10 +19,7 @@ export async function readStandings(
 ): Promise<Map<string, Standing>> {
   if (ids.length === 0) return new Map()
   // A statement that waited for its locks would read as it was before: parts, and what an import left.
-  if (lock)
-    await sql`select from submissions where id = any(${ids}::uuid[]) order by id for update`.execute(
-      db,
-    )
+  if (lock) await holdInOrder(db, { submissions: sql`s.id = any(${ids}::uuid[])`, mayDelete: true })
   const { rows } = await sql<Standing>`
     select s.id, s.state, s.version, s.book, s.rights, s.prices, t.record, t.base,
       coalesce(s.version = t.version, false) and not ${IS_WORKED_ON} as "isUntouched"

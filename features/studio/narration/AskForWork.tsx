@@ -17,7 +17,7 @@ interface AskForWorkProps {
   onDone: () => void
 }
 
-/** Asks a house to let one read a work aloud, with some words to it. */
+/** Asks an organisation to let one read a work aloud, with some words to it. */
 export function AskForWork(props: AskForWorkProps) {
   const t = useT()
   const [open, setOpen] = useState(false)

@@ -103,7 +103,7 @@ function Row({ request, side, onDone }: RowProps) {
           <WorkName of={work.title} />
         </h3>
         <p className="small muted">
-          <Name of={side === 'received' ? request.by : request.house} />
+          <Name of={side === 'received' ? request.by : request.offered_by} />
           {side === 'received' && (
             <>
               {' · '}

@@ -14,7 +14,7 @@ import { SkeletonLines } from '#web/ui/Skeleton.tsx'
 import { AskDialog } from '#features/studio/organisations/AskDialog.tsx'
 
 interface OfferListProps {
-  house: Pick<ListOrganisationsApiResponse['organisation'][number], '_id' | 'names'>
+  organisation: Pick<ListOrganisationsApiResponse['organisation'][number], '_id' | 'names'>
   /** One list alone, and how many books it has; left out, all drafts. */
   list?: { _id: string; books: number }
   onDone?: () => void
@@ -44,8 +44,8 @@ interface AskingProps extends OfferListProps {
   onClose: () => void
 }
 
-const bodyOf = ({ house, list }: OfferListProps) => ({
-  body: { organisation: house._id, ...(list && { import: list._id }) },
+const bodyOf = ({ organisation, list }: OfferListProps) => ({
+  body: { organisation: organisation._id, ...(list && { import: list._id }) },
 })
 
 function useEnd({ onDone, onClose }: AskingProps) {
@@ -56,13 +56,13 @@ function useEnd({ onDone, onClose }: AskingProps) {
 }
 
 function OfferDialog(props: AskingProps) {
-  const { house, list, onClose } = props
+  const { organisation, list, onClose } = props
   const t = useT()
-  const name = isolate(useNameIn()(house.names))
+  const name = isolate(useNameIn()(organisation.names))
   const [send, { isLoading }] = useOfferListMutation()
   const { act, refusal } = useEnd(props)
   const { data, isError, refetch } = useListSubmissionsQuery(
-    { organisation: house._id, state: 'draft', _limit: 1 },
+    { organisation: organisation._id, state: 'draft', _limit: 1 },
     { skip: list !== undefined, refetchOnMountOrArgChange: true },
   )
   const count = list ? list.books : data?.total
@@ -86,15 +86,15 @@ function OfferDialog(props: AskingProps) {
           onRetry={() => void refetch()}
         />
       )}
-      <p>{t('studio.offer_all_text')}</p>
+      {count !== 0 && <p>{t('studio.offer_all_text')}</p>}
     </AskDialog>
   )
 }
 
 function WithdrawDialog(props: AskingProps) {
-  const { house, list, onClose } = props
+  const { organisation, list, onClose } = props
   const t = useT()
-  const name = isolate(useNameIn()(house.names))
+  const name = isolate(useNameIn()(organisation.names))
   const [send, { isLoading }] = useWithdrawListMutation()
   const { act, refusal } = useEnd(props)
   return (

@@ -17,9 +17,9 @@ import { usePress } from './use-press.ts'
 
 interface WorkRowProps {
   work: WorkToNarrate
-  /** Whether it is shown among what one's own house offers. */
+  /** Whether it is shown among what one's own organisation offers. */
   isOffer: boolean
-  /** Whether the reader may take it back, being an owner or editor of the house that offers it. */
+  /** Whether the reader may take it back, being an owner or editor of the organisation that offers it. */
   canTakeBack: boolean
   writable: ListOrganisationsApiResponse['organisation']
   onDone: () => void
@@ -28,7 +28,7 @@ interface WorkRowProps {
 /** A work without a voice, with what its reader may do about it. */
 export function WorkRow({ work, isOffer, canTakeBack, writable, onDone }: WorkRowProps) {
   const t = useT()
-  const { title, authors, house, wishes } = work
+  const { title, authors, offered_by, wishes } = work
   return (
     <li className="narration__row">
       <img
@@ -59,7 +59,7 @@ export function WorkRow({ work, isOffer, canTakeBack, writable, onDone }: WorkRo
           {!isOffer && (
             <>
               {' · '}
-              <Name of={house} />
+              <Name of={offered_by} />
             </>
           )}
           {' · '}

@@ -19,17 +19,17 @@ export async function carryWishes(tx: Db, submission: string, audiobook: string)
   `.execute(tx)
 }
 
-const Told = z.object({ audiobook: Id, after: Id.default(FIRST_UUID) })
-export const TELL_WISHERS = 'studio.tellWishers'
+const Announcement = z.object({ audiobook: Id, after: Id.default(FIRST_UUID) })
+export const NOTIFY_WISHERS = 'studio.tellWishers'
 const BATCH = 200
 
 /** Has those who wished for a book hear that it is announced, once the caller's transaction is over. */
-export const tellWishers = (tx: Db, audiobook: string): Promise<void> =>
-  enqueue(tx, TELL_WISHERS, { audiobook })
+export const notifyWishersOfAnnouncement = (tx: Db, audiobook: string): Promise<void> =>
+  enqueue(tx, NOTIFY_WISHERS, { audiobook })
 
-/** Tells some of them, and has the next ones told by another job; nobody is told twice. */
-export async function tellSomeWishers(db: Db, payload: unknown): Promise<void> {
-  const { audiobook, after } = Told.parse(payload)
+/** Notifies some of them, and leaves the next ones to another job; nobody is notified twice. */
+export async function notifySomeWishers(db: Db, payload: unknown): Promise<void> {
+  const { audiobook, after } = Announcement.parse(payload)
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: string; user: string }>`
       select w.id, w.user_id as user from wishlist_entries w
@@ -47,6 +47,6 @@ export async function tellSomeWishers(db: Db, payload: unknown): Promise<void> {
       })
     const last = rows.at(-1)
     if (last && rows.length === BATCH)
-      await enqueue(tx, TELL_WISHERS, { audiobook, after: last.id })
+      await enqueue(tx, NOTIFY_WISHERS, { audiobook, after: last.id })
   })
 }

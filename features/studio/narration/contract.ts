@@ -3,6 +3,7 @@ import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
 import { NARRATION_NOTE_LETTERS } from '#shared/schemas/limits.ts'
 import { Id, Instant, Message, Names, queryInteger, someLines } from '#shared/schemas/schemas.ts'
+import { Reason } from '#features/studio/organisations/contract.ts'
 import { OPEN_WORKS_QUERY, OpenWork } from '#features/discovery/open-works/contract.ts'
 
 /** What lacks for a draft to be offered, `studio.offer_lacks_<code>`. */
@@ -73,6 +74,30 @@ export const withdrawList = call({
   answer: Message,
 })
 
+const OfOrganisation = z.object({ id: idOf('organisations', 'staff') })
+
+export const barOffers = call({
+  name: 'barOffers',
+  method: 'POST',
+  path: '/admin/organisation/:id/barOffers',
+  access: 'submission.review',
+  summary:
+    'Takes all offers of an organisation back and lets it make none, with a reason that it reads',
+  params: OfOrganisation,
+  body: z.strictObject({ reason: Reason }),
+  answer: Message,
+})
+
+export const allowOffers = call({
+  name: 'allowOffers',
+  method: 'POST',
+  path: '/admin/organisation/:id/allowOffers',
+  access: 'submission.review',
+  summary: 'Lets an organisation that was barred offer works again',
+  params: OfOrganisation,
+  answer: Message,
+})
+
 export const getOffer = call({
   name: 'getOffer',
   method: 'GET',
@@ -91,7 +116,7 @@ export const getOffer = call({
 
 /** A work as those see it who might read it aloud. */
 const WorkToNarrate = OpenWork.extend({
-  house: Names,
+  offered_by: Names,
   /** Whether the caller's own organisation offers it. */
   own: z.boolean(),
   /** What an organisation of the caller's asked for it. */
@@ -136,7 +161,7 @@ export const askToNarrate = call({
 const NarrationRequest = z.object({
   _id: Id,
   work: z.object({ _id: Id, title: OpenWork.shape.title, wishes: z.number().int() }),
-  house: Names,
+  offered_by: Names,
   /** Who asks: an organisation, and the member who did. */
   by: Names,
   person: z.string(),

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import { tellAsker, tellHouse } from './news.server.ts'
+import { holdInOrder } from '#features/studio/organisations/hold.server.ts'
+import { notifyRequester, notifyOrganisation } from './news.server.ts'
 
 const BATCH = 500
 
@@ -10,9 +11,17 @@ const BATCH = 500
  * @returns the works
  */
 export async function endOffers(tx: Db, which: RawBuilder<unknown>): Promise<string[]> {
+  const { rows: found } = await sql<{ id: string }>`
+    select w.id from open_works w where ${which} order by w.id limit ${BATCH}
+  `.execute(tx)
+  const ids = found.map(({ id }) => id)
+  await holdInOrder(tx, {
+    submissions: sql`s.id = any(${ids}::uuid[])`,
+    requests: sql`q.work_id = any(${ids}::uuid[])`,
+  })
+  // Asked again: whoever held a book before may have ended its offer, or changed what that rests on.
   const { rows } = await sql<{ id: string }>`
-    delete from open_works where id in (select w.id from open_works w where ${which}
-      order by w.id limit ${BATCH} for update) returning id
+    delete from open_works w where w.id = any(${ids}::uuid[]) and ${which} returning id
   `.execute(tx)
   const works = rows.map(({ id }) => id)
   if (works.length > 0) await endRequests(tx, sql`q.work_id = any(${works}::uuid[])`)
@@ -41,7 +50,8 @@ async function endRequests(tx: Db, which: RawBuilder<unknown>): Promise<void> {
     from narration_requests q where q.state <> 'declined' and ${which}
     order by q.id limit ${BATCH} for update of q
   `.execute(tx)
-  for (const { id, isRecorded } of rows) if (!isRecorded) await tellAsker(tx, id, 'narrationEnded')
+  for (const { id, isRecorded } of rows)
+    if (!isRecorded) await notifyRequester(tx, id, 'narrationEnded')
   await sql`
     delete from narration_requests where id = any(${rows.map(({ id }) => id)}::uuid[])
   `.execute(tx)
@@ -63,8 +73,8 @@ export async function endNarrations(db: Db): Promise<void> {
       order by q.id limit ${BATCH} for update of q skip locked
     `.execute(tx)
     for (const { id } of rows) {
-      await tellHouse(tx, id, 'narrationEnded')
-      await tellAsker(tx, id, 'narrationEnded')
+      await notifyOrganisation(tx, id, 'narrationEnded')
+      await notifyRequester(tx, id, 'narrationEnded')
       await sql`delete from narration_requests where id = ${id}`.execute(tx)
     }
     await endRequests(tx, sql`not exists (select from open_works w where w.id = q.work_id)`)

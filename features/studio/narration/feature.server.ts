@@ -2,20 +2,14 @@ import { feature } from '#server/http/feature.ts'
 import { route } from '#server/http/route.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { translate } from '#shared/i18n/messages.ts'
-import { TELL_WISHERS, tellSomeWishers } from './carry-wishes.server.ts'
+import { allowOffers, barOffers } from './bars.server.ts'
+import { NOTIFY_WISHERS, notifySomeWishers } from './carry-wishes.server.ts'
 import * as contract from './contract.ts'
 import { endNarrations, endPastOffers } from './endings.server.ts'
 import { data } from './narration.data.server.ts'
 import { newsJobs } from './news.server.ts'
-import {
-  getOffer,
-  goOnOffering,
-  OFFER_LIST,
-  offerList,
-  offerWorks,
-  withdrawList,
-  withdrawWorks,
-} from './offers.server.ts'
+import { goOnOffering, OFFER_LIST, offerList, withdrawList } from './offer-list.server.ts'
+import { getOffer, offerWorks, withdrawWorks } from './offers.server.ts'
 import {
   acceptNarrationRequest,
   askToNarrate,
@@ -53,6 +47,16 @@ export const narrationFeature = feature({
       return { message: translate(language, 'studio.offer_withdrawn') }
     }),
 
+    route(contract.barOffers, async ({ db, user, params, body, language }) => {
+      await barOffers(db, user, params.id, body.reason)
+      return { message: translate(language, 'studio.offers_barred') }
+    }),
+
+    route(contract.allowOffers, async ({ db, user, params, language }) => {
+      await allowOffers(db, user, params.id)
+      return { message: translate(language, 'studio.offers_allowed') }
+    }),
+
     route(contract.getOffer, ({ db, user, params }) => getOffer(db, user, params.id)),
 
     route(contract.listWorksToNarrate, ({ db, user, query }) =>
@@ -86,7 +90,7 @@ export const narrationFeature = feature({
   jobs: {
     ...newsJobs,
     [OFFER_LIST]: ({ db }, payload) => goOnOffering(db, payload),
-    [TELL_WISHERS]: ({ db }, payload) => tellSomeWishers(db, payload),
+    [NOTIFY_WISHERS]: ({ db }, payload) => notifySomeWishers(db, payload),
     endNarrations: ({ db }) => endNarrations(db),
     endPastOffers: ({ db }) => endPastOffers(db),
   },

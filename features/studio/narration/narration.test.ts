@@ -135,6 +135,38 @@ describe('an offer', () => {
     expect(rows).toEqual([{ act: 'submission.end_offer', actor_id: editor.id }])
   })
 
+  test('is made by no organisation that staff barred, which reads why and may again once they allow it', async () => {
+    const { id: press } = await makeOrganisation(db)
+    const as = await makeMember(db, press, 'owner')
+    const [offered, other] = [await draft({}, press), await draft({}, press)]
+    await offer([offered], as)
+    const [editor, support] = [await makeStaff(db, 'editor'), await makeStaff(db, 'support')]
+    const reason = 'These works are not yours.'
+    const bar = async ({ headers }: typeof editor, act = 'barOffers') =>
+      (await call('POST', `/admin/organisation/${press}/${act}`, {
+        headers,
+        body: act === 'barOffers' ? { reason } : {},
+      })).status // prettier-ignore
+    expect([await bar(support), await bar(editor, 'allowOffers')]).toEqual([403, 409])
+    expect((await work(offered)).status).toBe(200)
+    expect([await bar(editor), await bar(editor)]).toEqual([200, 409])
+    expect((await work(offered)).status).toBe(404)
+    const refused = { status: 403, body: { code: 'offers_barred' } }
+    expect(await offer([other], as)).toMatchObject(refused)
+    expect(await offerList(as, { organisation: press })).toMatchObject(refused)
+    const { body } = await call<{ organisation: { barred: string | null }[] }>(
+      'GET',
+      '/organisation/list',
+      { as },
+    )
+    expect(body.organisation).toMatchObject([{ barred: reason }])
+    expect(await bar(editor, 'allowOffers')).toBe(200)
+    expect((await offer([other], as)).body).toMatchObject({ offered: 1 })
+    const { rows } =
+      await sql`select act from audit_log where subject_id = ${press} order by at`.execute(db)
+    expect(rows).toEqual([{ act: 'organisation.bar_offers' }, { act: 'organisation.allow_offers' }])
+  })
+
   test('waits for a recording that comes meanwhile, and is not made then', async () => {
     const id = await draft()
     const { id: part } = await db
@@ -180,19 +212,19 @@ describe('an offer', () => {
     await call('POST', '/narration/withdrawList', { as, body: { organisation: press } })
     await runJobs(testApp)
     const count = () =>
-      sql<{ n: number; sounds: number }>`select count(*)::int as n, count(sought)::int as sounds
+      sql<{ n: number; found: number }>`select count(*)::int as n, count(terms)::int as found
         from open_works where organisation_id = ${press}`.execute(db)
-    expect((await count()).rows).toEqual([{ n: 0, sounds: 0 }])
+    expect((await count()).rows).toEqual([{ n: 0, found: 0 }])
     await offerList(as, { organisation: press })
     await runJobs(testApp)
-    expect((await count()).rows).toEqual([{ n: 1101, sounds: 1101 }])
+    expect((await count()).rows).toEqual([{ n: 1101, found: 1101 }])
     expect((await offerList(as, { organisation: press })).status).toBe(200)
     await runJobs(testApp)
-    expect((await count()).rows).toEqual([{ n: 1101, sounds: 1101 }])
+    expect((await count()).rows).toEqual([{ n: 1101, found: 1101 }])
     const own = await worksFor(as, `organisation=${press}&_limit=50`)
     expect(own.body.works).toHaveLength(50)
     await call('POST', '/narration/withdrawList', { as, body: { organisation: press } })
-    expect((await count()).rows).toEqual([{ n: 0, sounds: 0 }])
+    expect((await count()).rows).toEqual([{ n: 0, found: 0 }])
   })
 
   test('of a list takes the titles of that list, and no list of another organisation', async () => {
@@ -219,7 +251,7 @@ describe('whoever reads aloud', () => {
     expect((await worksFor(await makeUser(db))).status).toBe(403)
     const { body } = await worksFor(voice.as, 'genre=epic')
     expect(body.works).toMatchObject([
-      { _id: id, house: { roman: 'Pilac Lahore' }, own: false, request: null },
+      { _id: id, offered_by: { roman: 'Pilac Lahore' }, own: false, request: null },
     ])
     expect((await ask(id, voice)).status).toBe(200)
     expect((await ask(id, voice)).status).toBe(200)
@@ -233,6 +265,7 @@ describe('whoever reads aloud', () => {
         may: ['accept', 'decline'],
       },
     ])
+    await runJobs(testApp)
     expect(await told(owner)).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/Somebody asks to read .*ਲੂਣਾ.* aloud \/studio\/open\?view=requests/),
@@ -288,6 +321,7 @@ describe('whoever reads aloud', () => {
       await call<{ invitation: { role: string }[] }>('GET', '/organisation/list', { as: voice.as })
     ).body
     expect(invitation).toMatchObject([{ role: 'narrator' }])
+    await runJobs(testApp)
     expect(await told(voice.as)).toEqual([
       expect.stringMatching(/is yours to read aloud \/studio\/open\?view=requests/),
     ])
@@ -315,6 +349,7 @@ describe('whoever reads aloud', () => {
     await decide(sent._id, 'accept', owner)
     expect((await end(sent._id, voice.as)).status).toBe(404)
     expect((await end(sent._id, other.as)).status).toBe(200)
+    await runJobs(testApp)
     expect(await told(owner)).toEqual(
       expect.arrayContaining([expect.stringMatching(/request to read .* aloud is over/)]),
     )
@@ -356,6 +391,9 @@ describe('whoever reads aloud', () => {
     const mails = await runJobs(testApp)
     const ended = mails.filter(({ text }) => /request to read .*ਕੀਮਾ.* aloud is over/.test(text))
     expect(ended).toHaveLength(1)
+    expect(await told(voice.as)).toEqual([
+      expect.stringMatching(/request to read .*ਕੀਮਾ.* aloud is over \/studio\/open\?view=requests/),
+    ])
     const { rows } = await sql`select from narration_requests where work_id = ${id}`.execute(db)
     expect(rows).toEqual([])
   }) // prettier-ignore

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
 import { enqueue, type Jobs } from '#server/jobs/jobs.ts'
 import { paths } from '#shared/http/paths.ts'
-import { Id } from '#shared/schemas/schemas.ts'
+import { Id, Names } from '#shared/schemas/schemas.ts'
 import { findAddressee } from '#features/account/account/accounts.server.ts'
 import { newsMail } from '#features/messaging/notifications/news-mail.server.ts'
 import { notify } from '#features/messaging/outbox/outbox.server.ts'
@@ -16,18 +16,19 @@ const EVENTS = [
 ] as const
 type NarrationEvent = (typeof EVENTS)[number]
 
-/** What a mail says is kept with it: what it is about may be gone when it is sent. */
+/** What is said is kept with it: what it is about may be gone by then. */
 const News = z.object({
   event: z.enum(EVENTS),
   userId: Id,
-  title: z.string(),
+  request: Id,
+  names: Names,
   note: z.string(),
 })
-type Told = Omit<z.infer<typeof News>, 'event'> & { submission: string; request: string }
+type News = z.infer<typeof News>
 
-/** Tells the owners and editors of a house of a request, in the caller's transaction. */
-export const tellHouse = (tx: Db, request: string, event: NarrationEvent): Promise<void> =>
-  tell(
+/** Notifies the owners and editors who offer a work of a request, in the caller's transaction. */
+export const notifyOrganisation = (tx: Db, request: string, event: NarrationEvent): Promise<void> =>
+  notifyOf(
     tx,
     event,
     sql`
@@ -35,45 +36,48 @@ export const tellHouse = (tx: Db, request: string, event: NarrationEvent): Promi
     join users u on u.id = m.user_id where q.id = ${request}`,
   )
 
-/** Tells whoever asked. */
-export const tellAsker = (tx: Db, request: string, event: NarrationEvent): Promise<void> =>
-  tell(tx, event, sql`join users u on u.id = q.user_id where q.id = ${request}`)
+/** Notifies whoever asked. */
+export const notifyRequester = (tx: Db, request: string, event: NarrationEvent): Promise<void> =>
+  notifyOf(tx, event, sql`join users u on u.id = q.user_id where q.id = ${request}`)
 
-async function tell(tx: Db, event: NarrationEvent, whom: RawBuilder<unknown>): Promise<void> {
-  const { rows } = await sql<Told>`
-    select q.id as request, s.id as submission, u.id as "userId", q.note,
-      coalesce(w.title ->> 'gurmukhi', w.title ->> 'shahmukhi', s.book #>> '{title,gurmukhi}',
-        s.book #>> '{title,shahmukhi}', s.book #>> '{title,roman}', '') as title
+/** By jobs: a notice holds its reader, whom a deletion of their account may hold. */
+async function notifyOf(
+  tx: Db,
+  event: NarrationEvent,
+  recipients: RawBuilder<unknown>,
+): Promise<void> {
+  const { rows } = await sql<Omit<News, 'event'>>`
+    select q.id as request, u.id as "userId", q.note, json_build_object(
+        'gurmukhi', t.title ->> 'gurmukhi', 'shahmukhi', t.title ->> 'shahmukhi', 'suggested', null,
+        'roman', coalesce(t.title ->> 'roman', t.title ->> 'gurmukhi', t.title ->> 'shahmukhi', '')) as names
     from narration_requests q join submissions s on s.id = q.work_id
-      left join open_works w on w.id = s.id ${whom}
+      left join open_works w on w.id = s.id
+      cross join lateral (select coalesce(w.title, s.book -> 'title') as title) t ${recipients}
   `.execute(tx)
-  for (const { userId, submission, request, title, note } of rows) {
-    const dedupe = `${event}:${request}`
-    const notification = 'contributionStatus'
-    await notify(tx, {
-      notification,
-      userId,
-      dedupe,
-      submissionId: submission,
-      data: { what: event },
-    })
-    const said = event === 'narrationAsked' ? note : ''
-    await enqueue(tx, SEND_NEWS, { event, userId, title, note: said })
-  }
+  for (const { note, ...news } of rows)
+    await enqueue(tx, SEND_NEWS, { ...news, event, note: event === 'narrationAsked' ? note : '' })
 }
 
 const SEND_NEWS = 'studio.sendNarrationNews'
 
 export const newsJobs: Jobs = {
   [SEND_NEWS]: async ({ db, env, mailer }, payload) => {
-    const { event, userId, title, note } = News.parse(payload)
+    const { event, userId, request, names, note } = News.parse(payload)
     const to = await findAddressee(db, { userId })
     if (!to) return
+    await notify(db, {
+      notification: 'contributionStatus',
+      userId,
+      dedupe: `${event}:${request}`,
+      // Not by its draft, which may go, and the notice with it.
+      data: { what: event, work: names },
+    })
     const action = {
       subject: 'email.submission_subject',
       label: 'email.narration_action',
       url: env.publicUrl + paths.studioOpen({ view: 'requests' }),
     } as const
+    const title = names.gurmukhi ?? names.shahmukhi ?? names.roman
     await mailer.send(newsMail(to, { event, note, title }, action))
   },
 }

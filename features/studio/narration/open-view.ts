@@ -8,7 +8,7 @@ import {
 import type { ListWorksToNarrateApiArg } from '#web/api/studio.gen.ts'
 import { oneOf } from '#web/forms/address-query.ts'
 
-/** Works of others, those of one's own house, and who asks for which. */
+/** Works of others, those of one's own organisation, and who asks for which. */
 export const OPEN_VIEWS = ['works', 'ours', 'requests'] as const
 
 /** Requests that one got, and those that one made. */
@@ -39,8 +39,8 @@ export const openPath = ({ view, organisation, ...works }: OpenView): string =>
     ...queryOfWorks(works),
   })
 
-/** @param house whose offers are shown */
-export const openArgs = (view: OpenView, house: string): ListWorksToNarrateApiArg => ({
+/** @param organisation whose offers are shown */
+export const openArgs = (view: OpenView, organisation: string): ListWorksToNarrateApiArg => ({
   ...worksArgs(view),
-  ...(view.view === 'ours' ? { organisation: house } : {}),
+  ...(view.view === 'ours' ? { organisation } : {}),
 })

@@ -9,10 +9,11 @@ import { accountName, plainNamesOf } from '#features/books/names/names.server.ts
 import { OpenWork } from '#features/discovery/open-works/contract.ts'
 import { IS_OPEN } from '#features/discovery/open-works/open-works.server.ts'
 import type { MemberRole } from '#features/studio/organisations/contract.ts'
+import { holdInOrder } from '#features/studio/organisations/hold.server.ts'
 import { inviteNarrator } from '#features/studio/organisations/members.server.ts'
 import { isInside, isMember, roleIn } from '#features/studio/organisations/membership.server.ts'
 import type { listNarrationRequests as listCall, NarrationRequest } from './contract.ts'
-import { tellAsker, tellHouse } from './news.server.ts'
+import { notifyRequester, notifyOrganisation } from './news.server.ts'
 
 const REQUESTS = { max: 30, seconds: 24 * 3600 }
 const WRITERS = ['owner', 'editor'] as const
@@ -31,9 +32,13 @@ export async function askToNarrate(
   await countAttempt(db, `askToNarrate:${user.id}`, REQUESTS)
   await db.transaction().execute(async (tx) => {
     // Requests of one organisation come one after the other: two at once would both be the last.
-    await sql`select from organisations where id = ${organisation} for no key update`.execute(tx)
+    await holdInOrder(tx, {
+      users: [user.id],
+      organisations: sql`o.id = ${organisation}`,
+      alone: true,
+    })
     const { rows } = await sql<Asked>`
-      select w.organisation_id as house, ${roleIn(user, sql`${organisation}::uuid`)} as role,
+      select w.organisation_id as offerer, ${roleIn(user, sql`${organisation}::uuid`)} as role,
         exists (select from narration_requests q where q.work_id = w.id and q.state = 'accepted'
           and q.organisation_id <> ${organisation}) as "isTaken",
         (select q.state from narration_requests q
@@ -48,12 +53,12 @@ export async function askToNarrate(
       insert into narration_requests (work_id, organisation_id, user_id, note)
       values (${id}, ${organisation}, ${user.id}, ${note ?? ''}) returning id
     `.execute(tx)
-    for (const request of made) await tellHouse(tx, request.id, 'narrationAsked')
+    for (const request of made) await notifyOrganisation(tx, request.id, 'narrationAsked')
   })
 }
 
 interface Asked {
-  house: string
+  offerer: string
   role: MemberRole | null
   isTaken: boolean
   before: NarrationRequest['state'] | null
@@ -64,7 +69,7 @@ interface Asked {
 function isNew(asked: Asked | undefined, organisation: string): boolean {
   if (!asked?.role) throw new AppError('not_found')
   if (asked.role !== 'owner' && asked.role !== 'editor') throw new AppError('not_permitted')
-  if (asked.house === organisation) throw new AppError('own_submission')
+  if (asked.offerer === organisation) throw new AppError('own_submission')
   if (asked.before === 'declined') throw new AppError('already_decided')
   if (asked.before) return false
   if (asked.isTaken) throw new AppError('already_taken')
@@ -73,27 +78,35 @@ function isNew(asked: Asked | undefined, organisation: string): boolean {
 }
 
 interface Held {
-  house: string
+  offerer: string
   role: MemberRole | null
   state: NarrationRequest['state']
-  asker: string
+  requester: string
   email: string
   by: string
   isTaken: boolean
 }
 
-/** A request to a house, held until the transaction ends, with what the caller is in that house. */
+/** A request, held until the transaction ends, with what the caller is in the organisation that offers the work. */
 async function holdReceived(tx: Db, user: SessionUser, id: string): Promise<Held> {
-  await sql`
-    select from open_works w join narration_requests q on q.work_id = w.id
-    where q.id = ${id} for update of w
+  const { rows: asked } = await sql<{ work: string; requester: string; organisation: string }>`
+    select w.id as work, q.user_id as requester, w.organisation_id as organisation
+    from narration_requests q join open_works w on w.id = q.work_id where q.id = ${id}
   `.execute(tx)
+  for (const { work, requester, organisation } of asked)
+    await holdInOrder(tx, {
+      users: [user.id, requester],
+      organisations: sql`o.id = ${organisation}`,
+      submissions: sql`s.id = ${work}`,
+      // One of a work is accepted at a time.
+      requests: sql`q.work_id = ${work}`,
+    })
   const { rows } = await sql<Held>`
-    select w.organisation_id as house, ${roleIn(user, sql`w.organisation_id`)} as role,
-      q.state, q.organisation_id as by, u.id as asker, u.email, exists (select from narration_requests other
+    select w.organisation_id as offerer, ${roleIn(user, sql`w.organisation_id`)} as role,
+      q.state, q.organisation_id as by, u.id as requester, u.email, exists (select from narration_requests other
         where other.work_id = w.id and other.state = 'accepted') as "isTaken"
     from narration_requests q join open_works w on w.id = q.work_id join users u on u.id = q.user_id
-    where q.id = ${id} and ${IS_OPEN} for update of q
+    where q.id = ${id} and ${IS_OPEN}
   `.execute(tx)
   const [held] = rows
   if (!held?.role) throw new AppError('not_found')
@@ -101,18 +114,18 @@ async function holdReceived(tx: Db, user: SessionUser, id: string): Promise<Held
 }
 
 /**
- * Gives a work to who asked, for a while, and invites them as a narrator of the house.
- * @throws AppError not_found, also where they speak no more for whom they asked; not_permitted to who does not own the house; already_decided;
+ * Gives a work to who asked, for a while, and invites them as a narrator of the organisation.
+ * @throws AppError not_found, also where they speak no more for whom they asked; not_permitted to who does not own the organisation; already_decided;
  *   already_taken; too_many_requests
  */
 export async function acceptNarrationRequest(db: Db, user: SessionUser, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const { role, state, isTaken, house, asker, email, by } = await holdReceived(tx, user, id)
+    const { role, state, isTaken, offerer, requester, email, by } = await holdReceived(tx, user, id)
     if (role !== 'owner') throw new AppError('not_permitted')
     if (state !== 'asked') throw new AppError('already_decided')
     if (isTaken) throw new AppError('already_taken')
     const { rows: speaking } = await sql`
-      select where ${isMember({ id: asker }, sql`${by}::uuid`, WRITERS)}
+      select where ${isMember({ id: requester }, sql`${by}::uuid`, WRITERS)}
     `.execute(tx)
     if (speaking.length === 0) throw new AppError('not_found')
     await sql`
@@ -120,8 +133,8 @@ export async function acceptNarrationRequest(db: Db, user: SessionUser, id: stri
         expires_at = now() + make_interval(days => ${NARRATION_DAYS})
       where id = ${id}
     `.execute(tx)
-    await inviteNarrator(tx, user, house, { id: asker, email })
-    await tellAsker(tx, id, 'narrationAccepted')
+    await inviteNarrator(tx, user, offerer, { id: requester, email })
+    await notifyRequester(tx, id, 'narrationAccepted')
   })
 }
 
@@ -139,7 +152,7 @@ export async function declineNarrationRequest(
       update narration_requests set state = 'declined', decided_by = ${user.id}, decided_at = now()
       where id = ${id}
     `.execute(tx)
-    await tellAsker(tx, id, 'narrationDeclined')
+    await notifyRequester(tx, id, 'narrationDeclined')
   })
 }
 
@@ -158,7 +171,7 @@ export async function endNarrationRequest(db: Db, user: SessionUser, id: string)
     if (!asked) throw new AppError('not_found')
     if (!asked.may) throw new AppError('not_permitted')
     if (asked.state === 'declined') throw new AppError('already_decided')
-    if (asked.state === 'accepted') await tellHouse(tx, id, 'narrationEnded')
+    if (asked.state === 'accepted') await notifyOrganisation(tx, id, 'narrationEnded')
     await sql`delete from narration_requests where id = ${id}`.execute(tx)
   })
 }
@@ -183,13 +196,13 @@ export async function listNarrationRequests(
   const organisation = side === 'received' ? sql`w.organisation_id` : sql`q.organisation_id`
   const { rows } = await sql<RequestRow>`
     select q.id as "_id", q.place, q.note, q.state, q.created_at, q.expires_at, w.id as work, w.title,
-      w.machine, w.wish_count as wishes, ${plainNamesOf('house', 'name')} as house,
-      ${plainNamesOf('asker', 'name')} as by, ${accountName('u')} as person,
+      w.machine, w.wish_count as wishes, ${plainNamesOf('offerer', 'name')} as offered_by,
+      ${plainNamesOf('requester', 'name')} as by, ${accountName('u')} as person,
       ${roleIn(user, organisation)} as role, ${IS_TAKEN} as "isTaken",
       ${IS_OPEN} as "isOpen"
     from narration_requests q join open_works w on w.id = q.work_id
-      join organisations house on house.id = w.organisation_id
-      join organisations asker on asker.id = q.organisation_id join users u on u.id = q.user_id
+      join organisations offerer on offerer.id = w.organisation_id
+      join organisations requester on requester.id = q.organisation_id join users u on u.id = q.user_id
     where ${isInside(user, organisation)}
       and ${side === 'received' ? isMember(user, organisation, WRITERS) : sql`true`}
       and (${_after ?? null}::bigint is null or q.place < ${_after ?? null})

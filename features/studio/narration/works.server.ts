@@ -35,10 +35,10 @@ export async function listWorksToNarrate(
   const { ids, next } = await pageOfWorks(
     db,
     asked,
-    organisation ? sql`w.organisation_id = ${organisation}` : IS_FREE,
+    organisation ? { organisation } : { among: IS_FREE },
   )
-  const { rows } = await sql<WorkRow & Pick<WorkToNarrate, 'house' | 'own' | 'request'>>`
-    select ${WORK_COLUMNS}, ${plainNamesOf('o', 'name')} as house,
+  const { rows } = await sql<WorkRow & Pick<WorkToNarrate, 'offered_by' | 'own' | 'request'>>`
+    select ${WORK_COLUMNS}, ${plainNamesOf('o', 'name')} as offered_by,
       w.organisation_id = any(${mine.map(({ id }) => id)}::uuid[]) as own,
       (select json_build_object('_id', q.id, 'state', q.state, 'expires_at', q.expires_at)
         from narration_requests q where q.work_id = w.id
@@ -48,9 +48,9 @@ export async function listWorksToNarrate(
     where w.id = any(${ids}::uuid[])
   `.execute(db)
   const works = new Map(
-    rows.map(({ house, own, request, ...row }) => [
+    rows.map(({ offered_by, own, request, ...row }) => [
       row.id,
-      { ...describeWork(row), house, own, request },
+      { ...describeWork(row), offered_by, own, request },
     ]),
   )
   return { works: ids.flatMap((id) => works.get(id) ?? []), next }

@@ -30,6 +30,7 @@ export async function listApplications(
   const where = sql`o.state = ${state} and ${holds(actor, 'organisation.accept')}`
   const { rows } = await sql<Omit<AdminOrganisation, 'alike'>>`
     select o.id as "_id", o.kind, ${plainNamesOf('o', 'name')} as names, o.about, o.state, o.reason,
+      o.offers_barred_for as barred,
       case when u.id is not null then json_build_object('_id', u.id, 'name', ${accountName('u')},
         'email', u.email) end as applicant,
       (select count(*)::int from organisation_members where organisation_id = o.id) as members,

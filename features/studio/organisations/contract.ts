@@ -17,7 +17,8 @@ import { MEMBER_ROLES, ORGANISATION_KINDS } from './choices.ts'
 
 export { MEMBER_ROLES, type MemberRole } from './choices.ts'
 
-const Reason = lines({
+/** What somebody who is refused reads. */
+export const Reason = lines({
   required: 'validation.reason_required',
   ...APPLICATION_LETTERS,
   tooLong: 'error.too_long',
@@ -46,6 +47,8 @@ export const Organisation = z.object({
   state: State,
   /** Why it was declined, in the words of whoever did. */
   reason: z.string().nullable(),
+  /** Why it may offer no works to be recorded, in the words of whoever barred it; null where it may. */
+  barred: z.string().nullable(),
   /** What the caller is in it; the applicant of one that is not accepted is its owner. */
   role: Role,
   members: z.array(Member),
@@ -170,6 +173,8 @@ export const AdminOrganisation = z.object({
   about: z.string(),
   state: State,
   reason: z.string().nullable(),
+  /** Why it may offer no works to be recorded; null where it may. */
+  barred: z.string().nullable(),
   applicant: z.object({ _id: Id, name: z.string(), email: z.string() }).nullable(),
   /** People of the catalogue whose name sounds the same, one of whom it may be. */
   alike: z.array(z.object({ _id: Id, names: Names, books: z.number().int() })),

@@ -85,6 +85,7 @@ async function readOrganisations(
 ): Promise<Organisation[]> {
   const { rows } = await sql<Omit<Organisation, 'members' | 'invited'>>`
     select o.id as "_id", o.kind, ${plainNamesOf('o', 'name')} as names, o.state, o.reason,
+      o.offers_barred_for as barred,
       coalesce(mine.role, 'owner') as role, o.created_at
     from organisations o
       left join organisation_members mine on mine.organisation_id = o.id and mine.user_id = ${user.id}

@@ -5,7 +5,10 @@ import { deriveNamesOf } from '#features/books/names/derived-names.server.ts'
 import type { State } from '#features/studio/submissions/contract.ts'
 import type { StoredSubmission } from '#features/studio/submissions/load.server.ts'
 import { noteShown } from '#features/studio/submissions/waiting.server.ts'
-import { carryWishes, tellWishers } from '#features/studio/narration/carry-wishes.server.ts'
+import {
+  carryWishes,
+  notifyWishersOfAnnouncement,
+} from '#features/studio/narration/carry-wishes.server.ts'
 import { addBook, rewriteBook, setKinds, setPrices } from './catalogue.server.ts'
 import { addEpisodes, sumLength } from './episodes.server.ts'
 import { setMakers } from './makers.server.ts'
@@ -51,7 +54,7 @@ export async function announceBook(
     .where('id', '=', id)
     .execute()
   await carryWishes(tx, id, audiobook)
-  await tellWishers(tx, audiobook)
+  await notifyWishersOfAnnouncement(tx, audiobook)
 }
 
 /** The day that staff chose: its midnight is theirs, anywhere from Hawaii to New Zealand in summer. */
