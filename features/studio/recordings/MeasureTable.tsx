@@ -1,12 +1,36 @@
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
-import { WANTED, type Measures, type PartReport } from './contract.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { WANTED, type Finding, type Measures, type PartReport } from './contract.ts'
 
 const span = (least: number, most: number) => `${least} … ${most}`
 const inSeconds = (ms: number) => Math.round(ms / 100) / 10
 
-/** What was measured of a recording, beside what is wanted. */
-export function MeasureTable({ measures, recording }: Pick<PartReport, 'measures' | 'recording'>) {
+/** What a measure that is not right is told as. */
+const FOUND_AS = {
+  level: ['level', 'quiet', 'loud'],
+  peak: ['peak', 'clip'],
+  noise: ['noise'],
+  rate: ['rate', 'rate_low'],
+  head: ['head_short', 'head_long'],
+  tail: ['tail_short', 'tail_long'],
+  length: ['cut_short', 'too_long', 'far_too_long'],
+} as const satisfies Record<string, readonly Finding['code'][]>
+
+const SIGNS = { right: 'check', warn: 'triangle-alert', fault: 'circle-alert' } as const
+
+/** How a measure is judged: by the worst of what was found about it. */
+function judgementOf(codes: readonly Finding['code'][], findings: readonly Finding[]) {
+  const levels = findings.filter(({ code }) => codes.includes(code)).map(({ level }) => level)
+  if (levels.includes('fault')) return 'fault'
+  return levels.length > 0 ? 'warn' : 'right'
+}
+
+type MeasureTableProps = Pick<PartReport, 'findings' | 'measures' | 'recording'>
+
+/** What was measured of a recording, beside what is wanted, and whether it is right. */
+export function MeasureTable({ findings, measures, recording }: MeasureTableProps) {
   const t = useT()
   const { clock } = useFormat()
   const { original, encoded } = measures
@@ -46,7 +70,9 @@ export function MeasureTable({ measures, recording }: Pick<PartReport, 'measures
       <tbody>
         {rows.map(([name, wanted, yours, made]) => (
           <tr key={name}>
-            <th scope="row">{t(`studio.measure_${name}`)}</th>
+            <Judged as={judgementOf(FOUND_AS[name], findings)}>
+              {t(`studio.measure_${name}`)}
+            </Judged>
             {[yours, made, wanted].map((value, place) => (
               <td key={place}>
                 <bdi dir="ltr">{value ?? '–'}</bdi>
@@ -56,5 +82,19 @@ export function MeasureTable({ measures, recording }: Pick<PartReport, 'measures
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** The name of a measure, and whether it is right. */
+function Judged({ as, children }: { as: keyof typeof SIGNS; children: string }) {
+  const t = useT()
+  return (
+    <th scope="row" className={`sound__measure sound__measure--${as}`}>
+      <span>
+        <Icon name={SIGNS[as]} />
+        {children}
+        <VisuallyHidden>: {t(`studio.measure_is_${as}`)}</VisuallyHidden>
+      </span>
+    </th>
   )
 }

@@ -91,7 +91,9 @@ function Report({
         <FindingList part={part._id} report={report} sound={isHeard ? sound : null} />
       )}
       {isHeard && findings.length === 0 && <p>{t('studio.findings_none')}</p>}
-      {!isWorkedOn(soundOfPart.state) && <MeasureTable measures={measures} recording={recording} />}
+      {!isWorkedOn(soundOfPart.state) && (
+        <MeasureTable findings={findings} measures={measures} recording={recording} />
+      )}
       <PartNotes
         part={part._id}
         sound={isHeard ? sound : null}
