@@ -6,23 +6,25 @@ import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 import type { getPerson } from './contract.ts'
 
 type Page = Answer<typeof getPerson>
-type BodyOfWork = Pick<Page, 'totalBookLength' | 'series' | 'workedWith'>
+type BodyOfWork = Pick<Page, 'series' | 'workedWith'>
 
 /** The longest list beside the books: a publisher may have hundreds of authors. */
 const MOST = 8
 
-/** What is to be said of all books that somebody has in one role: their length, series and makers. */
+/** Eight of the makers of more books say little of them, and all would be read. */
+const MOST_BOOKS = 500
+
+/** The series of all books that somebody has in one role, and who made these with them. */
 export async function bodyOfWork(
   db: Db,
   personId: string,
-  role: Page['role'],
+  { role, total }: Pick<Page, 'role' | 'total'>,
 ): Promise<BodyOfWork> {
+  if (total > MOST_BOOKS) return { series: [], workedWith: [] }
   const books = sql`audiobook_people ap join audiobooks a on a.id = ap.audiobook_id
     and ap.person_id = ${personId} and ap.role = ${role} and ${IS_VISIBLE}`
   const others = role === 'author' ? 'narrator' : 'author'
-  const [length, series, workedWith] = await Promise.all([
-    sql<{ ms: number }>`
-      select coalesce(sum(a.duration_ms), 0)::float8 as ms from ${books}`.execute(db),
+  const [series, workedWith] = await Promise.all([
     sql<Page['series'][number]>`
       select s.slug, ${plainNamesOf('s', 'name')} as names, count(*)::int as books
       from ${books} join series s on s.id = a.series_id
@@ -34,9 +36,5 @@ export async function bodyOfWork(
       join people p on p.id = made.person_id
       group by p.id order by books desc, p.id limit ${MOST}`.execute(db),
   ])
-  return {
-    totalBookLength: length.rows[0]?.ms ?? 0,
-    series: series.rows,
-    workedWith: workedWith.rows,
-  }
+  return { series: series.rows, workedWith: workedWith.rows }
 }

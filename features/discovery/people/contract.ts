@@ -29,9 +29,9 @@ export const getPerson = call({
     total: Count,
     /** How long all of these books are. */
     totalBookLength: Milliseconds,
-    /** Series that these books belong to. */
+    /** Series that all of these books belong to, the largest first; none where the books are more than 500. */
     series: z.array(z.object({ slug: z.string(), names: Names, books: Count })),
-    /** Who made these books with them: the voices of an author, the authors of anybody else. */
+    /** Who made these books with them, as far as 500: the voices of an author, the authors of anybody else. */
     workedWith: z.array(z.object({ person: Person, books: Count })),
     /** Books by role; a book that somebody wrote and reads counts in both. */
     counts: z.object({ author: Count, narrator: Count, publisher: Count }),

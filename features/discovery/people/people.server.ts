@@ -35,7 +35,7 @@ interface PersonRow {
 export async function getPerson(db: Db, slug: string, query: Query<typeof call>): Promise<Page> {
   const person = await findPerson(db, slug)
   if (!person) throw await missingAt(db, 'people', slug)
-  const counts = await countBooks(db, person.id)
+  const { counts, lengths } = await countBooks(db, person.id)
   const role = query.role ?? ROLES.find((one) => counts[one] > 0)
   if (!role || ROLES.every((one) => counts[one] === 0)) throw new AppError('not_found')
   const { rows } = await sql<{ id: string }>`
@@ -51,7 +51,8 @@ export async function getPerson(db: Db, slug: string, query: Query<typeof call>)
       rows.map(({ id }) => id),
     ),
     total: counts[role],
-    ...(await bodyOfWork(db, person.id, role)),
+    totalBookLength: lengths[role],
+    ...(await bodyOfWork(db, person.id, { role, total: counts[role] })),
     counts,
   }
 }
@@ -65,15 +66,20 @@ async function findPerson(db: Db, slug: string): Promise<PersonRow | undefined> 
   return rows[0]
 }
 
-async function countBooks(db: Db, personId: string): Promise<Page['counts']> {
-  const { rows } = await sql<Page['counts']>`
-    select count(*) filter (where role = 'author')::int as author,
-      count(*) filter (where role = 'narrator')::int as narrator,
-      count(*) filter (where role = 'publisher')::int as publisher
+/** How many books somebody has in each role, and how long these are. */
+async function countBooks(
+  db: Db,
+  personId: string,
+): Promise<{ counts: Page['counts']; lengths: Record<Page['role'], number> }> {
+  const { rows } = await sql<{ role: Page['role']; books: number; ms: number }>`
+    select role, count(*)::int as books, sum(a.duration_ms)::float8 as ms
     from audiobook_people ap join audiobooks a on a.id = ap.audiobook_id
-    where ap.person_id = ${personId} and ${IS_VISIBLE}
+    where ap.person_id = ${personId} and ${IS_VISIBLE} group by role
   `.execute(db)
-  return rows[0] ?? { author: 0, narrator: 0, publisher: 0 }
+  const counts = { author: 0, narrator: 0, publisher: 0 }
+  const lengths = { ...counts }
+  for (const { role, books, ms } of rows) [counts[role], lengths[role]] = [books, ms]
+  return { counts, lengths }
 }
 
 const shown = (person: PersonRow): Page['person'] => ({
