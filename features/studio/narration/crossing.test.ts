@@ -27,11 +27,17 @@ test('an import that runs and the deletion of who began it wait for one another'
   const { rows } = await sql<{ id: string }>`
     select submission_id as id from imported_titles where record = 'first'`.execute(db)
   const second = await checked(owner, list('poems'))
-  const [isDone] = await inTurn(db, ['submissions', rows[0]?.id ?? ''], [
+  await inTurn(db, ['submissions', rows[0]?.id ?? ''], [
     () => makeDrafts({ db }, second),
     remove(owner),
   ]) // prettier-ignore
-  expect([isDone, await isGone(owner)]).toEqual([true, true])
+  expect(await isGone(owner)).toBe(true)
+  // What was begun is whole, and no more of it comes.
+  const { rows: drafts } = await sql`
+    select from imported_titles where organisation_id = ${house} and record = 'poems'`.execute(db)
+  const { rows: imports } = await sql<object>`
+    select state from imports where id = ${second}`.execute(db)
+  expect([drafts.length, imports]).toEqual([1, [{ state: 'cancelled' }]])
 })
 
 test('an offer and the deletion of who makes it wait for one another', async () => {

@@ -19,6 +19,7 @@ export const data = [
           from organisations where applied_by = ${id}`,
       },
     ],
+    notExported: { offers_barred_for: OF_ORGANISATION },
     sample: (owner) => sql`(kind, name_roman, applied_by) values ('author', 'A press', ${owner})`,
   }),
   table('organisation_members', {
