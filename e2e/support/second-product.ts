@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { DATA_DIR } from './product.ts'
 import { freePort, ready, runProduct, stop, type RunningProduct } from './run-product.ts'
-
-/** That of the files which share the first; it ends with the process that runs them. */
-let shared: Promise<RunningProduct> | undefined
 
 /**
  * One more process on the database, the media and the mailbox of the running product, as an
@@ -13,15 +10,11 @@ let shared: Promise<RunningProduct> | undefined
  * of the tests that need it.
  */
 export function useSecondProduct(env: Record<string, string> = {}): () => RunningProduct {
-  const isShared = inject('sharesProduct') && Object.keys(env).length === 0
   let product: RunningProduct | undefined
   beforeAll(async () => {
-    const start = async () => runSecondProduct(await freePort(), env)
-    product = isShared ? await (shared ??= start()) : await start()
+    product = await runSecondProduct(await freePort(), env)
   })
-  afterAll(async () => {
-    if (product && !isShared) await stop(product.child, 'SIGTERM')
-  })
+  afterAll(() => product && stop(product.child, 'SIGTERM'))
   return () => {
     if (!product) throw new Error('The second product runs only within tests')
     return product
