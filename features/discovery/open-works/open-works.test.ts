@@ -4,6 +4,7 @@ import { startTestApp } from '#test/app.ts'
 import { makeUser } from '#test/factories.ts'
 import { makeNarrationWorld } from '#test/narration-world.ts'
 import { makeOrganisation } from '#test/studio.ts'
+import { meaningsOf } from './found-by.server.ts'
 
 const testApp = await startTestApp()
 const { app, call, database, db } = testApp
@@ -221,6 +222,22 @@ describe('the list of works', () => {
     }
     expect(seen).toEqual([whole, ...begun.toReversed(), heard])
   })
+
+  test.each([
+    ['k s t d b f g h', ['h', 'g'], ['h', 'g']],
+    ['ਦਾ ਹੀਰ ਦੀ ਵਾਰ ਤੇ', ['ਹੀਰ', 'ਵਾਰ'], ['hr', 'vr']],
+    ['kad sada tad dadan bad fad', ['dadan', 'sada', 'kad', 'tad'], null],
+  ])(
+    'is searched by four words at most, by short ones only where there are no two others: %s',
+    (search, letters, sounds) => {
+      const words = (of: string) =>
+        meaningsOf(search)
+          .find(([word]) => word?.[0]?.term.startsWith(of))
+          ?.map(([reading]) => reading?.term.slice(1).trim())
+      expect(words('l')).toEqual(letters)
+      expect(sounds ?? words('s')?.slice(4)).toEqual(sounds ? words('s') : [])
+    },
+  )
 
   test('is searched beyond as many works as share a word', async () => {
     const id = await open({ gurmukhi: 'ਸਾਂਝਾ ਸ਼ਬਦ ਪਹਿਲਾ' })
