@@ -463,6 +463,7 @@ export interface NarrationRequests {
   organisation_id: string;
   place: Generated<number>;
   state: Generated<string>;
+  title: Json;
   user_id: string;
   work_id: string;
 }

@@ -24,6 +24,9 @@ export async function makeNarrationWorld({ call, clearCache, db }: TestApp) {
     const { gurmukhi = 'ਸੱਸੀ ਪੁੰਨੂੰ', shahmukhi = null, roman = null, author = 'ਹਾਸ਼ਮ ਸ਼ਾਹ' } = more
     const { genres = ['novels'], basis = 'public_domain', description = {} } = more
     const names = { gurmukhi: author, shahmukhi: null, roman: null }
+    for (const genre of genres)
+      await sql`insert into genres (slug, position, name_en, name_gurmukhi, name_shahmukhi)
+        values (${genre}, 100, ${genre}, ${genre}, ${genre}) on conflict do nothing`.execute(db)
     const book = {
       title: { gurmukhi, shahmukhi, roman },
       authors: author ? [{ person: null, names }] : [],

@@ -56,11 +56,13 @@ select distinct w.organisation_id || '/' || l.list, l.place, l.wish_count, l.wor
 from open_work_lists l join open_works w on w.id = l.work_id;
 
 -- Notices of a request keep what the work was called: they went with its draft, or lost its title.
-update notifications n set submission_id = null, data = n.data || jsonb_build_object('work', jsonb_build_object(
-  'gurmukhi', s.book #>> '{title,gurmukhi}', 'shahmukhi', s.book #>> '{title,shahmukhi}', 'suggested', null,
-  'roman', coalesce(s.book #>> '{title,roman}', s.book #>> '{title,gurmukhi}', s.book #>> '{title,shahmukhi}', '')))
-from submissions s where s.id = n.submission_id and n.kind = 'contributionStatus'
-  and n.data ->> 'what' like 'narration%';
+-- Of what is offered no more, nobody knows what that was, and a draft's own title is none of theirs.
+update notifications n set submission_id = null, data = n.data || case when w.id is null then '{}' else
+  jsonb_build_object('work', jsonb_build_object('gurmukhi', w.title ->> 'gurmukhi',
+    'shahmukhi', w.title ->> 'shahmukhi', 'suggested', null, 'roman', coalesce(w.title ->> 'roman',
+      w.title ->> 'gurmukhi', w.title ->> 'shahmukhi', ''))) end
+from submissions s left join open_works w on w.id = s.id
+where s.id = n.submission_id and n.kind = 'contributionStatus' and n.data ->> 'what' like 'narration%';
 
 -- Why an organisation may offer no works, in the words that it reads; null where it may.
 alter table organisations add column offers_barred_for text

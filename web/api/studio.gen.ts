@@ -4808,7 +4808,7 @@ export type AllowOffersApiArg = {
 }
 export type GetOfferApiResponse = /** status 200 Default Response */ {
   offered: boolean
-  lacks: ('state' | 'title' | 'author' | 'rights' | 'days' | 'recording')[]
+  lacks: ('state' | 'title' | 'author' | 'address' | 'rights' | 'days' | 'recording')[]
   wishes: number
   may: boolean
 }

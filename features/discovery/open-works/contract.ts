@@ -41,7 +41,11 @@ const CURSOR = /^\d{1,9}(?:\.\d{1,15})?$/
 /** How lists of open works are asked for: `_after` is the `next` of the page before. */
 export const OPEN_WORKS_QUERY = {
   search: z.string().trim().min(SEARCH_LETTERS.min).max(SEARCH_LETTERS.most).optional(),
-  genre: z.string().max(40).optional(),
+  /** A slug: what an organisation offers is asked for by that alone. */
+  genre: z
+    .string()
+    .regex(/^[^/]{1,40}$/)
+    .optional(),
   sort: z.enum(['newest', 'wishes']).default('newest'),
   _after: z.string().regex(CURSOR).optional(),
   _limit: queryInteger(1, 50).default(24),

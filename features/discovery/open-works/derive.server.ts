@@ -4,6 +4,7 @@ import { romanised, type WrittenForms } from '#punjabi/text/romanised.ts'
 import { toShahmukhi } from '#punjabi/text/to-shahmukhi.ts'
 import { SCRIPTS } from '#shared/text/names.ts'
 import type { Db } from '#server/db/database.ts'
+import { holdInOrder } from '#features/studio/organisations/hold.server.ts'
 import { termsOfNames } from './found-by.server.ts'
 
 const AT_ONCE = 200
@@ -38,13 +39,18 @@ async function deriveSome(db: Db): Promise<number> {
     // A name costs up to some milliseconds, and visitors are answered by this process too.
     await setImmediate()
   }
-  await sql`
-    update open_works w set machine = d.machine,
-      terms = d.terms
-    from jsonb_to_recordset(${JSON.stringify(derived)}::jsonb)
-      as d(id uuid, title jsonb, authors jsonb, machine jsonb, terms text)
-    where w.id = d.id and w.title = d.title and w.authors = d.authors
-  `.execute(db)
+  await db.transaction().execute(async (tx) => {
+    // Whoever takes offers back holds their books before it deletes them.
+    const ids = rows.map(({ id }) => id)
+    await holdInOrder(tx, { submissions: sql`s.id = any(${ids}::uuid[])` })
+    await sql`
+      update open_works w set machine = d.machine,
+        terms = d.terms
+      from jsonb_to_recordset(${JSON.stringify(derived)}::jsonb)
+        as d(id uuid, title jsonb, authors jsonb, machine jsonb, terms text)
+      where w.id = d.id and w.title = d.title and w.authors = d.authors
+    `.execute(tx)
+  })
   return rows.length
 }
 

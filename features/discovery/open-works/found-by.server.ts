@@ -43,8 +43,11 @@ export function termsOfNames(names: { written: string[]; machine: string[] }): s
   return [BETWEEN, ...[...new Set(terms)].map((term) => term + BETWEEN)].join('')
 }
 
-/** Words of a search that count: each makes a page of it dearer. */
-const MOST_WORDS = 8
+/** Words of a search that count, the longest: each makes a page of it dearer. */
+const MOST_WORDS = 4
+/** So long is what half of all works have: such words count where there are not two others. */
+const SHORT_WORD: Record<Kind, number> = { letters: 2, sounds: 1 }
+const FEWEST_WORDS = 2
 
 /** Terms that begin alike: one word alone, or all that go on so. */
 export interface Beginning {
@@ -68,8 +71,8 @@ const begunWord = (kind: Kind, word: Word): Beginning => ({
 
 /** What a search may mean, the likeliest first: letters before sounds, whole words before beginnings. */
 export function meaningsOf(search: string): Meaning[] {
-  const letters = inEachPlace([wordsIn(fold(search))])
-  const sounds = inEachPlace(soundKeys(search).map(wordsIn))
+  const letters = tellingOf('letters', inEachPlace([wordsIn(fold(search))]))
+  const sounds = tellingOf('sounds', inEachPlace(soundKeys(search).map(wordsIn)))
   const meaning = (kind: Kind, words: Word[][], as: typeof begunWord): Meaning =>
     words.map((readings) => readings.map((word) => as(kind, word)))
   return [
@@ -86,7 +89,19 @@ function inEachPlace(readings: Word[][]): Word[][] {
   const words = first.map((_, at) => [
     ...new Set(readings.flatMap((reading) => reading[at]?.join('') ?? [])),
   ])
-  return [...new Map(words.map((word) => [word.join(BETWEEN), word])).values()]
+  return [...new Map(words.map((word) => [word.join(BETWEEN), word])).values()].map((word) =>
+    word.map((reading) => [...reading]),
+  )
+}
+
+/** The words that tell works apart; of short ones the last, which are being written. */
+function tellingOf(kind: Kind, words: Word[][]): Word[][] {
+  const lengthOf = ([reading]: Word[]) => reading?.length ?? 0
+  const isLong = (word: Word[]) => lengthOf(word) > SHORT_WORD[kind]
+  const long = words
+    .filter(isLong)
+    .toSorted((one, other) => lengthOf(other) - lengthOf(one))
     .slice(0, MOST_WORDS)
-    .map((word) => word.map((reading) => [...reading]))
+  const short = words.filter((word) => !isLong(word)).toReversed()
+  return [...long, ...short.slice(0, Math.max(0, FEWEST_WORDS - long.length))]
 }

@@ -4,10 +4,12 @@ import { startTestApp } from '#test/app.ts'
 import { makeUser } from '#test/factories.ts'
 import { makeNarrationWorld } from '#test/narration-world.ts'
 import { makeOrganisation } from '#test/studio.ts'
+import { meaningsOf } from './found-by.server.ts'
 
 const testApp = await startTestApp()
-const { app, call, db } = testApp
-const { draft, open, withdraw, list, idsIn, work, wish } = await makeNarrationWorld(testApp)
+const { app, call, database, db } = testApp
+const { house, draft, offer, open, withdraw, list, idsIn, work, wish } =
+  await makeNarrationWorld(testApp)
 
 describe('a work that waits for a voice', () => {
   test('is told of by its names, genre and first words, and by nothing else of its draft', async () => {
@@ -62,10 +64,59 @@ describe('a work that waits for a voice', () => {
     'mail me@x.pk',
     'Ring 0301234567',
     'ਫ਼ੋਨ ੦੩੦੧੨੩੪',
+    'Ring 98765 43210',
+    'Ring +92 (300) 123–4567',
+    'Ask at t.me/foo',
+    'All of it is at Example.COM.',
+    'me＠x．pk',
   ])('shows no description with an address: %s', async (pa) => {
-    const id = await open({ description: { en: 'In 1947, by 12345 people.', pa } })
+    const en = 'Of 1722–1798, by Dr.Singh, M.A. (Ph.D.), for 12345 people.It lives.'
+    const id = await open({ description: { en, pa } })
     const { description } = (await work(id)).body.work
-    expect(description).toEqual({ en: 'In 1947, by 12345 people.', pa: null, 'pa-Arab': null })
+    expect(description).toEqual({ en, pa: null, 'pa-Arab': null })
+  })
+
+  test('stands in no list of another organisation, and who offers what is asked by no genre', async () => {
+    const { id: other } = await makeOrganisation(db)
+    const id = await draft({ genres: ['poems'] })
+    const genres = JSON.stringify([`${other}/`, 'Ring 123', 'poems'])
+    await sql`update submissions set book = jsonb_set(book, '{genres}', ${genres}::jsonb)
+      where id = ${id}`.execute(db)
+    await offer([id])
+    expect((await work(id)).body.work.genres).toEqual(['poems'])
+    const { rows } = await sql<{ list: string }>`
+      select list from open_work_lists where work_id = ${id}`.execute(db)
+    expect(rows.map((row) => row.list).toSorted()).toEqual(
+      ['', 'poems', `${house}/`, `${house}/poems`].toSorted(),
+    )
+    expect((await list(`genre=${house}/`)).status).toBe(400)
+  })
+
+  test('empties what visitors share only where it is to be seen no more', async () => {
+    const id = await draft()
+    const heard: (string | null)[] = []
+    const stop = database.listener.on('catalogue_changed', (text) => heard.push(text))
+    await expect.poll(() => heard).toContain(null)
+    const announced = async () => {
+      const word = crypto.randomUUID()
+      await sql`select pg_notify('catalogue_changed', ${word})`.execute(db)
+      await expect.poll(() => heard).toContain(word)
+      return heard.splice(0).filter((text) => text === '').length
+    }
+    const write = (title: object) =>
+      sql`update submissions set book = book || ${JSON.stringify({ title })}::jsonb
+        where id = ${id}`.execute(db)
+    await announced()
+    await offer([id])
+    for (const gurmukhi of ['ਸ', 'ਸੱ', 'ਸੱਸੀ']) await write({ gurmukhi })
+    expect(await announced()).toBe(0)
+    await write({ roman: 'Sassi' })
+    expect(await announced()).toBe(1)
+    await write({ gurmukhi: 'ਸੱਸੀ' })
+    expect(await announced()).toBe(0)
+    await withdraw([id])
+    expect(await announced()).toBe(1)
+    stop()
   })
 
   test('says what its draft says, and is not seen while that lacks something', async () => {
@@ -171,6 +222,22 @@ describe('the list of works', () => {
     }
     expect(seen).toEqual([whole, ...begun.toReversed(), heard])
   })
+
+  test.each([
+    ['k s t d b f g h', ['h', 'g'], ['h', 'g']],
+    ['ਦਾ ਹੀਰ ਦੀ ਵਾਰ ਤੇ', ['ਹੀਰ', 'ਵਾਰ'], ['hr', 'vr']],
+    ['kad sada tad dadan bad fad', ['dadan', 'sada', 'kad', 'tad'], null],
+  ])(
+    'is searched by four words at most, by short ones only where there are no two others: %s',
+    (search, letters, sounds) => {
+      const words = (of: string) =>
+        meaningsOf(search)
+          .find(([word]) => word?.[0]?.term.startsWith(of))
+          ?.map(([reading]) => reading?.term.slice(1).trim())
+      expect(words('l')).toEqual(letters)
+      expect(sounds ?? words('s')?.slice(4)).toEqual(sounds ? words('s') : [])
+    },
+  )
 
   test('is searched beyond as many works as share a word', async () => {
     const id = await open({ gurmukhi: 'ਸਾਂਝਾ ਸ਼ਬਦ ਪਹਿਲਾ' })

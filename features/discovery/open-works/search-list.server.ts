@@ -13,13 +13,22 @@ const anyOf = (conditions: RawBuilder<boolean>[]) =>
 const allOf = (conditions: RawBuilder<boolean>[]) =>
   sql<boolean>`(${sql.join(conditions, sql` and `)})`
 
+/** SQL: several terms by one look at the index, which conditions with "or" keep apart from it. */
+const isOneOf = (terms: string[]) => sql<boolean>`t.term = any(${terms})`
+
 /** SQL: the work at a place of list `l` has a word, by the index of terms. */
-const isListedUnder = (readings: Beginning[]) =>
-  sql<boolean>`exists (select from open_work_terms t where t.place = l.place and ${anyOf(
-    readings.map(({ term, isTerm }) =>
-      isTerm ? sql`t.term = ${term}` : sql`(t.term >= ${term} and t.term < ${term + LAST})`,
-    ),
-  )})`
+const isListedUnder = (readings: Beginning[]) => {
+  const [first, ...others] = readings.flatMap(({ term, isTerm }) => (isTerm ? [term] : []))
+  const begun = readings.flatMap(({ term, isTerm }) => (isTerm ? [] : [term]))
+  const terms =
+    first === undefined
+      ? []
+      : [others.length > 0 ? isOneOf([first, ...others]) : sql<boolean>`t.term = ${first}`]
+  return sql<boolean>`exists (select from open_work_terms t where t.place = l.place and ${anyOf([
+    ...terms,
+    ...begun.map((term) => sql<boolean>`(t.term >= ${term} and t.term < ${term + LAST})`),
+  ])})`
+}
 
 /** SQL: work `w` has a word. */
 const has = (readings: Beginning[]) =>

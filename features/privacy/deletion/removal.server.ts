@@ -41,9 +41,9 @@ export async function removeAccount(tx: Db, userId: string): Promise<DeletedAcco
   await sql`delete from contact_messages
     where user_id is null and email_folded = any(${emails})`.execute(tx)
   await giveUpUnpaid(tx, userId)
-  await endRunsOf(tx, userId)
   await giveUpOwnership(tx, userId)
   await holdWorkOf(tx, userId)
+  await endRunsOf(tx, userId)
   await forgetInGifts(tx, userId)
   await forgetInReviews(tx, userId)
   await forgetInApplications(tx, userId)

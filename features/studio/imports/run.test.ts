@@ -333,8 +333,8 @@ describe('a title that a list takes back', () => {
     await sql`insert into open_works (id, organisation_id, title, authors, genres, description, turn, scripture)
       select id, organisation_id, book -> 'title', '[]', '{}', '{}', 0, false from submissions
       where id = ${_id}`.execute(db)
-    await sql`insert into narration_requests (work_id, organisation_id, user_id)
-      values (${_id}, ${voices}, ${voice})`.execute(db)
+    await sql`insert into narration_requests (work_id, organisation_id, user_id, title)
+      select id, ${voices}, ${voice}, title from open_works where id = ${_id}`.execute(db)
     await bringIn(house, onix('05'))
     expect(await draftsOf(house.id)).toEqual([])
     await runJobs(testApp)

@@ -21,7 +21,7 @@ export async function barOffers(
     const barred = await holdOrganisation(tx, actor, id)
     if (barred) throw new AppError('already_decided')
     await sql`update organisations set offers_barred_for = ${reason} where id = ${id}`.execute(tx)
-    await endOffering(tx, { organisation: id, list: null })
+    await endOffering(tx, id)
     await audit(tx, actor, {
       act: 'organisation.bar_offers',
       subject: 'organisation',

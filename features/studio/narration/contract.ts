@@ -7,7 +7,7 @@ import { Reason } from '#features/studio/organisations/contract.ts'
 import { OPEN_WORKS_QUERY, OpenWork } from '#features/discovery/open-works/contract.ts'
 
 /** What lacks for a draft to be offered, `studio.offer_lacks_<code>`. */
-export const LACKS = ['state', 'title', 'author', 'rights', 'days', 'recording'] as const
+export const LACKS = ['state', 'title', 'author', 'address', 'rights', 'days', 'recording'] as const
 export const Lack = z.enum(LACKS)
 export type Lack = z.infer<typeof Lack>
 

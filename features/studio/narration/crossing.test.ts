@@ -6,6 +6,7 @@ import { runJobs } from '#test/jobs.ts'
 import { makeNarrationWorld } from '#test/narration-world.ts'
 import { inTurn } from '#test/overtake.ts'
 import { makeMember, makeOrganisation } from '#test/studio.ts'
+import { deriveOpenWorks } from '#features/discovery/open-works/derive.server.ts'
 import { removeAccount } from '#features/privacy/deletion/removal.server.ts'
 import { makeDrafts } from '#features/studio/imports/run.server.ts'
 
@@ -72,6 +73,17 @@ test('who accepts a request and is deleted meanwhile has accepted it', async () 
   const accept = () => call('POST', `/narration/request/${request}/accept`, { as: owner })
   const [accepted] = await inTurn(db, ['narration_requests', request], [accept, remove(owner)])
   expect([accepted.status, await isGone(owner)]).toEqual([200, true])
+})
+
+test('what a work is found by and the end of its offer wait for one another', async () => {
+  const id = await draft()
+  await offer([id])
+  const [, { status }] = await inTurn(
+    db,
+    ['submissions', id],
+    [() => deriveOpenWorks(db), () => withdraw([id])],
+  )
+  expect(status).toBe(200)
 })
 
 test('offers that are taken back and an import that changes their books wait for one another', async () => {

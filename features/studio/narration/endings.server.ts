@@ -57,9 +57,13 @@ async function endRequests(tx: Db, which: RawBuilder<unknown>): Promise<void> {
   `.execute(tx)
 }
 
-/** Ends offers that rest on rights whose last day is over. */
+/** Ends offers that rest on rights whose last day is over, and what a bar that broke off left. */
 export const endPastOffers = (db: Db): Promise<void> =>
-  endAllOffers(db, sql`w.rights_until < (now() at time zone 'UTC')::date`)
+  endAllOffers(
+    db,
+    sql`(w.rights_until < (now() at time zone 'UTC')::date or w.organisation_id in (
+      select id from organisations where offers_barred_for is not null))`,
+  )
 
 /**
  * Has works wait again whose time is over without a recording, and ends requests for works that are

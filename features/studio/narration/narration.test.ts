@@ -56,6 +56,20 @@ async function makeVoice(): Promise<Voice> {
   const { id: organisation } = await makeOrganisation(db, 'Koonj Voices')
   return { as: await makeMember(db, organisation, 'owner'), organisation }
 }
+async function makeList(organisation: string): Promise<string> {
+  const { id } = await db
+    .insertInto('imports')
+    .values({
+      organisation_id: organisation,
+      filename: 'a',
+      format: 'csv',
+      bytes: 1,
+      sha256: 'none',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 async function requestOf(id: string) {
   const found = (await requests(owner)).find((one) => one.work._id === id)
   if (!found) throw new Error('There is no request')
@@ -167,6 +181,26 @@ describe('an offer', () => {
     expect(rows).toEqual([{ act: 'organisation.bar_offers' }, { act: 'organisation.allow_offers' }])
   })
 
+  test('ends with the next day where a bar broke off before it came to that', async () => {
+    const { id: press } = await makeOrganisation(db)
+    const id = await draft({}, press)
+    await offer([id], await makeMember(db, press, 'owner'))
+    await sql`update organisations set offers_barred_for = 'No.' where id = ${press}`.execute(db)
+    await endPastOffers(db)
+    expect((await work(id)).status).toBe(404)
+  })
+
+  test.each([
+    [{ gurmukhi: 'ਹੀਰ t.me/foo' }, ['address']],
+    [{ author: 'ਵਾਰਿਸ 98765 43210' }, ['address']],
+    [{ roman: 'Heer (0300) 123-4567' }, ['address']],
+    [{ gurmukhi: '੧੯੪੭–੧੯੮੪', roman: 'Dr. S.S. Charan Singh, Vol.II, M.A.' }, []],
+  ])('is made of no title or author that leads to somebody: %j', async (more, lacks) => {
+    const id = await draft(more)
+    expect((await offerOf(id, owner)).body.lacks).toEqual(lacks)
+    expect((await offer([id])).body).toMatchObject({ offered: lacks.length ? 0 : 1 })
+  })
+
   test('waits for a recording that comes meanwhile, and is not made then', async () => {
     const id = await draft()
     const { id: part } = await db
@@ -227,15 +261,30 @@ describe('an offer', () => {
     expect((await count()).rows).toEqual([{ n: 0, found: 0 }])
   })
 
+  test('of all books that is on its way ends with a list that is taken back', async () => {
+    const { id: press } = await makeOrganisation(db)
+    const as = await makeMember(db, press, 'owner')
+    const first = await draft({}, press)
+    await sql`insert into submissions (organisation_id, book, rights)
+      select organisation_id, book, rights from submissions, generate_series(1, 600)
+      where id = ${first}`.execute(db)
+    const list = await makeList(press)
+    await sql`insert into import_rows (import_id, position, line, verdict, submission_id)
+      select ${list}, row_number() over (), 1, 'new', id from submissions
+      where organisation_id = ${press}`.execute(db)
+    expect((await offerList(as, { organisation: press })).body.goesOn).toBe(true)
+    const body = { organisation: press, import: list }
+    expect((await call('POST', '/narration/withdrawList', { as, body })).status).toBe(200)
+    await runJobs(testApp)
+    const { rows } = await sql`select from open_works where organisation_id = ${press}`.execute(db)
+    expect(rows).toEqual([])
+  })
+
   test('of a list takes the titles of that list, and no list of another organisation', async () => {
     const { id: press } = await makeOrganisation(db)
     const as = await makeMember(db, press, 'owner')
     const [listed, other] = [await draft({}, press), await draft({}, press)]
-    const { id: list } = await db
-      .insertInto('imports')
-      .values({ organisation_id: press, filename: 'a', format: 'csv', bytes: 1, sha256: 'none' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const list = await makeList(press)
     await sql`insert into import_rows (import_id, position, line, verdict, submission_id)
       values (${list}, 1, 2, 'new', ${listed})`.execute(db)
     expect((await offerList(owner, { organisation: house, import: list })).status).toBe(404)
@@ -332,6 +381,18 @@ describe('whoever reads aloud', () => {
     await endNarrations(db)
     expect((await worksFor(late.as, 'genre=epic')).body.works.map(({ _id }) => _id)).toContain(id)
     expect((await decide(second, 'accept', owner)).status).toBe(200)
+  })
+
+  test('asks for one work twice a day, since each time is a mail to others', async () => {
+    const [id, voice] = [await open(), await makeVoice()]
+    for (let times = 0; times < 2; times++) {
+      expect((await ask(id, voice)).status).toBe(200)
+      expect((await ask(id, voice)).status).toBe(200)
+      const [sent] = await requests(voice.as, 'sent')
+      expect((await end(sent?._id ?? '', voice.as)).status).toBe(200)
+    }
+    expect((await ask(id, voice)).body.code).toBe('too_many_requests')
+    expect((await ask(id, await makeVoice())).status).toBe(200)
   })
 
   test('is declined once, by an editor too, and gives back what they have', async () => {

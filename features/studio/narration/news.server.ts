@@ -48,11 +48,9 @@ async function notifyOf(
 ): Promise<void> {
   const { rows } = await sql<Omit<News, 'event'>>`
     select q.id as request, u.id as "userId", q.note, json_build_object(
-        'gurmukhi', t.title ->> 'gurmukhi', 'shahmukhi', t.title ->> 'shahmukhi', 'suggested', null,
-        'roman', coalesce(t.title ->> 'roman', t.title ->> 'gurmukhi', t.title ->> 'shahmukhi', '')) as names
-    from narration_requests q join submissions s on s.id = q.work_id
-      left join open_works w on w.id = s.id
-      cross join lateral (select coalesce(w.title, s.book -> 'title') as title) t ${recipients}
+        'gurmukhi', q.title ->> 'gurmukhi', 'shahmukhi', q.title ->> 'shahmukhi', 'suggested', null,
+        'roman', coalesce(q.title ->> 'roman', q.title ->> 'gurmukhi', q.title ->> 'shahmukhi', '')) as names
+    from narration_requests q join submissions s on s.id = q.work_id ${recipients}
   `.execute(tx)
   for (const { note, ...news } of rows)
     await enqueue(tx, SEND_NEWS, { ...news, event, note: event === 'narrationAsked' ? note : '' })

@@ -27,9 +27,10 @@ type OfList = z.infer<typeof OfList>
 
 export const OFFER_LIST = 'studio.offerList'
 
+const keysOf = (organisation: string) => `offer:${organisation}:`
 /** One job of a list, or of all drafts of an organisation, waits at a time. */
 const keyOf = ({ organisation, list }: Pick<OfList, 'organisation' | 'list'>) =>
-  `offer:${organisation}:${list ?? 'all'}`
+  keysOf(organisation) + (list ?? 'all')
 
 /** Drafts of a list, of which `s` has the ids that come next. */
 const draftsOf = ({ organisation, list, after }: Omit<OfList, 'userId'>) => sql<{ id: string }>`
@@ -88,7 +89,7 @@ async function offerBatch(tx: Db, asked: OfList): Promise<Batch & { goesOn: bool
 }
 
 /**
- * Takes all offers of a list, or of an organisation, back, and offers no more of it.
+ * Takes all offers of a list, or of an organisation, back; what it has on its way is not offered any more.
  * @throws AppError not_found, not_permitted; too_many_requests
  */
 export async function withdrawList(
@@ -104,19 +105,18 @@ export async function withdrawList(
       where r.submission_id = w.id and r.import_id = ${list}))`
   await endAllOffers(db, which, async (tx) => {
     await holdOffering(tx, { organisation, userId: user.id })
-    await endOffering(tx, { organisation, list })
+    await endOffering(tx, organisation)
   })
 }
 
-/** Has no job go on with a list, or with any of an organisation, whose offering the caller holds. */
-export async function endOffering(
-  tx: Db,
-  { organisation, list }: Pick<OfList, 'organisation' | 'list'>,
-): Promise<void> {
+/**
+ * Has no job go on with what an organisation offers, whose offering the caller holds: a list that is
+ * taken back may come along with all drafts, or with another list that has the same ones.
+ */
+export async function endOffering(tx: Db, organisation: string): Promise<void> {
   await sql`
     select graphile_worker.remove_job(key) from graphile_worker.jobs
-    where key = ${keyOf({ organisation, list })}
-      or ${list === null} and starts_with(key, ${`offer:${organisation}:`})
+    where starts_with(key, ${keysOf(organisation)})
   `.execute(tx)
 }
 

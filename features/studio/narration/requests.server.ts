@@ -16,6 +16,8 @@ import type { listNarrationRequests as listCall, NarrationRequest } from './cont
 import { notifyRequester, notifyOrganisation } from './news.server.ts'
 
 const REQUESTS = { max: 30, seconds: 24 * 3600 }
+/** Of an organisation for one work: whoever asks and takes that back writes a mail to others each time. */
+const REQUESTS_FOR_ONE = { max: 2, seconds: 24 * 3600 }
 const WRITERS = ['owner', 'editor'] as const
 
 /**
@@ -49,9 +51,11 @@ export async function askToNarrate(
       from open_works w where w.id = ${id} and ${IS_OPEN}
     `.execute(tx)
     if (!isNew(rows[0], organisation)) return
+    await countAttempt(tx, `askToNarrate:${id}:${organisation}`, REQUESTS_FOR_ONE)
     const { rows: made } = await sql<{ id: string }>`
-      insert into narration_requests (work_id, organisation_id, user_id, note)
-      values (${id}, ${organisation}, ${user.id}, ${note ?? ''}) returning id
+      insert into narration_requests (work_id, organisation_id, user_id, note, title)
+      select id, ${organisation}, ${user.id}, ${note ?? ''}, title from open_works where id = ${id}
+      returning id
     `.execute(tx)
     for (const request of made) await notifyOrganisation(tx, request.id, 'narrationAsked')
   })
