@@ -14,7 +14,7 @@ export const data = [
           from narration_requests where user_id = ${id}`,
       },
     ],
-    sample: (owner) => sql`(work_id, organisation_id, user_id, state, decided_at)
-      select id, organisation_id, ${owner}, 'declined', now() from submissions where created_by = ${owner} limit 1`,
+    sample: (owner) => sql`(work_id, organisation_id, user_id, title, state, decided_at)
+      select id, organisation_id, ${owner}, '{}', 'declined', now() from submissions where created_by = ${owner} limit 1`,
   }),
 ]
