@@ -4,7 +4,6 @@ import { romanised, type WrittenForms } from '#punjabi/text/romanised.ts'
 import { toShahmukhi } from '#punjabi/text/to-shahmukhi.ts'
 import { SCRIPTS } from '#shared/text/names.ts'
 import type { Db } from '#server/db/database.ts'
-import { holdInOrder } from '#features/studio/organisations/hold.server.ts'
 import { termsOfNames } from './found-by.server.ts'
 
 const AT_ONCE = 200
@@ -40,9 +39,9 @@ async function deriveSome(db: Db): Promise<number> {
     await setImmediate()
   }
   await db.transaction().execute(async (tx) => {
-    // Whoever takes offers back holds their books before it deletes them.
-    const ids = rows.map(({ id }) => id)
-    await holdInOrder(tx, { submissions: sql`s.id = any(${ids}::uuid[])` })
+    // Whoever takes offers back holds their books, in this order, before it deletes them.
+    await sql`select from submissions where id = any(${rows.map(({ id }) => id)}::uuid[])
+      order by id for no key update`.execute(tx)
     await sql`
       update open_works w set machine = d.machine,
         terms = d.terms
