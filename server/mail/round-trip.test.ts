@@ -3,6 +3,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 import { startTestApp, type CallOptions } from '#test/app.ts'
+import { inTurn } from '#test/full.ts'
 import { runJobs, secretsOf } from '#test/jobs.ts'
 import { translate, type MessageKey } from '#shared/i18n/messages.ts'
 import { smtpMailer } from './smtp.ts'
@@ -36,7 +37,7 @@ async function deliver(to: string) {
   return () => secretsOf(mails, to)
 }
 
-test.for(['en', 'pa'] as const)(
+test.for(inTurn(['en', 'pa'] as const, 1))(
   'every mail of an account’s life arrives over SMTP as text and HTML, led by %s',
   async (language) => {
     received.length = 0

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { randomFrom } from '#shared/phulkari/seed.ts'
 import { startTestApp } from '#test/app.ts'
+import { rounds } from '#test/full.ts'
 import { runJobs } from '#test/jobs.ts'
 import { countOf, lastOrderOf, orderBook } from '#test/payments.ts'
 import { signedEvent, startStripeHost, STRIPE_KEYS } from '#test/stripe-host.ts'
@@ -11,7 +12,7 @@ const testApp = await startTestApp({ ...STRIPE_KEYS, STRIPE_API_URL: host.url })
 const { world } = host
 afterAll(() => host.close())
 
-const ORDERS = 6
+const ORDERS = rounds(6, 2)
 const SEED = 25
 
 async function send(event: StripeEvent): Promise<void> {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { signBody } from '#server/payments/sandbox-signature.ts'
 import { foldLedger } from '#shared/money/ledger.ts'
 import { startTestApp } from '#test/app.ts'
+import { rounds } from '#test/full.ts'
 import { openShop, PRICE } from '#test/shop.ts'
 import { readEntries } from '#features/shop/ledger/ledger.server.ts'
 
@@ -144,7 +145,7 @@ describe('in whatever order its events arrive, an order ends in the same status'
     async (_, story, seed) => {
       const outcomes = new Set<string>()
       const start = Date.now()
-      for (let round = 0; round < 8; round++) {
+      for (let round = 0; round < rounds(8); round++) {
         const { as, book, order, payment } = await shop.buy({ paid: false })
         const events = await Promise.all(
           story.map((kind, nth) =>

@@ -72,35 +72,45 @@ test(
   },
 )
 
-test('a part that is split is worked on stretch by stretch, and joined it is what it was', async () => {
-  const sound = makeSound({ seconds: 24, gain: 0.3, gap: { at: 11, seconds: 2 } }, RATE, chance(7))
-  const bytes = wavOf(sound.slice(0, 1), RATE)
-  const { part, submission } = await record(bytes)
-  const readSound = () => soundOf(submission)
-  const isReady = async () => (await readSound()).every(({ state }) => state.is === 'ready')
-  await workUntil(testApp, isReady)
-  const { recording, breaks } = await breaksOf(part)
-  expect(breaks).toHaveLength(1)
-  const [{ atMs } = { atMs: 0 }] = breaks
-  expect(Math.abs(atMs - 12_000)).toBeLessThanOrEqual(500)
+test(
+  'a part that is split is worked on stretch by stretch, and joined it is what it was',
+  { tags: ['full'] },
+  async () => {
+    const sound = makeSound(
+      { seconds: 24, gain: 0.3, gap: { at: 11, seconds: 2 } },
+      RATE,
+      chance(7),
+    )
+    const bytes = wavOf(sound.slice(0, 1), RATE)
+    const { part, submission } = await record(bytes)
+    const readSound = () => soundOf(submission)
+    const isReady = async () => (await readSound()).every(({ state }) => state.is === 'ready')
+    await workUntil(testApp, isReady)
+    const { recording, breaks } = await breaksOf(part)
+    expect(breaks).toHaveLength(1)
+    const [{ atMs } = { atMs: 0 }] = breaks
+    expect(Math.abs(atMs - 12_000)).toBeLessThanOrEqual(500)
 
-  const whole = await filesOf(submission)
-  await call('POST', `/part/${part}/split`, { as: owner, body: { atMs: [atMs], recording } })
-  await workUntil(testApp, isReady)
-  expect((await readSound()).map(({ durationMs }) => durationMs)).toEqual([atMs, 24_000 - atMs])
-  const [first, second] = await readSound()
-  for (const one of [first, second]) {
-    const { findings, measures } = await reportOf(one?.part ?? '')
-    expect(findings.filter(({ level }) => level === 'fault')).toEqual([])
-    expect(Math.abs((measures.encoded?.durationMs ?? 0) - (one?.durationMs ?? 0))).toBeLessThan(50)
-    // It ends within the silence, as the other begins there.
-    const { tailMs = 0, headMs = 0 } = measures.original ?? {}
-    expect(Math.max(tailMs, headMs)).toBeGreaterThan(400)
-  }
-  expect((await breaksOf(part)).joinsNext).toBe(true)
+    const whole = await filesOf(submission)
+    await call('POST', `/part/${part}/split`, { as: owner, body: { atMs: [atMs], recording } })
+    await workUntil(testApp, isReady)
+    expect((await readSound()).map(({ durationMs }) => durationMs)).toEqual([atMs, 24_000 - atMs])
+    const [first, second] = await readSound()
+    for (const one of [first, second]) {
+      const { findings, measures } = await reportOf(one?.part ?? '')
+      expect(findings.filter(({ level }) => level === 'fault')).toEqual([])
+      expect(Math.abs((measures.encoded?.durationMs ?? 0) - (one?.durationMs ?? 0))).toBeLessThan(
+        50,
+      )
+      // It ends within the silence, as the other begins there.
+      const { tailMs = 0, headMs = 0 } = measures.original ?? {}
+      expect(Math.max(tailMs, headMs)).toBeGreaterThan(400)
+    }
+    expect((await breaksOf(part)).joinsNext).toBe(true)
 
-  await call('POST', `/part/${part}/join`, { as: owner, body: {} })
-  await workUntil(testApp, isReady)
-  expect(await readSound()).toMatchObject([{ part, durationMs: 24_000 }])
-  expect(await filesOf(submission)).toEqual(whole)
-})
+    await call('POST', `/part/${part}/join`, { as: owner, body: {} })
+    await workUntil(testApp, isReady)
+    expect(await readSound()).toMatchObject([{ part, durationMs: 24_000 }])
+    expect(await filesOf(submission)).toEqual(whole)
+  },
+)
