@@ -1,7 +1,7 @@
 import { AppError } from './errors.ts'
 import { createTurns, type Party } from './turns.ts'
 
-interface Limits {
+export interface Limits {
   running: number
   waiting: number
   /** How long one may wait, in milliseconds. */

@@ -88,3 +88,42 @@ test('orders that wait for a provider hold up no other change', async () => {
   for (let count = 0; count < 20; count++) leave(all.call(paying, request(), never))
   expect(await all.call(callOf({ method: 'POST', access: 'user' }), request(), soon)).toBe('read')
 })
+
+test.each([
+  ['one account', () => request('192.0.2.1', 'me'), () => request('192.0.2.1', 'you')],
+  [
+    'many accounts of one network',
+    (n: number) => request('192.0.2.1', `account ${n}`),
+    () => request('198.51.100.7', 'you'),
+  ],
+  ['visitors of one network', () => request('192.0.2.1'), () => request('198.51.100.7')],
+])(
+  'changes of %s that wait for each other hold up those of nobody else',
+  async (_, flood, other) => {
+    const all = readings()
+    const change = callOf({ method: 'POST', access: 'user' })
+    for (let count = 0; count < 20; count++) leave(all.call(change, flood(count), never))
+    const next = all.call(change, other(), soon)
+    leave(next)
+    expect(
+      await Promise.race([next, new Promise((turn) => setTimeout(turn, 1_000, 'waits'))]),
+    ).toBe('read')
+  },
+)
+
+test('changes of one account come one after the other, two at a time, and each is done', async () => {
+  const all = readings()
+  const change = callOf({ method: 'POST', access: 'user' })
+  let [running, most] = [0, 0]
+  const work = async () => {
+    most = Math.max(most, ++running)
+    await new Promise((turn) => setImmediate(turn))
+    running -= 1
+    return 'done'
+  }
+  const answers = Array.from({ length: 20 }, () =>
+    all.call(change, request('192.0.2.1', 'me'), work),
+  )
+  expect(new Set(await Promise.all(answers))).toEqual(new Set(['done']))
+  expect(most).toBe(2)
+})

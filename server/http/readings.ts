@@ -1,14 +1,18 @@
 import { IncomingMessage } from 'node:http'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Call } from '#shared/call/call.ts'
-import { createAdmission, type Asker } from './admission.ts'
+import { createAdmission, type Admission, type Asker } from './admission.ts'
 import { siteAndNetworkOf } from './network.ts'
+import { createShares } from './shares.ts'
 
 // More at once would make none of them sooner; who waits costs nothing, so that many may.
 const PUBLIC = { running: 2, waiting: 300, waitMs: 3_000 }
 const OWN = { running: 4, waiting: 300, waitMs: 3_000 }
 // They wait longer than readings: what somebody did is not lightly refused.
 const CHANGES = { running: 8, waiting: 2_000, waitMs: 15_000 }
+// Changes that wait for each other's rows keep their places: one account, or network, has never all.
+const CHANGES_OF_ACCOUNT = { running: 2, waiting: 300, waitMs: 15_000 }
+const CHANGES_OF_SITE = { running: 6, waiting: 2_000, waitMs: 15_000 }
 /** What waits for a payment provider holds up no other change. */
 const PAYING = { running: 8, waiting: 300, waitMs: 15_000 }
 /** What waits for another service's answer holds up nobody but its kind. */
@@ -30,11 +34,21 @@ export interface Readings {
 }
 
 export function createReadings(log: FastifyBaseLogger): Readings {
-  const admit = (limits: typeof PUBLIC, what: string) =>
-    createAdmission(limits, (refused) => log.warn({ refused }, `too many ${what} at once`))
+  const warnOf = (what: string) => (refused: number) =>
+    log.warn({ refused }, `too many ${what} at once`)
+  const admit = (limits: typeof PUBLIC, what: string) => createAdmission(limits, warnOf(what))
   const shared = admit(PUBLIC, 'public readings')
   const own = admit(OWN, 'readings of accounts')
-  const changes = admit(CHANGES, 'changes')
+  const allChanges = admit(CHANGES, 'changes')
+  const ofAccounts = createShares(CHANGES_OF_ACCOUNT, warnOf('changes of an account'))
+  const ofSites = createShares(CHANGES_OF_SITE, warnOf('changes of a network'))
+  const changes: Admission = {
+    run(asker, work) {
+      const [site = '', , account = ''] = asker.party
+      const runOfSite = () => ofSites.run(site, asker, () => allChanges.run(asker, work))
+      return account === '' ? runOfSite() : ofAccounts.run(account, asker, runOfSite)
+    },
+  }
   const paying = admit(PAYING, 'orders')
   const elsewhere = admit(ELSEWHERE, 'questions to other services')
   const pieces = admit(PIECES, 'pieces of long answers')
