@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useT } from '#web/i18n/intl.tsx'
-import { Field } from '#web/ui/Field.tsx'
+import { Area } from '#web/ui/Area.tsx'
 
 /** A reason that is being written; nothing is done without one. */
 export function useReason() {
@@ -27,17 +27,13 @@ interface ReasonFieldProps {
 export function ReasonField({ label, reason: { reason, setReason, isMissing } }: ReasonFieldProps) {
   const t = useT()
   return (
-    <Field label={label} error={isMissing && t('validation.reason_required')} required>
-      {(control) => (
-        <textarea
-          {...control}
-          className="area"
-          rows={4}
-          dir="auto"
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      )}
-    </Field>
+    <Area
+      label={label}
+      error={isMissing && t('validation.reason_required')}
+      required
+      rows={4}
+      value={reason}
+      onText={setReason}
+    />
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useT } from '#web/i18n/intl.tsx'
 import { FoundPersonRow, FoundSeriesRow } from './FoundMaker.tsx'
 import { pathOfPerson, pathOfSeries, type Found } from './found-groups.ts'
+import { Makers } from './Makers.tsx'
 
 interface FoundMakersProps extends Pick<Found, 'query' | 'people' | 'series'> {
   onLeave: () => void
@@ -33,18 +34,6 @@ export function FoundMakers({ query, people, series, hasBooks, onLeave }: FoundM
         <h2 className="found__of found__of--books">{t('search.books')}</h2>
       )}
     </>
-  )
-}
-
-function Makers({ title, children }: { title: string; children: ReactNode[] }) {
-  if (children.length === 0) return null
-  return (
-    <section className="makers">
-      <h2 className="found__of">{title}</h2>
-      <ul role="list" className="makers__list">
-        {children}
-      </ul>
-    </section>
   )
 }
 

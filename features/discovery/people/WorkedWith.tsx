@@ -5,7 +5,7 @@ import type { GetPersonApiResponse } from '#web/api/discovery.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
 import { Initial } from '#web/ui/Initial.tsx'
-import '#features/books/found/found.css'
+import { Makers } from '#features/books/found/Makers.tsx'
 
 type Shown = Pick<GetPersonApiResponse, 'role' | 'series' | 'workedWith'>
 
@@ -14,56 +14,45 @@ export function WorkedWith({ shown: { role, series, workedWith } }: { shown: Sho
   const t = useT()
   return (
     <div className="person__beside">
-      <Makers
-        title={t(role === 'author' ? 'person.voices' : 'person.authors')}
-        makers={workedWith.map(({ person, books }) => ({
-          to: paths.person(person.slug),
-          names: person.names,
-          books,
-        }))}
-      />
-      <Makers
-        title={t('search.series')}
-        makers={series.map(({ slug, names, books }) => ({ to: paths.series(slug), names, books }))}
-      />
+      <Makers title={t(role === 'author' ? 'person.voices' : 'person.authors')}>
+        {workedWith.map(({ person, books }) => (
+          <Maker
+            key={person.slug}
+            to={paths.person(person.slug)}
+            names={person.names}
+            books={books}
+          />
+        ))}
+      </Makers>
+      <Makers title={t('search.series')}>
+        {series.map(({ slug, names, books }) => (
+          <Maker key={slug} to={paths.series(slug)} names={names} books={books} />
+        ))}
+      </Makers>
     </div>
   )
 }
 
-interface Maker {
+interface MakerProps {
   to: string
   names: NamesInScripts
   books: number
 }
 
-function Makers({ title, makers }: { title: string; makers: Maker[] }) {
-  if (makers.length === 0) return null
-  return (
-    <section className="makers">
-      <h2 className="found__of">{title}</h2>
-      <ul role="list" className="makers__list">
-        {makers.map((maker) => (
-          <li key={maker.to}>
-            <MakerLink {...maker} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function MakerLink({ to, names, books }: Maker) {
+function Maker({ to, names, books }: MakerProps) {
   const t = useT()
   const { script, lang, dir, letters } = useShownName()(names)
   return (
-    <Link className="maker" to={to}>
-      <Initial of={formIn(names, script) ?? names.roman} />
-      <span className="maker__main">
-        <span className="found__t" lang={lang} dir={dir}>
-          {letters}
+    <li>
+      <Link className="maker" to={to}>
+        <Initial of={formIn(names, script) ?? names.roman} />
+        <span className="maker__main">
+          <span className="found__t" lang={lang} dir={dir}>
+            {letters}
+          </span>
+          <span className="maker__said">{t('browse.count', { count: books })}</span>
         </span>
-        <span className="maker__said">{t('browse.count', { count: books })}</span>
-      </span>
-    </Link>
+      </Link>
+    </li>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { BOOKMARK_NOTE_LETTERS } from '#shared/schemas/limits.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Field } from '#web/ui/Field.tsx'
+import { Area } from '#web/ui/Area.tsx'
 
 interface NoteFormProps {
   label: string
@@ -40,20 +40,15 @@ export function NoteForm({ label, note, busy, onSave, onCancel }: NoteFormProps)
         save()
       }}
     >
-      <Field label={label} error={isLong && t('bookmark.note_too_long')}>
-        {(control) => (
-          <textarea
-            {...control}
-            ref={area}
-            className="area"
-            dir="auto"
-            rows={3}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            onKeyDown={onKeyDown}
-          />
-        )}
-      </Field>
+      <Area
+        label={label}
+        error={isLong && t('bookmark.note_too_long')}
+        ref={area}
+        rows={3}
+        value={text}
+        onText={setText}
+        onKeyDown={onKeyDown}
+      />
       <div className="cluster">
         <Button type="submit" size="sm" busy={busy}>
           {t('bookmark.save')}

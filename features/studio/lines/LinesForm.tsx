@@ -4,7 +4,7 @@ import type { ApiError } from '#web/api/api.ts'
 import { showToast } from '#web/forms/toasts.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Field } from '#web/ui/Field.tsx'
+import { Area } from '#web/ui/Area.tsx'
 import { FileButton } from '#web/ui/FileButton.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { MOST_LINES_BYTES, TAKEN_LINES } from './contract.ts'
@@ -50,18 +50,7 @@ export function LinesForm({ part, name }: { part: string; name: string }) {
       <p className="small muted">
         {t('studio.lines_limits', { taken: TAKEN_LINES, most: MOST_LINES_BYTES / 1_000_000 })}
       </p>
-      <Field label={t('studio.lines_paste')}>
-        {(control) => (
-          <textarea
-            {...control}
-            className="area"
-            dir="auto"
-            rows={5}
-            value={pasted}
-            onChange={({ target }) => setPasted(target.value)}
-          />
-        )}
-      </Field>
+      <Area label={t('studio.lines_paste')} rows={5} value={pasted} onText={setPasted} />
       {refusal && <Refusal refusal={refusal} />}
       <div>
         <Button type="submit" variant="quiet" busy={isLoading} disabled={pasted.trim() === ''}>

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { audit } from '#server/auth/audit.ts'
 import { AppError } from '#server/http/errors.ts'
 import { holds } from '#server/http/access.ts'
+import { holdInOrder } from '#features/studio/organisations/hold.server.ts'
 import { endAllOffers } from './endings.server.ts'
 import { endOffering } from './offer-list.server.ts'
 
@@ -49,9 +50,10 @@ export async function allowOffers(db: Db, actor: SessionUser, id: string): Promi
 
 /** Waits for offers that are being made, and answers why it may make none. */
 async function holdOrganisation(tx: Db, actor: SessionUser, id: string): Promise<string | null> {
+  await holdInOrder(tx, { users: [actor.id], organisations: sql`o.id = ${id}`, alone: true })
   const { rows } = await sql<{ barred: string | null }>`
     select o.offers_barred_for as barred from organisations o
-    where o.id = ${id} and o.state = 'accepted' and ${holds(actor, 'submission.review')} for update
+    where o.id = ${id} and o.state = 'accepted' and ${holds(actor, 'submission.review')}
   `.execute(tx)
   const [found] = rows
   if (!found) throw new AppError('not_found')

@@ -32,6 +32,10 @@ export async function askToNarrate(
   { organisation, note }: { organisation: string; note?: string | null | undefined },
 ): Promise<void> {
   await countAttempt(db, `askToNarrate:${user.id}`, REQUESTS)
+  // Whoever has no part in it does not hold it up.
+  const { rows: part } = await sql<{ role: MemberRole | null }>`
+    select ${roleIn(user, sql`${organisation}::uuid`)} as role`.execute(db)
+  if (!part[0]?.role) throw new AppError('not_found')
   await db.transaction().execute(async (tx) => {
     // Requests of one organisation come one after the other: two at once would both be the last.
     await holdInOrder(tx, {

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { ApiError } from '#web/api/api.ts'
 import { useActOnSubmissionMutation } from '#web/api/studio.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
+import { Area } from '#web/ui/Area.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { Field } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { Note } from '#web/ui/Note.tsx'
@@ -104,23 +104,15 @@ export function ActDialog({ submission, act, onClose, onDone }: ActDialogProps) 
           onChange={({ target }) => setDay(target.value)}
         />
       )}
-      <Field
+      <Area
         label={t('studio.note')}
         optional={rule.reason ? undefined : t('field.optional')}
         hint={t('studio.note_hint')}
         error={errorOf('note')}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            className="area"
-            rows={4}
-            dir="auto"
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        )}
-      </Field>
+        rows={4}
+        value={note}
+        onText={setNote}
+      />
       {refusal && (others.length > 0 || !refusal.errors) && (
         <Note tone="bad" role="alert">
           {others.length > 0 ? (

@@ -3,8 +3,8 @@ import type { ApiError } from '#web/api/api.ts'
 import { studioApi } from '#web/api/studio.gen.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
 import { useT } from '#web/i18n/intl.tsx'
+import { Area } from '#web/ui/Area.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Field } from '#web/ui/Field.tsx'
 import type { Waiver } from './contract.ts'
 import './let-pass.css'
 
@@ -96,22 +96,14 @@ function WaiveForm({ part, code, onDone }: WaiveFormProps) {
         void send()
       }}
     >
-      <Field
+      <Area
         label={t('studio.waive_reason')}
         hint={t('studio.waive_hint')}
         error={refusal?.errors?.[0]?.message}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            className="area"
-            rows={3}
-            dir="auto"
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </Field>
+        rows={3}
+        value={reason}
+        onText={setReason}
+      />
       <div className="cluster">
         <Button type="submit" size="sm" busy={isLoading}>
           {t('studio.waive')}

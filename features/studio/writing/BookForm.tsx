@@ -2,9 +2,10 @@ import { DESCRIPTION_LETTERS, MOST_GENRES, MOST_TAGS } from '#shared/schemas/lim
 import { useGenres } from '#features/books/genres/use-genres.ts'
 import { useLanguage, useT } from '#web/i18n/intl.tsx'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
+import { Area } from '#web/ui/Area.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { commaOf } from '#web/ui/Comma.tsx'
-import { Field, FieldNotes } from '#web/ui/Field.tsx'
+import { FieldNotes } from '#web/ui/Field.tsx'
 import { RadioSegment } from '#web/ui/RadioSegment.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { DocumentForm } from './DocumentForm.tsx'
@@ -43,7 +44,7 @@ export function BookForm({ submission, documents }: TabProps) {
         problem={problem}
       />
       {DESCRIPTIONS.map(({ language, dir }) => (
-        <Field
+        <Area
           key={language}
           label={t(`studio.description_${language}`)}
           hint={t('studio.description_hint', {
@@ -52,24 +53,14 @@ export function BookForm({ submission, documents }: TabProps) {
             most: DESCRIPTION_LETTERS.most,
           })}
           error={problem(`description.${language}`)}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              className="area"
-              rows={5}
-              lang={language}
-              dir={dir}
-              value={book.description[language] ?? ''}
-              onChange={({ target }) =>
-                change({
-                  ...book,
-                  description: { ...book.description, [language]: target.value || null },
-                })
-              }
-            />
-          )}
-        </Field>
+          rows={5}
+          lang={language}
+          dir={dir}
+          value={book.description[language] ?? ''}
+          onText={(text) =>
+            change({ ...book, description: { ...book.description, [language]: text || null } })
+          }
+        />
       ))}
       <Kinds
         chosen={book.genres}
