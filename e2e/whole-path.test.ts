@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Language } from '#shared/i18n/languages.ts'
 import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
 import { inTurn } from '#test/full.ts'
-import { open, reload } from '#e2e/support/open-page.ts'
+import { open } from '#e2e/support/open-page.ts'
 import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
 import { SITE } from '#e2e/support/product.ts'
 import { sendSignUp } from '#e2e/support/sign-up-form.ts'
@@ -45,11 +45,10 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('the whole path in %s', (language
       await open(page, `/browse/ProductPage/${BOOK.slug}`)
       await page.getByRole('button', { name: t('library.add'), exact: true }).click()
       await page.getByRole('button', { name: t('library.listen'), exact: true }).click()
-      await sounds(page, 6)
+      await sounds(page, 3)
       const before = await place(page)
-      await page.goto('/library')
+      await open(page, '/library')
       await page.getByRole('link', { name: BOOK[language], exact: true }).first().waitFor()
-      await reload(page)
       await page
         .getByRole('button', { name: t('library.listen_to', { title: BOOK[language] }) })
         .or(page.getByRole('button', { name: t('play.resume', { title: BOOK[language] }) }))

@@ -6,10 +6,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  */
 const LONGEST = [
   // In turn what works and what waits for sound, so that the cores have something to do.
-  /e2e\/site\/pages-in-gurmukhi/,
+  /e2e\/site\/pages/,
   /e2e\/listening\/playback-position/,
-  /e2e\/site\/pages-in-shahmukhi/,
-  /e2e\/site\/pages-in-english/,
   /e2e\/listening\/player-engine/,
   /e2e\/listening\/player-screens/,
   /e2e\/listening\/player-controls/,

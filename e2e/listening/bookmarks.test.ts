@@ -91,7 +91,7 @@ describe.for(
 
     await page.keyboard.press('l')
     await page.evaluate(() => document.querySelector('audio')?.pause())
-    const to = (made?.positionMs ?? 0) / 1000 + 3
+    const to = (made?.positionMs ?? 0) / 1000 + 1.6
     await page.evaluate(
       (at) => Object.assign(document.querySelector('audio') ?? {}, { currentTime: at }),
       to,

@@ -88,7 +88,7 @@ const EACH: Incident[] = ['reload', 'crash', 'offline', 'power cut', 'pause', 'n
 const AGAIN: Incident[] = ['crash', 'offline', 'reload', 'power cut', 'crash', 'pause', 'reload']
 const INCIDENTS = FULL ? [...EACH, ...AGAIN] : EACH
 /** Seconds of the book that sound before each of them. */
-const BETWEEN = FULL ? 24 : 6
+const BETWEEN = FULL ? 24 : 2
 
 async function listenThrough(language: Language): Promise<{ what: Incident; ms: number }[]> {
   const me = await newListener(book, language)
@@ -116,9 +116,9 @@ async function listenThrough(language: Language): Promise<{ what: Incident; ms: 
     } else if (what === 'offline') {
       await hasFetched(page, 30)
       await browser.context().setOffline(true)
-      await sounds(page, 9)
+      await sounds(page, FULL ? 9 : 3)
       await pauseAndPlay(page)
-      await sounds(page, 3)
+      await sounds(page, FULL ? 3 : 1)
       await browser.context().setOffline(false)
     } else if (what === 'next') await press(page, 'n')
     else await pauseAndPlay(page)

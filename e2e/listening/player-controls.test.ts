@@ -62,8 +62,9 @@ describe.for(inTurn(['en', 'pa'] as const, 0))(
       await page.locator('.pbar').waitFor()
     }
 
-    test('what plays, stops and is jumped to is told once, never the seconds', async () => {
-      const { page, complaints, t, close, heard, nowPlays, saysOnce } = await start()
+    type World = Awaited<ReturnType<typeof start>>
+
+    async function tellsWhatHappens({ page, complaints, t, heard, nowPlays, saysOnce }: World) {
       await saysOnce(nowPlays(0), () => page.keyboard.press('k'))
       await sounds(page, 1.1)
       expect((await heard()).length).toBe(1)
@@ -93,11 +94,9 @@ describe.for(inTurn(['en', 'pa'] as const, 0))(
       // The slider says its value itself.
       expect((await heard()).length).toBe(before)
       expect(complaints).toEqual([])
-      await close()
-    })
+    }
 
-    test('speed: presets, the slider and keys; the panel takes the focus and gives it back', async () => {
-      const { page, t, close, dialog, saysOnce } = await start()
+    async function choosesSpeed({ page, t, dialog, saysOnce }: World) {
       await toBar(page)
       const name = t('player.speed')
       const tool = page.locator('.pbar__tools button').first()
@@ -124,7 +123,13 @@ describe.for(inTurn(['en', 'pa'] as const, 0))(
         await page.keyboard.press('<')
         await page.keyboard.press('<')
       })
-      await close()
+    }
+
+    test('what plays, stops and is jumped to is told once, never the seconds; speed has presets, a slider and keys, and its panel gives the focus back', async () => {
+      const world = await start()
+      await tellsWhatHappens(world)
+      await choosesSpeed(world)
+      await world.close()
     })
 
     test('sleep: set, put off, turned off, and told when it ends', { tags: ['full'] }, async () => {

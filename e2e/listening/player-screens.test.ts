@@ -233,17 +233,21 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('the player in %s', (language) =>
     },
   )
 
-  test('without a network it says what it waits for, and goes on by itself', async () => {
-    const { page, t, close } = await listener(visit, { ...DESK, language, slug: SLUG })
-    await cutSound(page)
-    await page.keyboard.press('k')
-    await page.locator('.trouble').getByText(t('player.waiting_network')).waitFor()
-    await page.unrouteAll()
-    await page.evaluate(() => dispatchEvent(new Event('online')))
-    await sounds(page)
-    expect(await page.locator('.trouble').innerText()).toBe('')
-    await close()
-  })
+  test(
+    'without a network it says what it waits for, and goes on by itself',
+    { tags: ['full'] },
+    async () => {
+      const { page, t, close } = await listener(visit, { ...DESK, language, slug: SLUG })
+      await cutSound(page)
+      await page.keyboard.press('k')
+      await page.locator('.trouble').getByText(t('player.waiting_network')).waitFor()
+      await page.unrouteAll()
+      await page.evaluate(() => dispatchEvent(new Event('online')))
+      await sounds(page)
+      expect(await page.locator('.trouble').innerText()).toBe('')
+      await close()
+    },
+  )
 })
 
 const EPISODE_TWO = 'ਭੋਲਾ ਰਾਜਾ'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { open } from '#e2e/support/open-page.ts'
 import { DESK, useBrowser } from '#e2e/support/browser.ts'
 
@@ -9,9 +9,14 @@ const BOOK = '/browse/ProductPage/Heer'
 /** Minutes of a browser pass without anybody waiting for them. */
 const pass = (page: Page, ms: number) => page.clock.fastForward(ms)
 
-test('a toast stands at the top, in the middle, and closes by itself after five seconds', async () => {
-  const { page, close } = await visit({ ...DESK, permissions: ['clipboard-write'] })
+/** One browser and its clock: each test opens the page that it is about. */
+let page: Page
+beforeAll(async () => {
+  ;({ page } = await visit({ ...DESK, permissions: ['clipboard-write'] }))
   await page.clock.install()
+})
+
+test('a toast stands at the top, in the middle, and closes by itself after five seconds', async () => {
   await open(page, BOOK)
   await page.getByRole('button', { name: 'Share' }).click()
   const toast = page.locator('.toast')
@@ -29,11 +34,9 @@ test('a toast stands at the top, in the middle, and closes by itself after five 
   // It fades by frames, which come only while time goes on.
   await page.clock.resume()
   await toast.waitFor({ state: 'hidden' })
-  await close()
 })
 
 test('navigation takes its mobile form below 992 px', async () => {
-  const { page, close } = await visit()
   await page.goto('/')
   const seen = async (width: number) => {
     await page.setViewportSize({ width, height: 800 })
@@ -43,12 +46,10 @@ test('navigation takes its mobile form below 992 px', async () => {
   }
   expect(await seen(992)).toEqual({ main: true, menu: false })
   expect(await seen(991)).toEqual({ main: false, menu: true })
-  await close()
 })
 
 test('what was read is asked for again after five minutes, and not before', async () => {
-  const { page, close } = await visit(DESK)
-  await page.clock.install()
+  await page.setViewportSize(DESK.viewport)
   await open(page, '/')
   const asked: string[] = []
   page.on('request', (request) => {
@@ -73,5 +74,4 @@ test('what was read is asked for again after five minutes, and not before', asyn
   expect(await look()).toBe(first)
   await pass(page, 4 * 60_000)
   expect(await look()).toBe(2 * first)
-  await close()
 })

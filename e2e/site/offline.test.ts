@@ -12,9 +12,8 @@ import { logIn, makeMember } from '#e2e/support/member.ts'
 import { useNextBuild } from '#e2e/support/next-build.ts'
 import { call, useDatabase } from '#e2e/support/people.ts'
 import { SITE } from '#e2e/support/product.ts'
-import { freePort, stop } from '#e2e/support/run-product.ts'
-import { runSecondProduct } from '#e2e/support/second-product.ts'
 import { inTurn } from '#test/full.ts'
+import { startLine } from '#test/line.ts'
 
 const visit = useBrowser()
 const keptProfile = useKeptProfile()
@@ -137,13 +136,8 @@ const keptAnswer = (page: Page, path: string) =>
 describe.for(inTurn(['en', 'pa'] as const, 0))('without a network, in %s', (language) => {
   const t = speaker(language)
 
-  test('home and library open after one visit, other pages say why not and open by themselves', async () => {
-    const { page, close } = await visit({ ...PHONE, serviceWorkers: 'allow', colorScheme: 'dark' })
-    await join(page.context(), language)
-    await open(page, `/?lang=${language}`)
-    await ready(page)
+  async function opensWhatItHas(page: Page) {
     await page.context().setOffline(true)
-
     await open(page, '/')
     await page.getByText(t('offline.note')).waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe(language)
@@ -153,10 +147,8 @@ describe.for(inTurn(['en', 'pa'] as const, 0))('without a network, in %s', (lang
     // Another page begins at its top, wherever the last one was left.
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.getByRole('link', { name: BOOK[language], exact: true }).first().waitFor()
-    for (const path of [`/browse/ProductPage/${BOOK.slug}`, '/login']) {
-      await open(page, path)
-      await page.getByRole('heading', { level: 1, name: t('offline.title') }).waitFor()
-    }
+    await open(page, '/login')
+    await page.getByRole('heading', { level: 1, name: t('offline.title') }).waitFor()
     await page
       .getByRole('link', { name: t('nav.library'), exact: true })
       .first()
@@ -168,6 +160,42 @@ describe.for(inTurn(['en', 'pa'] as const, 0))('without a network, in %s', (lang
     await page.context().setOffline(false)
     await page.getByRole('heading', { level: 1, name: BOOK[language] }).waitFor()
     await page.getByText(t('offline.note')).waitFor({ state: 'detached' })
+  }
+
+  async function forgetsWhoLeaves(page: Page) {
+    await open(page, '/library')
+    await page.evaluate(async (name) => {
+      await (await caches.open(name)).put('/offline-media/some?piece=0', new Response('x'))
+    }, AUDIO_CACHE)
+    // Covers are kept as they come.
+    await expect
+      .poll(() => cacheNames(page))
+      .toEqual(expect.arrayContaining([AUDIO_CACHE, KEPT_CACHE, COVERS_CACHE]))
+    await page.setViewportSize(DESK.viewport)
+    await page.getByRole('button', { name: t('nav.account') }).click()
+    await page.getByRole('button', { name: t('nav.log_out') }).click()
+    await page.waitForURL('**/login')
+    await expect
+      .poll(async () => (await cacheNames(page)).filter((name) => !name.startsWith(SHELL_PREFIX)))
+      .toEqual([])
+    await page.context().setOffline(true)
+    await open(page, '/library')
+    await page.getByRole('heading', { level: 1, name: t('offline.title') }).waitFor()
+    expect(await page.getByText(BOOK[language]).count()).toBe(0)
+  }
+
+  test('home and library open after one visit, other pages open by themselves; a logout leaves only the files of the site, and offline nobody is signed in', async () => {
+    const { page, close } = await visit({
+      ...PHONE,
+      serviceWorkers: 'allow',
+      colorScheme: 'dark',
+      locale: TAG[language],
+    })
+    await join(page.context(), language)
+    await open(page, `/?lang=${language}`)
+    await ready(page)
+    await opensWhatItHas(page)
+    await forgetsWhoLeaves(page)
     await close()
   })
 
@@ -193,15 +221,15 @@ describe.for(inTurn(['en', 'pa'] as const, 0))('without a network, in %s', (lang
     },
   )
 
-  test('a downloaded book plays and seeks at twice the speed, its server stopped and the browser started anew', async () => {
-    const port = await freePort()
-    const product = await runSecondProduct(port)
+  test('a downloaded book plays and seeks at twice the speed, its server out of reach and the browser started anew', async () => {
+    const line = await startLine(Number(new URL(SITE).port))
+    const { site } = line
     const start = keptProfile()
-    const options = { ...DESK, baseURL: product.site }
+    const options = { ...DESK, baseURL: site }
     const before = await start(options)
     const shop = await before.newPage()
-    await join(before, language, product.site)
-    await hearElsewhere(before, product.site, 40)
+    await join(before, language, site)
+    await hearElsewhere(before, site, 40)
     await open(shop, `/browse/ProductPage/${BOOK.slug}?lang=${language}`)
     await ready(shop)
     await shop
@@ -216,7 +244,7 @@ describe.for(inTurn(['en', 'pa'] as const, 0))('without a network, in %s', (lang
       .first()
       .waitFor()
     await before.close()
-    await stop(product.child, 'SIGTERM')
+    line.end()
 
     const after = await start({ ...options, offline: true })
     const page = await after.newPage()
@@ -225,7 +253,7 @@ describe.for(inTurn(['en', 'pa'] as const, 0))('without a network, in %s', (lang
     // Where the other device left off, though this one never played it.
     await sounds(page, 35)
     expect((await voice(page)).src).toContain('/offline-media/')
-    for (const share of [0, 0.5, 0.99]) {
+    for (const share of inTurn([0.5, 0, 0.99], 0)) {
       const pace = await page.evaluate(paceAtDouble, share)
       expect(pace, `from ${share}`).toBeGreaterThan(1.7)
       expect(pace, `from ${share}`).toBeLessThan(2.3)
@@ -262,31 +290,6 @@ describe.for(inTurn(['en', 'pa'] as const, 0))('without a network, in %s', (lang
       await close()
     },
   )
-
-  test('a logout leaves only the files of the site, and offline nobody is signed in', async () => {
-    const { page, close } = await visit({ ...DESK, serviceWorkers: 'allow', locale: TAG[language] })
-    await join(page.context(), language)
-    await open(page, `/library?lang=${language}`)
-    await ready(page)
-    await page.evaluate(async (name) => {
-      await (await caches.open(name)).put('/offline-media/some?piece=0', new Response('x'))
-    }, AUDIO_CACHE)
-    // Covers are kept as they come.
-    await expect
-      .poll(() => cacheNames(page))
-      .toEqual(expect.arrayContaining([AUDIO_CACHE, KEPT_CACHE, COVERS_CACHE]))
-    await page.getByRole('button', { name: t('nav.account') }).click()
-    await page.getByRole('button', { name: t('nav.log_out') }).click()
-    await page.waitForURL('**/login')
-    await expect
-      .poll(async () => (await cacheNames(page)).filter((name) => !name.startsWith(SHELL_PREFIX)))
-      .toEqual([])
-    await page.context().setOffline(true)
-    await open(page, '/library')
-    await page.getByRole('heading', { level: 1, name: t('offline.title') }).waitFor()
-    expect(await page.getByText(BOOK[language]).count()).toBe(0)
-    await close()
-  })
 })
 
 test(

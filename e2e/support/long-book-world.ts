@@ -13,7 +13,7 @@ import { SITE } from './product.ts'
 export const SLUG = 'Bujhartan'
 export const pageOf = (slug: string) => `/browse/ProductPage/${slug}`
 
-type Translate = (key: MessageKey, values?: MessageValues) => string
+export type Translate = (key: MessageKey, values?: MessageValues) => string
 
 /** Listeners to a long book, at the end of a line that can be cut; call once at the top of a test file. */
 export function useLongBook(db: Database['db']) {

@@ -1,10 +1,19 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '#shared/i18n/languages.ts'
 import type { OrderState } from '#shared/money/order-states.ts'
 import { isPaid } from '#shared/money/order-states.ts'
 import { paths } from '#shared/http/paths.ts'
-import { CONSOLE, MINE, OPEN, STUDIO } from './addresses.ts'
+import {
+  CONSOLE,
+  MINE,
+  MINE_FURTHER,
+  OPEN,
+  OPEN_FURTHER,
+  STUDIO,
+  STUDIO_FURTHER,
+} from './addresses.ts'
+import { bringAxe } from './axe.ts'
 import { DESK, PHONE, useBrowser } from './browser.ts'
 import { frames } from './clock.ts'
 import { faultsOf, LOOKING } from './engines.ts'
@@ -77,9 +86,10 @@ async function thanks(page: Page): Promise<string> {
 
 /** Addresses that no list names; those that lead to the login, or to the account, are left out. */
 async function unlisted(page: Page): Promise<string[]> {
+  const listed = [...OPEN, ...OPEN_FURTHER]
   const found: string[] = []
   for (const path of pages()) {
-    if (OPEN.some((one) => one.split('?')[0] === path)) continue
+    if (listed.some((one) => one.split('?')[0] === path)) continue
     const answer = await page.request.get(path, { maxRedirects: 0 })
     if (answer.status() < 300 || answer.status() >= 400) found.push(path)
     else expect(answer.headers().location, path).toMatch(/^\/(?:login\?next=|account-details)/)
@@ -97,12 +107,25 @@ interface Walker {
   addresses: (page: Page) => string[] | Promise<string[]>
 }
 
+const further = (addresses: string[]) => (FULL ? addresses : [])
+
 const demo = (name: string) => () => Promise.resolve(`${name}@qissa.test`)
 
 const WALKERS: Walker[] = [
-  { who: 'a visitor', addresses: async (page) => [...OPEN, ...(await unlisted(page))] },
-  { who: 'a listener', email: demo('listener'), addresses: () => MINE },
-  { who: 'a publisher', email: demo('publisher'), addresses: () => STUDIO },
+  {
+    who: 'a visitor',
+    addresses: async (page) => [...OPEN, ...(await unlisted(page)), ...further(OPEN_FURTHER)],
+  },
+  {
+    who: 'a listener',
+    email: demo('listener'),
+    addresses: () => [...MINE, ...further(MINE_FURTHER)],
+  },
+  {
+    who: 'a publisher',
+    email: demo('publisher'),
+    addresses: () => [...STUDIO, ...further(STUDIO_FURTHER)],
+  },
   { who: 'an administrator', isRare: true, email: demo('admin'), addresses: () => CONSOLE },
   {
     who: 'a buyer',
@@ -115,32 +138,50 @@ const WALKERS: Walker[] = [
     who: 'a newcomer',
     email: async () => (await newPerson()).email,
     isRare: true,
-    addresses: () => MINE,
+    addresses: () => [...MINE, ...MINE_FURTHER],
   },
 ]
 
-/**
- * Loads the pages whose turn it is in this language, as each kind of person, and looks at each: at
- * every width, with engines that know of accessibility, and at what it says in the console and asks
- * for.
- */
-export function walkEveryPage(language: Language) {
-  const visit = useBrowser()
-  const walkers = WALKERS.filter(
-    ({ only = language, isRare }) => FULL || (only === language && !isRare),
-  )
+/** Nobody is signed in any more, and nothing of the last person is left on the page. */
+async function forgetPerson(page: Page): Promise<void> {
+  if (page.url() === 'about:blank') return
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}
 
-  describe(`every page in ${language}`, () => {
+/**
+ * Loads the pages whose turn it is in each language, as each kind of person, and looks at each: at
+ * every width, with engines that know of accessibility, and at what it says in the console and asks
+ * for. One browser keeps the files of the site from one person to the next.
+ */
+export function walkEveryPage(languages: readonly Language[]) {
+  const visit = useBrowser()
+  let page: Page
+  let heard: () => string[]
+  beforeAll(async () => {
+    const visited = await visit({
+      ...DESK,
+      // From an IP address of its own: a gift that is not there counts as a guess.
+      extraHTTPHeaders: { 'x-forwarded-for': anIpAddress() },
+    })
+    page = visited.page
+    heard = await watchPage(page, visited.complaints)
+    await bringAxe(page)
+  })
+
+  describe.for(languages)('every page in %s', (language) => {
+    const walkers = WALKERS.filter(
+      ({ only = language, isRare }) => FULL || (only === language && !isRare),
+    )
     test.for(walkers)(
       'has nothing wrong for $who',
       { timeout: FULL ? 3_600_000 : 600_000 },
       async ({ only, email, addresses }) => {
-        const { page, complaints, close } = await visit({
-          ...DESK,
-          // From an IP address of its own: a gift that is not there counts as a guess.
-          extraHTTPHeaders: { 'x-forwarded-for': anIpAddress() },
-        })
-        const heard = await watchPage(page, complaints)
+        await forgetPerson(page)
         const address = await email?.()
         if (address) await logIn(page.context(), address, passwordOf(address))
         const found: string[] = []
@@ -150,7 +191,6 @@ export function walkEveryPage(language: Language) {
           found.push(...faults.map((fault) => `${path} ${fault}`))
         }
         expect(found).toEqual([])
-        await close()
       },
     )
   })

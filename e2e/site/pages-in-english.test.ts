@@ -1,3 +1,0 @@
-import { walkEveryPage } from '#e2e/support/page-walk.ts'
-
-walkEveryPage('en')
