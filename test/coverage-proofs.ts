@@ -29,7 +29,7 @@ const PLAYER: Proof = [
 const SIGN_UP = 'features/account/sign-up/sign-up.test.ts'
 const SIGN_UP_SCREEN: Proof = [
   'e2e/account/sign-up.test.ts',
-  'on %s: each field says what it lacks, and neither a refusal nor a lost network loses a letter',
+  'on %s: each field says what it lacks, nothing typed is lost, the mail’s link opens the account, and a logout leaves no cookie',
 ]
 const VERIFY = 'features/account/email/one-time-codes.test.ts'
 const WISHES: Proof = [
@@ -94,7 +94,7 @@ const STATES: Record<string, Proof[]> = {
       'web/session/session-keeper.test.ts',
       'a 401 on the wishlist’s count signs out and keeps the page',
     ],
-    ['e2e/account/sign-up.test.ts', 'on %s: a logout leaves no cookie and leads to the login'],
+    SIGN_UP_SCREEN,
   ],
   'Persisted state': [
     ['shared/http/state-cookie.test.ts', 'it holds for 30 days, for the whole site, and is small'],

@@ -5,6 +5,7 @@ import { inTurn } from '#test/full.ts'
 import { open, reload } from '#e2e/support/open-page.ts'
 import { DESK, PHONE, useBrowser, goOffline } from '#e2e/support/browser.ts'
 import { logIn, makeMember, PASSWORD } from '#e2e/support/member.ts'
+import { SITE } from '#e2e/support/product.ts'
 
 const visit = useBrowser()
 const TAB = '/account-details?tab=preferences'
@@ -66,28 +67,40 @@ describe.for(
     await open(page, '/browse?genre=poems')
     expect(await html(page)).toEqual({ lang: other, theme: 'dark' })
     expect(new Set(await titles(page))).toEqual(new Set(['pa-Arab']))
-    await open(page, TAB)
-    for (const [name, value] of Object.entries(chosen)) {
-      expect(await radio(page, name, value).isChecked()).toBe(true)
-    }
     expect(complaints).toEqual([])
     await close()
 
     const next = await visit(screen)
-    await open(next.page, '/login')
+    await open(next.page, `/login?next=${encodeURIComponent(TAB)}`)
     await logInByForm(next.page, email)
+    await next.page.waitForURL(`**${TAB}`)
     await expect.poll(() => html(next.page)).toEqual({ lang: other, theme: 'dark' })
-    await open(next.page, '/browse?genre=poems')
-    expect(new Set(await titles(next.page))).toEqual(new Set(['pa-Arab']))
+    for (const [name, value] of Object.entries(chosen)) {
+      expect(await radio(next.page, name, value).isChecked()).toBe(true)
+    }
     await next.close()
-
-    const own = await visit(screen)
-    await open(own.page, `/login?lang=${language}`)
-    await logInByForm(own.page, email)
-    expect((await html(own.page)).lang).toBe(language)
-    expect((await html(own.page)).theme).toBe('dark')
-    await own.close()
   })
+
+  test(
+    'yield to the language that a browser has chosen before its login',
+    { tags: ['full'] },
+    async () => {
+      const email = await makeMember(other)
+      const { page, close } = await visit(screen)
+      await logIn(page.context(), email)
+      await page.request.put('/api/user/details', {
+        data: { theme: 'dark' },
+        headers: { origin: SITE },
+      })
+      await close()
+      const own = await visit(screen)
+      await open(own.page, `/login?lang=${language}`)
+      await logInByForm(own.page, email)
+      await own.page.waitForURL((url) => url.pathname === '/')
+      await expect.poll(() => html(own.page)).toEqual({ lang: language, theme: 'dark' })
+      await own.close()
+    },
+  )
 
   test(
     'are taken back where the account refuses them, and say so',
@@ -142,5 +155,4 @@ async function logInByForm(page: Page, email: string): Promise<void> {
   await page.locator('#email').fill(email)
   await page.locator('#password').fill(PASSWORD)
   await page.locator('form button[type=submit]').click()
-  await page.waitForURL((url) => url.pathname === '/')
 }

@@ -32,10 +32,9 @@ beforeAll(async () => {
 })
 
 /** What is read: calls and pages. */
-const read = () => {
-  const asked = reading.map((operation) => `/api${known(operation)}`)
-  return share([...asked, ...pages()], 'read', 3)
-}
+const everyReading = () => [...reading.map((operation) => `/api${known(operation)}`), ...pages()]
+/** server/http/shared-caches.test.ts asks for each of them in the process. */
+const read = () => share(everyReading(), 'read', 12)
 
 /** Something that is there, in each place of an address. */
 const known = (operation: Operation) =>
@@ -75,11 +74,15 @@ describe('another origin’s request with the cookie', () => {
     'about:srcdoc',
   ]
 
-  test.each(share(unsafe, 'unsafe', 3))(
+  let before: Awaited<ReturnType<typeof rowsOf>>
+  beforeAll(async () => {
+    before = await rowsOf(db, person.id)
+  })
+
+  test.each(share(unsafe, 'unsafe', 6))(
     'is refused by $name, and changes nothing',
     async (operation) => {
       const cookie = `token=${person.token}`
-      const before = await rowsOf(db, person.id)
       const path = `/api${known(operation)}`
       const body = JSON.stringify(sampleBody(operation) ?? {})
       for (const type of ['application/json', 'text/plain']) {
@@ -102,7 +105,6 @@ describe('another origin’s request with the cookie', () => {
   )
 
   test('is not taken for a program’s by an Authorization that is no session', async () => {
-    const before = await rowsOf(db, person.id)
     for (const authorization of [`Bearer ${'x'.repeat(43)}`, 'Bearer x', 'Basic eDp5', 'Bearer']) {
       const headers = {
         cookie: `token=${person.token}`,
@@ -116,28 +118,30 @@ describe('another origin’s request with the cookie', () => {
     expect(await rowsOf(db, person.id)).toEqual(before)
   })
 
+  const origin = 'https://evil.example'
+  const invited = (headers: Headers) =>
+    [...headers.keys()].filter((name) => name.startsWith('access-control-'))
+
   test('is never invited: no answer names an origin that may read it', async () => {
-    for (const { method, path } of [
-      ...calls.map((operation) => ({ method: 'OPTIONS', path: `/api${known(operation)}` })),
-      ...reading.map((operation) => ({ method: 'GET', path: `/api${known(operation)}` })),
-      ...pages().map((path) => ({ method: 'GET', path })),
-    ]) {
-      const origin = 'https://evil.example'
+    for (const operation of share(calls, 'invited', 6)) {
+      const path = `/api${known(operation)}`
       const asked = { origin, 'access-control-request-method': 'POST' }
-      const { headers } = await asBrowser({ method, path }, asked)
-      const names = [...headers.keys()].filter((name) => name.startsWith('access-control-'))
-      expect(names, `${method} ${path}`).toEqual([])
+      const { headers } = await asBrowser({ method: 'OPTIONS', path }, asked)
+      expect(invited(headers), path).toEqual([])
     }
   })
 
-  test('reads nothing that changes something: no GET of a call or a page does', async () => {
+  test('reads nothing that it may read or that changes something: no GET of a call or a page does', async () => {
     // That one's data was downloaded is told to them, whoever made their browser do so.
     const rows = async () => ({ ...(await rowsOf(db, person.id)), notifications: null })
-    const before = await rows()
-    const headers = { cookie: `token=${person.token}`, origin: 'https://evil.example' }
-    for (const path of [...reading.map((operation) => `/api${known(operation)}`), ...pages()])
-      await (await asBrowser({ method: 'GET', path }, headers)).arrayBuffer()
-    expect(await rows()).toEqual(before)
+    const then = await rows()
+    const own = { cookie: `token=${person.token}`, origin }
+    for (const path of share(everyReading(), 'GET', 6)) {
+      const answer = await asBrowser({ method: 'GET', path }, own)
+      await answer.arrayBuffer()
+      expect(invited(answer.headers), path).toEqual([])
+    }
+    expect(await rows()).toEqual(then)
   })
 
   test('while the site’s own does what it is for', async () => {
@@ -264,7 +268,7 @@ describe('where a person is led after signing in', () => {
   test.each(['/login', '/signup', '/verify', '/forgotpassword'])(
     '%s?next= stays on the origin',
     async (page) => {
-      for (const next of share(NEXTS, page, 4)) {
+      for (const next of share(NEXTS, page, 9)) {
         const visitors = [{ cookie: `token=${person.token}` }, { cookie: '' }]
         for (const headers of share(visitors, next, 4)) {
           let path = `${page}?next=${encodeURIComponent(next)}&next=${encodeURIComponent('//evil.example')}`

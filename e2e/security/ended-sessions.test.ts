@@ -207,18 +207,23 @@ const expireSession = ({ token }: Asking) =>
   `.execute(db)
 
 together('what waits for its end, too', () => {
-  test('a login that waits for its second step ends with a new password', async () => {
-    const person = await newPerson()
-    const { recoveryCodes } = await withApp(person)
-    const waiting = await call<{ challenge: string }>('POST', '/user/login', {
-      email: person.email,
-      password: PASSWORD,
-    })
-    await resetPassword(person.email)
-    const { challenge } = waiting.body
-    const finished = await call('POST', '/user/secondStep', { challenge, code: recoveryCodes[0] })
-    expect(finished.status).toBe(403)
-  })
+  // features/account/login/two-factor-login.test.ts holds it in one process.
+  test(
+    'a login that waits for its second step ends with a new password',
+    { tags: ['full'] },
+    async () => {
+      const person = await newPerson()
+      const { recoveryCodes } = await withApp(person)
+      const waiting = await call<{ challenge: string }>('POST', '/user/login', {
+        email: person.email,
+        password: PASSWORD,
+      })
+      await resetPassword(person.email)
+      const { challenge } = waiting.body
+      const finished = await call('POST', '/user/secondStep', { challenge, code: recoveryCodes[0] })
+      expect(finished.status).toBe(403)
+    },
+  )
 
   test('a role is gone with the session that carried it, and a change under way finds it gone', async () => {
     const person = await newPerson()

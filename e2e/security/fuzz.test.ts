@@ -166,7 +166,7 @@ afterAll(async () => {
 })
 
 describe('no address makes a call fail', () => {
-  test.each(share(calls, 'addresses', 3))('$name', async (operation) => {
+  test.each(share(calls, 'addresses', 6))('$name', async (operation) => {
     const token = await tokenFor(operation)
     if (operation.path.includes('{')) {
       for (const place of share(PLACES, operation.name, 18))
@@ -191,7 +191,7 @@ describe('no address makes a call fail', () => {
 })
 
 describe('no body makes a call fail', () => {
-  test.each(share(bodied, 'bodies', 3))('$name', async (operation) => {
+  test.each(share(bodied, 'bodies', 6))('$name', async (operation) => {
     const token = await tokenFor(operation)
     for (const [type, body] of share(Object.entries(TYPES), operation.name, 10)) {
       const status = await survives(operation, token, { headers: { 'content-type': type }, body })
@@ -209,7 +209,7 @@ describe('no body makes a call fail', () => {
     share(
       calls.filter(({ body }) => body),
       'fields',
-      3,
+      6,
     ),
   )('whatever stands in a field of $name', async (operation) => {
     const token = await tokenFor(operation)
@@ -273,10 +273,10 @@ describe('no page fails', () => {
   test.each(pages)('%s, whatever its query, its cookies and its headers are', async (path) => {
     const state = (text: string) => `reduxState=${Buffer.from(text).toString('base64url')}`
     const all = (write: (name: string) => string) => queries.map(write).join('&')
-    for (const value of share(VALUES, path, 12))
+    for (const value of share(VALUES, path, 24))
       await opens(`${path}?${all((name) => `${name}=${value}`)}`)
     await opens(`${path}?${all((name) => `${name}=a&${name}=b&${name}[]=c&${name}[d]=e`)}`)
-    for (const place of share(PLACES, path, 12)) await opens(`${path.replace(/\/$/, '')}/${place}`)
+    for (const place of share(PLACES, path, 24)) await opens(`${path.replace(/\/$/, '')}/${place}`)
     const cookies = [
       '',
       '=',
@@ -299,11 +299,11 @@ describe('no page fails', () => {
     for (const cookie of share(
       [...cookies, ...states.map(state), `device=${'x'.repeat(3_000)}`],
       path,
-      6,
+      12,
     ))
       await opens(path, { cookie })
     const languages = ['', '*', 'x'.repeat(3_000), 'constructor', 'pa-Arab;q=x']
-    for (const language of share(languages, path, 6))
+    for (const language of share(languages, path, 12))
       await opens(path, { 'accept-language': language })
   })
 

@@ -12,6 +12,7 @@ import {
   signUp,
   useDatabase,
   type Asking,
+  type MailedSecret,
 } from '#e2e/support/people.ts'
 import { volley } from '#e2e/support/sockets.ts'
 
@@ -43,16 +44,13 @@ const mailed = (kind: Kind, email: string) =>
     expect((await call('POST', `/user/${path}`, { email })).status).toBe(200)
   })
 
-/** A sign-up that waits, with all its mails: one account, one address, three codes. */
-async function waiting() {
+/** A sign-up that waits, with the mails of these kinds: one account, one address. */
+async function waiting(...kinds: Kind[]) {
   const email = anEmail()
-  const verify = await signUp(email)
-  const secrets = {
-    verify,
-    reset: await mailed('reset', email),
-    delete: await mailed('delete', email),
-  }
-  return { email, secrets }
+  const secrets: Partial<Record<Kind, MailedSecret>> = { verify: await signUp(email) }
+  for (const kind of kinds) secrets[kind] ??= await mailed(kind, email)
+  const secretOf = (kind: Kind) => secrets[kind] ?? { code: '', token: '' }
+  return { email, secretOf }
 }
 
 /** Malformed, a dead link, wrong digits. */
@@ -61,16 +59,16 @@ const REFUSED = [400, 403, 422]
 // At one time: each test has accounts of its own, and waits for mails.
 describe.concurrent.each(inTurn(KINDS, 1))('the digits to %s', (kind) => {
   test('die of five wrong ones, even if the right ones follow', async () => {
-    const { email, secrets } = await waiting()
-    const { code } = secrets[kind]
+    const { email, secretOf } = await waiting(kind)
+    const { code } = secretOf(kind)
     for (let tries = 1; tries <= 5; tries++)
       expect((await use(kind, wrong(code, tries), email)).status).toBe(422)
     expect((await use(kind, code, email)).status).toBe(422)
   })
 
   test('bear four wrong ones', async () => {
-    const { email, secrets } = await waiting()
-    const { code } = secrets[kind]
+    const { email, secretOf } = await waiting(kind)
+    const { code } = secretOf(kind)
     for (let tries = 1; tries <= 4; tries++) await use(kind, wrong(code, tries), email)
     expect((await use(kind, code, email)).status).toBe(200)
   })
@@ -80,34 +78,34 @@ describe.concurrent.each(inTurn(KINDS, 1))('the digits to %s', (kind) => {
       ['9 minutes 30 seconds', 200],
       ['10 minutes', 422],
     ] as const) {
-      const { email, secrets } = await waiting()
+      const { email, secretOf } = await waiting(kind)
       await sql`update codes set expires_at = expires_at - ${passed}::interval
         where sent_to = ${email}`.execute(db)
-      expect((await use(kind, secrets[kind].code, email)).status).toBe(status)
-      expect((await use(kind, secrets[kind].token)).status, 'used or old').toBe(403)
+      expect((await use(kind, secretOf(kind).code, email)).status).toBe(status)
+      expect((await use(kind, secretOf(kind).token)).status, 'used or old').toBe(403)
     }
   })
 
   test('serve once, and so does the link beside them', async () => {
-    const { email, secrets } = await waiting()
-    expect((await use(kind, secrets[kind].code, email)).status).toBe(200)
-    expect((await use(kind, secrets[kind].code, email)).status).toBe(422)
-    expect((await use(kind, secrets[kind].token)).status).toBe(403)
+    const { email, secretOf } = await waiting(kind)
+    expect((await use(kind, secretOf(kind).code, email)).status).toBe(200)
+    expect((await use(kind, secretOf(kind).code, email)).status).toBe(422)
+    expect((await use(kind, secretOf(kind).token)).status).toBe(403)
   })
 
   test('die when new ones are mailed', async () => {
-    const { email, secrets } = await waiting()
+    const { email, secretOf } = await waiting(kind)
     const { code } = await mailed(kind, email)
-    expect(code).not.toBe(secrets[kind].code)
-    expect((await use(kind, secrets[kind].code, email)).status).toBe(422)
-    expect((await use(kind, secrets[kind].token)).status).toBe(403)
+    expect(code).not.toBe(secretOf(kind).code)
+    expect((await use(kind, secretOf(kind).code, email)).status).toBe(422)
+    expect((await use(kind, secretOf(kind).token)).status).toBe(403)
     expect((await use(kind, code, email)).status).toBe(200)
   })
 
   test('serve no other e-mail, whoever is signed in', async () => {
-    const [mine, other] = [await waiting(), await waiting()]
+    const [mine, other] = [await waiting(kind), await waiting(kind)]
     const { token } = await newPerson()
-    const { code } = mine.secrets[kind]
+    const { code } = mine.secretOf(kind)
     for (const how of [{}, { token }]) {
       for (const email of [other.email, anEmail(), `x${mine.email}`])
         expect(REFUSED).toContain((await use(kind, code, email, how)).status)
@@ -115,12 +113,12 @@ describe.concurrent.each(inTurn(KINDS, 1))('the digits to %s', (kind) => {
     expect(REFUSED).toContain((await use(kind, code, undefined, { token })).status)
     expect((await use(kind, code)).status).toBe(422)
     expect((await use(kind, code, mine.email)).status).toBe(200)
-    expect((await use(kind, other.secrets[kind].code, other.email)).status).toBe(200)
+    expect((await use(kind, other.secretOf(kind).code, other.email)).status).toBe(200)
   })
 
   test('and the link of the mail serve none of the other two purposes', async () => {
-    const { email, secrets } = await waiting()
-    const { code, token } = secrets[kind]
+    const { email, secretOf } = await waiting(...KINDS)
+    const { code, token } = secretOf(kind)
     for (const other of KINDS.filter((one) => one !== kind)) {
       for (const secret of [code, token])
         expect(REFUSED, other).toContain((await use(other, secret, email)).status)
@@ -132,8 +130,8 @@ describe.concurrent.each(inTurn(KINDS, 1))('the digits to %s', (kind) => {
   })
 
   test('are looked at five times, however many are sent at one moment', async () => {
-    const { email, secrets } = await waiting()
-    const { code } = secrets[kind]
+    const { email, secretOf } = await waiting(kind)
+    const { code } = secretOf(kind)
     const answers = await volley(
       Array.from({ length: 20 }, (_, place) => ({
         path: `/api${CALLS[kind]}/${wrong(code, place + 1)}`,

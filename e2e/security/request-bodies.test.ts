@@ -93,7 +93,7 @@ describe('what nobody may say of themselves is refused or ignored', () => {
     expect(withBody.filter((operation) => !sampleBody(operation))).toEqual([])
   })
 
-  test.each(share(withBody, 'claims', 3))('$name', async (operation) => {
+  test.each(share(withBody, 'claims', 6))('$name', async (operation) => {
     // The sensible body itself gets past the schema, so that the rest is about the claim alone.
     const sensible = await send(operation, JSON.stringify(sampleBody(operation)))
     expect([sensible.body.code, sensible.body.errors]).not.toEqual(['invalid', expect.anything()])
@@ -218,7 +218,7 @@ describe('no body out of shape gets anywhere, and none takes long', () => {
     admin = await logIn('admin@qissa.test', 'Qissa-demo-1')
   })
 
-  test.each(share(withBody, 'shapes', 3))('$name', async (operation) => {
+  test.each(share(withBody, 'shapes', 6))('$name', async (operation) => {
     const bodies = Object.entries(misshapen(sampleBody(operation) ?? {}))
     for (const [what, body] of share(bodies, operation.name, 12))
       expect([400, 413, 422], what).toContain(await refuses(operation, body, 'application/json'))
@@ -245,7 +245,7 @@ const FILES: Record<string, number[]> = {
 describe('no call takes a file', () => {
   const changes = readable.filter(({ method }) => method !== 'GET')
 
-  test.each(share(changes, 'files', 3))('$name', async (operation) => {
+  test.each(share(changes, 'files', 6))('$name', async (operation) => {
     for (const [type, bytes] of share(Object.entries(FILES), operation.name, 8))
       expect(await refuses(operation, new Uint8Array(bytes), type), type).toBe(415)
   })

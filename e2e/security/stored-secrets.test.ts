@@ -128,8 +128,16 @@ beforeAll(async () => {
 })
 afterAll(() => trace.end())
 
+const written = new Map<string, string[]>()
+
 /** How a secret could be written down: as it is, without its dashes, encoded, or merely hashed. */
 function writings(secret: string): string[] {
+  const known = written.get(secret) ?? everyWriting(secret)
+  written.set(secret, known)
+  return known
+}
+
+function everyWriting(secret: string): string[] {
   const bytes = Buffer.from(secret)
   const bare = secret.replaceAll('-', '')
   const short = secret.length <= 16

@@ -103,7 +103,7 @@ test('a lost webhook is made up for, and money asked back goes back once', async
   expect(stripe.world.refunds.size).toBe(1)
 })
 
-test.each(inTurn(['hang', 'reset', 'fail', 'lose'] as const, 0))(
+test.each(inTurn(['hang', 'reset', 'fail', 'lose'] as const, 3))(
   '%s: the buyer is told so within seconds, and the same order is begun once',
   async (mood) => {
     stripe.behave(mood)

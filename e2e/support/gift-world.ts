@@ -53,7 +53,8 @@ export async function fillRecipient(page: Page, email: string): Promise<void> {
 export async function pay(page: Page): Promise<void> {
   await page.locator('.give button[type=submit]').click()
   await answer(page, 'approve')
-  await page.waitForURL(THANKS)
+  // What is thanked for is read elsewhere.
+  await page.waitForURL(THANKS, { waitUntil: 'commit' })
 }
 
 /** Gives a book without the pages: the buyer's browser asks, and the sandbox approves. */

@@ -1,9 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, expect, inject, vi } from 'vitest'
+import { hashPassword } from '#features/account/account/passwords.server.ts'
+import { openSession } from '#features/account/devices/open-session.server.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { findPostgres } from '#server/postgres/embedded.ts'
+import type { Language } from '#shared/i18n/languages.ts'
 import { DATA_DIR, SITE } from './product.ts'
 
 /** Keeps the rules; nobody's name, and no demo account's. */
@@ -130,13 +134,33 @@ export interface Session {
   user: { _id: string; email: string }
 }
 
-/** A verified listener with a session, made as a person makes one. */
-export async function newPerson(more: object = {}): Promise<Person> {
-  const email = anEmail()
-  const { code } = await signUp(email, more)
-  const { status, body } = await call<Session>('POST', `/user/verifyEmail/${code}`, { email })
-  expect(status).toBe(200)
-  return { id: body.user._id, email, token: body.token }
+interface Made {
+  firstName?: string
+  lastName?: string
+  language?: Language
+}
+
+const hashed = hashPassword(PASSWORD)
+
+/** A verified listener with a session, as a sign-up and the code of its mail leave one. */
+export async function newPerson({
+  firstName = 'Simran',
+  lastName = 'Gill',
+  language = 'en',
+}: Made = {}): Promise<Person> {
+  const { db } = await useDatabase()
+  const [email, password_hash] = [anEmail(), await hashed]
+  const person = { first_name: firstName, last_name: lastName, gender: 'Female', dob: '1990-01-01' }
+  const account = { ...person, email, email_folded: email, language, password_hash }
+  return db.transaction().execute(async (tx) => {
+    const { id } = await tx
+      .insertInto('users')
+      .values({ ...account, verified_at: sql<string>`now()` })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { token } = await openSession(tx, id, 'node')
+    return { id, email, token }
+  })
 }
 
 /** Opens one more session with the password. */

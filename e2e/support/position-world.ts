@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Database } from '#server/db/database.ts'
+import type { Language } from '#shared/i18n/languages.ts'
 import { tone } from './long-book.ts'
 import { PASSWORD } from './member.ts'
 import { call, logIn, newPerson } from './people.ts'
@@ -44,7 +45,7 @@ export async function makeHours(db: Db, slug: string): Promise<Book> {
 }
 
 /** A new listener who has the book. */
-export async function newListener(book: Book, language: string) {
+export async function newListener(book: Book, language: Language) {
   const person = await newPerson({ language })
   const body = { audiobook: book.id }
   const added = await call('POST', '/library/create', body, { token: person.token })
