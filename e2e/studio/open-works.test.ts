@@ -106,7 +106,8 @@ test('a house offers its books, a narrator who came as a visitor wishes for one,
   await theirs.page.getByText(t('studio.request_asked'), { exact: true }).waitFor()
   expect(await faultsOf(theirs.page)).toEqual([])
 
-  await followLink(ours.page, paths.studioOpen({ view: 'requests' }))
+  // Loaded anew: what a notice says of the request stays a while, over whatever page is open.
+  await open(ours.page, paths.studioOpen({ view: 'requests' }), 'pa-Arab')
   await ours.page.getByText('میں ریڈیو اُتے پڑھدی آں۔').waitFor()
   expect(await faultsOf(ours.page)).toEqual([])
   await button(ours.page, 'studio.request_accept').click()
