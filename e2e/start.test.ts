@@ -8,6 +8,8 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#app/demo/seed-accounts.server.ts'
 import { newDataFolder } from '#e2e/support/data-folder.ts'
+import { openStream } from '#test/event-stream.ts'
+import { timeLimit } from '#test/time-limit.ts'
 import {
   ended,
   freePort,
@@ -105,11 +107,19 @@ describe('starting and stopping', () => {
     expect(me.status).toBe(200)
   })
 
-  test('a request under way when it is told to stop is answered', async () => {
+  test('a request under way when it is told to stop is answered, a stream ends, and it goes', async () => {
+    const { token } = (await (await login(product.site)).json()) as { token: string }
+    const stream = await openStream(`${product.site}/api/notification/stream`, {
+      authorization: `Bearer ${token}`,
+    })
+    await stream.next()
     const finish = await beginLogin(product.site)
+    const at = performance.now()
     const end = stop(product.child, 'SIGTERM')
     expect(await finish()).toBe(200)
     expect(await end).toBe(0)
+    await stream.ended
+    expect(performance.now() - at).toBeLessThan(timeLimit(5_000))
   })
 
   test(

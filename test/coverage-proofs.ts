@@ -84,7 +84,12 @@ const SCREENS: Record<string, Proof[]> = {
   'Gift-received modal': [
     [GIFT, 'is announced once, never over what was begun, and leads to where it is redeemed'],
   ],
-  'Search box': [[SEARCH_BOX, 'is asked for once, in lower case, 400 ms after the last key']],
+  'Search box': [
+    [
+      SEARCH_BOX,
+      'finds in the reader’s script what any script asks for, is walked by keys alone, and asks once, in lower case, 400 ms after the last key',
+    ],
+  ],
   'Forms labels': [SIGN_UP_SCREEN],
 }
 
@@ -121,7 +126,10 @@ const STATES: Record<string, Proof[]> = {
   'Sign-up': [[SIGN_UP, 'opens an account that is not verified and mails a code and a link']],
   Password: [[RESET, 'is refused with every reason, and the token opens the door after that']],
   Search: [
-    [SEARCH_BOX, 'is asked for once, in lower case, 400 ms after the last key'],
+    [
+      SEARCH_BOX,
+      'finds in the reader’s script what any script asks for, is walked by keys alone, and asks once, in lower case, 400 ms after the last key',
+    ],
     [SEARCH_BOX, 'has no record said of it only past two letters'],
   ],
   Visitor: [
@@ -388,7 +396,10 @@ const LIMIT_ROWS: Record<string, Proof[]> = {
   'Password minimum': [FIELD_TEXTS],
   'Name length': [FIELD_TEXTS],
   'Search debounce / minimum text': [
-    [SEARCH_BOX, 'is asked for once, in lower case, 400 ms after the last key'],
+    [
+      SEARCH_BOX,
+      'finds in the reader’s script what any script asks for, is walked by keys alone, and asks once, in lower case, 400 ms after the last key',
+    ],
     [SEARCH_BOX, 'is counted in letters: one, with all its signs, is not searched for'],
   ],
   'Count badge cap': [['web/i18n/format.test.ts', 'a badge counts to 99']],

@@ -66,9 +66,25 @@ describe.for(
     translate(language, key, values)
   const home = `/?lang=${language}`
 
-  test('finds in the reader’s script what any script asks for, and marks it', async () => {
-    const { page, complaints, close } = await visit(screen)
-    await openBox(page, home)
+  /** Asked for once, in lower case, 400 ms after the last key. */
+  async function typesAhead(page: Page) {
+    await opener(page).click()
+    await input(page).fill('')
+    const asked = listen(page)
+    await stopClock(page)
+    for (const key of 'HEER') {
+      await page.keyboard.press(key)
+      await pass(page, 120)
+    }
+    await pass(page, DEBOUNCE_MS - 120 - 1)
+    await requestsAreKnown(page)
+    expect(asked).toEqual([])
+    await pass(page, 1)
+    await rows(page).first().waitFor()
+    expect(asked).toEqual(['heer'])
+  }
+
+  async function findsInScript(page: Page) {
     await input(page).fill(query)
     await rows(page).first().waitFor()
     expect(await titles(page).first().textContent()).toBe(title)
@@ -92,6 +108,41 @@ describe.for(
     expect(await axe(page, '.searchpanel')).toEqual([])
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(wide).toBe(0)
+  }
+
+  async function walksByKeys(page: Page) {
+    await input(page).fill('sha')
+    await rows(page).nth(2).waitFor()
+    const last = (await rows(page).count()) - 1
+    const box = input(page)
+    expect(await box.getAttribute('aria-expanded')).toBe('true')
+    expect(await active(page)).toBeNull()
+    const walk = async (keys: string[], place: number | null) => {
+      for (const key of keys) await page.keyboard.press(key)
+      expect(await active(page), keys.join()).toBe(place)
+    }
+    await walk(['ArrowDown'], 0)
+    await walk(['ArrowDown', 'ArrowDown'], 2)
+    await walk(['End'], last)
+    await walk(['ArrowDown'], 0)
+    await walk(['ArrowUp'], last)
+    await walk(['Home'], 0)
+    await walk(['ArrowLeft'], null)
+    await walk(['ArrowUp'], last)
+    expect(await rows(page).nth(last).getAttribute('aria-selected')).toBe('true')
+    expect(await isFocused(page)).toBe(true)
+    await walk(['h'], null)
+    await page.keyboard.press('Escape')
+    expect(await page.locator('.searchbox').count()).toBe(0)
+    expect(await opener(page).evaluate((one) => document.activeElement === one)).toBe(true)
+  }
+
+  test('finds in the reader’s script what any script asks for, is walked by keys alone, and asks once, in lower case, 400 ms after the last key', async () => {
+    const { page, complaints, close } = await visit(screen)
+    await openBox(page, home)
+    await findsInScript(page)
+    await walksByKeys(page)
+    await typesAhead(page)
     expect(complaints).toEqual([])
     await close()
   })
@@ -117,36 +168,6 @@ describe.for(
       await close()
     },
   )
-
-  test('is walked by keys alone, and Escape leads back to what opened it', async () => {
-    const { page, close } = await visit(screen)
-    await openBox(page, home)
-    await input(page).fill('sha')
-    await rows(page).nth(2).waitFor()
-    const last = (await rows(page).count()) - 1
-    const box = input(page)
-    expect(await box.getAttribute('aria-expanded')).toBe('true')
-    expect(await active(page)).toBeNull()
-    const walk = async (keys: string[], place: number | null) => {
-      for (const key of keys) await page.keyboard.press(key)
-      expect(await active(page), keys.join()).toBe(place)
-    }
-    await walk(['ArrowDown'], 0)
-    await walk(['ArrowDown', 'ArrowDown'], 2)
-    await walk(['End'], last)
-    await walk(['ArrowDown'], 0)
-    await walk(['ArrowUp'], last)
-    await walk(['Home'], 0)
-    await walk(['ArrowLeft'], null)
-    await walk(['ArrowUp'], last)
-    expect(await rows(page).nth(last).getAttribute('aria-selected')).toBe('true')
-    expect(await isFocused(page)).toBe(true)
-    await walk(['h'], null)
-    await page.keyboard.press('Escape')
-    expect(await page.locator('.searchbox').count()).toBe(0)
-    expect(await opener(page).evaluate((one) => document.activeElement === one)).toBe(true)
-    await close()
-  })
 
   test(
     'begins with the kinds and what is heard now; a kind that is named leads to its books',
@@ -219,24 +240,6 @@ describe.for(
 })
 
 describe('what is typed', () => {
-  test('is asked for once, in lower case, 400 ms after the last key', async () => {
-    const { page, close } = await visit(DESK)
-    await openBox(page, '/')
-    const asked = listen(page)
-    await stopClock(page)
-    for (const key of 'HEER') {
-      await page.keyboard.press(key)
-      await pass(page, 120)
-    }
-    await pass(page, DEBOUNCE_MS - 120 - 1)
-    await requestsAreKnown(page)
-    expect(asked).toEqual([])
-    await pass(page, 1)
-    await rows(page).first().waitFor()
-    expect(asked).toEqual(['heer'])
-    await close()
-  })
-
   test(
     'is counted in letters: one, with all its signs, is not searched for',
     { tags: ['full'] },

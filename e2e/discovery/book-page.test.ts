@@ -7,7 +7,6 @@ import { logIn, makeMember } from '#e2e/support/member.ts'
 
 const visit = useBrowser()
 const PAID = '/browse/ProductPage/Raja-Rasalu'
-const FREE = '/browse/ProductPage/Lok-Kahanian'
 
 test.for(inTurn(['en', 'pa'] as const, 1))(
   'in %s shows a listener everything that the specification names',
@@ -43,15 +42,6 @@ test.for(inTurn(['en', 'pa'] as const, 1))(
     await expect.poll(() => follow.getAttribute('aria-pressed')).toBe('true')
     await button('book.add_sample').click()
     await page.getByText(t('library.sample_added')).waitFor()
-
-    await open(page, `${FREE}?lang=${language}`)
-    await button('library.add').click()
-    await main.getByLabel(t('player.speed')).selectOption('0.8')
-    await main.getByRole('link', { name: t('bookmark.title') }).waitFor()
-    await main.getByRole('button', { name: t('library.listen'), exact: true }).click()
-    await page.waitForFunction(() => document.querySelector('audio')?.playbackRate === 0.8)
-    await main.getByLabel(t('player.speed')).selectOption('1.5')
-    await page.waitForFunction(() => document.querySelector('audio')?.playbackRate === 1.5)
     expect(complaints).toEqual([])
     await close()
   },

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
 import { inTurn } from '#test/full.ts'
-import { open } from '#e2e/support/open-page.ts'
+import { followLink, open } from '#e2e/support/open-page.ts'
 import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
 import { logIn, makeMember } from '#e2e/support/member.ts'
 import { listener, sounds } from '#e2e/support/player-world.ts'
@@ -84,7 +84,13 @@ describe.for(
 
   test('the catalogue is filtered, searched, ordered, paged and reset, and its address says so', async () => {
     const { page, complaints, close } = await visit(screen)
-    await open(page, at('/browse'))
+    for (const shelf of ['bestSellers', 'topRated']) {
+      await open(page, at(`/browse#${shelf}`))
+      await expect
+        .poll(() => page.locator(`#${shelf}`).evaluate((it) => it.getBoundingClientRect().top))
+        .toBeLessThan(screen.viewport.height / 2)
+      expect(await page.locator(`#${shelf} .card`).count()).toBeGreaterThan(1)
+    }
     const all = await found(page)
     const choose = (key: MessageKey) => page.locator('.seg label', { hasText: t(key) }).click()
     await choose('browse.free')
@@ -112,17 +118,13 @@ describe.for(
     await pager.getByRole('link', { name: t('pager.previous') }).click()
     await expect.poll(() => cards(page).first().innerText()).toBe(firsts)
 
-    await open(page, at('/browse?search=heer'))
-    expect(await cards(page).first().innerText()).toContain(language === 'en' ? 'Heer' : 'ਹੀਰ')
-    await open(page, at('/browse?search=qqqqqq'))
+    const follow = (path: string) => followLink(page, at(path))
+    await follow('/browse?search=heer')
+    await expect
+      .poll(() => cards(page).first().innerText())
+      .toContain(language === 'en' ? 'Heer' : 'ਹੀਰ')
+    await follow('/browse?search=qqqqqq')
     await page.locator('main').getByText(t('browse.none')).waitFor()
-    for (const shelf of ['bestSellers', 'topRated']) {
-      await open(page, at(`/browse#${shelf}`))
-      await expect
-        .poll(() => page.locator(`#${shelf}`).evaluate((it) => it.getBoundingClientRect().top))
-        .toBeLessThan(screen.viewport.height / 2)
-      expect(await page.locator(`#${shelf} .card`).count()).toBeGreaterThan(1)
-    }
     expect(complaints).toEqual([])
     await close()
   })
@@ -130,8 +132,6 @@ describe.for(
   test('what is wished for hangs on a page of its own until it is taken off', async () => {
     const { page, complaints, close } = await visit(screen)
     await logIn(page.context(), await makeMember(language))
-    await open(page, at('/wishlist'))
-    await page.getByRole('heading', { name: t('wishlist.empty_title') }).waitFor()
     await open(page, at('/browse/ProductPage/Raja-Rasalu'))
     await page
       .locator('main')
@@ -139,7 +139,7 @@ describe.for(
       .first()
       .click()
     await page.getByText(t('wishlist.added')).waitFor()
-    await open(page, at('/wishlist'))
+    await page.locator('header a[href^="/wishlist"]:visible').first().click()
     await page
       .locator('main')
       .getByText(t('wishlist.count', { count: 1 }))

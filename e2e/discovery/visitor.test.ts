@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { inTurn } from '#test/full.ts'
-import { LANGUAGES } from '#shared/i18n/languages.ts'
+import type { Language } from '#shared/i18n/languages.ts'
 import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
-import { open, reload } from '#e2e/support/open-page.ts'
+import { followLink, open, reload } from '#e2e/support/open-page.ts'
 import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
 import { SITE } from '#e2e/support/product.ts'
 import { logIn, mailTo, makeMember, PASSWORD } from '#e2e/support/member.ts'
@@ -30,21 +29,36 @@ const toTheEnd = (page: Page) =>
     return true
   })
 
-test('the button of the first page plays a sample and pauses it', async () => {
-  const { page, complaints, close } = await visit(PHONE)
-  await open(page, '/?lang=en')
-  const hero = page.locator('.hero__cta')
-  await hero.getByRole('button').click()
-  await paused(page, false)
-  await hero.getByRole('button', { name: t('player.pause') }).click()
-  await paused(page, true)
-  expect(complaints).toEqual([])
-  await close()
-})
+/** The first screen of a phone has the sample of a book, its price and all signs beside them. */
+async function seesFirstScreen(page: Page, language: Language) {
+  const menu = await page.locator('.bottom').boundingBox()
+  const row = await page.locator('.bk__a').boundingBox()
+  expect((row?.y ?? 0) + (row?.height ?? Infinity)).toBeLessThan(menu?.y ?? 0)
+  const named = (key: MessageKey) => ({ name: translate(language, key) })
+  const actions = page.locator('.bk__a')
+  await actions.getByRole('button', named('book.hear_sample')).waitFor()
+  await actions.getByRole('link', named('book.buy')).getByText('$1.99').waitFor()
+  for (const key of ['wishlist.add', 'book.like', 'book.gift'] as const)
+    await actions.getByRole('link', named(key)).waitFor()
+  await actions.getByRole('button', named('book.share')).waitFor()
+}
 
-test('the end of a sample is told of once, offers the whole book at its price, and can be closed', async () => {
+/** The book is described in one language, and in the others where they are unfolded. */
+async function readsAbout(page: Page) {
+  const about = page.locator('.about__text')
+  expect(await about.locator('p:visible').count()).toBe(1)
+  await about
+    .locator('summary', { hasText: t('book.read_in') })
+    .first()
+    .click()
+  await about.locator('p[lang="pa"]:visible').waitFor()
+}
+
+test('a book is described, its sample ends with an offer of the whole at its price, and home plays another', async () => {
   const { page, complaints, close } = await visit(PHONE)
   await open(page, `${PAID}?lang=en`)
+  await seesFirstScreen(page, 'en')
+  await readsAbout(page)
   const ended = page.locator('.trouble')
   const again = async () => {
     await page.getByRole('button', { name: t('book.hear_sample') }).click()
@@ -69,7 +83,14 @@ test('the end of a sample is told of once, offers the whole book at its price, a
   await expect.poll(() => ended.innerText()).toBe('')
   const hero = page.locator('.hero__cta').getByRole('button')
   await hero.click()
-  await page.waitForFunction(() => document.querySelector('audio')?.paused === false)
+  await paused(page, false)
+  await page
+    .locator('.hero__cta')
+    .getByRole('button', { name: t('player.pause') })
+    .click()
+  await paused(page, true)
+  await hero.click()
+  await paused(page, false)
   await toTheEnd(page)
   await ended.getByRole('link', { name: t('player.buy', { title: 'Heer', price }) }).waitFor()
   await page.getByRole('button', { name: t('player.close') }).focus()
@@ -140,7 +161,7 @@ test(
   },
 )
 
-test('a free book that a visitor adds is there after the login, which is asked for once', async () => {
+test('a free book that a visitor adds is there after the login, which is asked for once, and heard at any speed', async () => {
   const { page, complaints, close } = await visit(PHONE)
   const email = await makeMember('en')
   await open(page, `${FREE}?lang=en`)
@@ -156,7 +177,7 @@ test('a free book that a visitor adds is there after the login, which is asked f
   await page.waitForURL(`**${FREE}?lang=en`)
   await page.getByRole('button', { name: t('library.listen'), exact: true }).waitFor()
   // Another stands in its place, disabled, until it has loaded.
-  const speed = page.getByLabel(t('player.speed')).and(page.locator(':enabled'))
+  const speed = page.locator('main').getByLabel(t('player.speed')).and(page.locator(':enabled'))
   const colours = await speed.evaluate((select) => {
     const { color, backgroundColor } = getComputedStyle(select)
     return { color, backgroundColor }
@@ -164,6 +185,15 @@ test('a free book that a visitor adds is there after the login, which is asked f
   expect(colours.color).not.toBe(colours.backgroundColor)
   for (const key of ['wishlist.add', 'book.hear_sample'] as const)
     expect(await page.getByText(t(key), { exact: true }).count()).toBe(0)
+  await speed.selectOption('0.8')
+  await page
+    .locator('main')
+    .getByRole('link', { name: t('bookmark.title') })
+    .waitFor()
+  await page.getByRole('button', { name: t('library.listen'), exact: true }).click()
+  await page.waitForFunction(() => document.querySelector('audio')?.playbackRate === 0.8)
+  await speed.selectOption('1.5')
+  await page.waitForFunction(() => document.querySelector('audio')?.playbackRate === 1.5)
   expect(complaints).toEqual([])
   await close()
 })
@@ -223,21 +253,13 @@ test(
   },
 )
 
-test.for(inTurn(LANGUAGES, 2))(
+test.for(['pa', 'pa-Arab'] as const)(
   'in %s the first screen of a phone has the sample of a book, its price and all signs beside them',
+  { tags: ['full'] },
   async (language) => {
     const { page, close } = await visit(PHONE)
     await open(page, `${PAID}?lang=${language}`)
-    const menu = await page.locator('.bottom').boundingBox()
-    const row = await page.locator('.bk__a').boundingBox()
-    expect((row?.y ?? 0) + (row?.height ?? Infinity)).toBeLessThan(menu?.y ?? 0)
-    const named = (key: MessageKey) => ({ name: translate(language, key) })
-    const actions = page.locator('.bk__a')
-    await actions.getByRole('button', named('book.hear_sample')).waitFor()
-    await actions.getByRole('link', named('book.buy')).getByText('$1.99').waitFor()
-    for (const key of ['wishlist.add', 'book.like', 'book.gift'] as const)
-      await actions.getByRole('link', named(key)).waitFor()
-    await actions.getByRole('button', named('book.share')).waitFor()
+    await seesFirstScreen(page, language)
     await close()
   },
 )
@@ -267,19 +289,6 @@ test.for(['en', 'pa-Arab'] as const)(
     await close()
   },
 )
-
-test('a book is described in one language, and in the others where they are unfolded', async () => {
-  const { page, close } = await visit(PHONE)
-  await open(page, `${PAID}?lang=en`)
-  const about = page.locator('.about__text')
-  expect(await about.locator('p:visible').count()).toBe(1)
-  await about
-    .locator('summary', { hasText: t('book.read_in') })
-    .first()
-    .click()
-  await about.locator('p[lang="pa"]:visible').waitFor()
-  await close()
-})
 
 test(
   'on a phone a bar plays and buys while the buttons of the page are out of sight',
@@ -386,11 +395,8 @@ test(
       .first()
       .click()
     await page.locator('.pbar').waitFor()
-    // As a link within the site: the sample goes on.
-    await page.evaluate(() => {
-      history.pushState({}, '', '/verify?email=a%40example.com&next=%2Fcheckout%3Fbook%3DHeer')
-      dispatchEvent(new PopStateEvent('popstate'))
-    })
+    // The sample goes on.
+    await followLink(page, '/verify?email=a%40example.com&next=%2Fcheckout%3Fbook%3DHeer')
     const submit = page.getByRole('button', { name: translate('pa-Arab', 'verify.submit') })
     const bottom = await submit.evaluate((button) => button.getBoundingClientRect().bottom)
     const bar = await page.locator('.pbarbox').boundingBox()

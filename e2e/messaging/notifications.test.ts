@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { notify } from '#features/messaging/outbox/outbox.server.ts'
 import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
-import { openStream, untilHeard } from '#test/event-stream.ts'
 import { startPushService } from '#test/push-endpoint.ts'
 import { open, reload } from '#e2e/support/open-page.ts'
 import { DESK, goOffline, PHONE, useBrowser } from '#e2e/support/browser.ts'
 import { logIn, makeMember } from '#e2e/support/member.ts'
-import { call, newPerson, useDatabase } from '#e2e/support/people.ts'
+import { useDatabase } from '#e2e/support/people.ts'
 import { PUSH_PORT, SITE } from '#e2e/support/product.ts'
-import { freePort, stop, type RunningProduct } from '#e2e/support/run-product.ts'
-import { runSecondProduct } from '#e2e/support/second-product.ts'
-import { timeLimit } from '#test/time-limit.ts'
 
 const visit = useBrowser()
 const visitWithPush = useBrowser({ isFull: true })
@@ -32,57 +28,6 @@ const announce = (userId: string) =>
     dedupe: randomUUID(),
     data: { text: TEXT, path: '/browse' },
   })
-
-const stream = (site: string, headers: Record<string, string>) =>
-  openStream(`${site}/api/notification/stream`, headers)
-
-describe('with several processes', () => {
-  let second: RunningProduct
-  beforeAll(async () => {
-    second = await runSecondProduct(await freePort())
-  })
-  afterAll(() => stop(second.child, 'SIGKILL'))
-
-  test('what one of them does reaches the streams of the other within a second', async () => {
-    const stranger = await newPerson()
-    const first = await stream(SITE, { authorization: `Bearer ${stranger.token}` })
-    await untilHeard(first, () => announce(stranger.id))
-    const { token } = await newPerson()
-    const byBearer = await stream(SITE, { authorization: `Bearer ${token}` })
-    const byCookie = await stream(SITE, { cookie: `token=${token}` })
-    for (const one of [byBearer, byCookie])
-      expect(await one.next()).toEqual({ event: 'count', data: { count: 0 } })
-    const { status } = await call('GET', '/user/export', undefined, { token, site: second.site })
-    expect(status).toBe(200)
-    // From what was done, not from what was asked for: the export itself takes a while.
-    const done = performance.now()
-    const notification = { kind: 'security', title: 'Your data was downloaded' }
-    for (const one of [byBearer, byCookie])
-      expect(await one.next()).toMatchObject({
-        event: 'notice',
-        data: { count: 1, notice: notification },
-      })
-    expect(performance.now() - done).toBeLessThan(timeLimit(1_000))
-    await call('PUT', '/notification/markall', undefined, { token, site: second.site })
-    for (const one of [byBearer, byCookie])
-      expect(await one.next()).toEqual({ event: 'count', data: { count: 0 } })
-    await call('POST', '/user/logout', undefined, { token, site: second.site })
-    const out = performance.now()
-    await Promise.all([byBearer.ended, byCookie.ended])
-    expect(performance.now() - out).toBeLessThan(timeLimit(1_000))
-    first.leave()
-  })
-
-  test('one that is told to stop ends its streams and goes', async () => {
-    const { token } = await newPerson()
-    const open = await stream(second.site, { authorization: `Bearer ${token}` })
-    await open.next()
-    const at = performance.now()
-    const [code] = await Promise.all([stop(second.child, 'SIGTERM'), open.ended])
-    expect(code).toBe(0)
-    expect(performance.now() - at).toBeLessThan(timeLimit(5_000))
-  })
-})
 
 describe('the list of notices', () => {
   const rows = (page: Page) => page.locator('.notice')
@@ -106,7 +51,7 @@ describe('the list of notices', () => {
   test('is read, marked, unmarked, removed and muted, and every tab counts along', async () => {
     const { page, context, id, t, toast, complaints, close } = await start('en', 12)
     const other = await context.newPage()
-    await open(other, '/')
+    await open(other, '/contact')
     for (const one of [page, other]) await bell(one).getByText('12', { exact: true }).waitFor()
     expect(await rows(page).count()).toBe(10)
 

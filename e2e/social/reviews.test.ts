@@ -41,13 +41,14 @@ describe.for(
     const { page, complaints, close } = await start()
     await button(page, 'review.write').focus()
     await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog')
+    // Of the page's own: what a toast says is one too, which stays a while.
+    const dialog = page.locator('dialog')
     const star = (count: number) =>
       dialog.getByRole('radio', { name: t('reviewForm.stars', { count }), exact: true }).first()
     await button(page, 'reviewForm.post').focus()
     await page.keyboard.press('Enter')
     await dialog.getByText(t('reviewForm.stars_missing')).first().waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await axe(page, 'dialog')).toEqual([])
     await star(1).focus()
     await page.keyboard.press('Space')
     for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowRight')

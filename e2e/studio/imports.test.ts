@@ -109,7 +109,7 @@ test('a list is sent, checked and made drafts of, and the titles are saved', asy
   await link(page, t('studio.import_drafts')).click()
   await page.getByRole('link', { name: 'راہ دی دھوڑ' }).waitFor()
 
-  await open(page, '/studio/import')
+  await link(page, t('studio.import')).click()
   await page.getByRole('listitem').filter({ hasText: FILE }).waitFor()
   const exported = parse<{ record: string; price: string }>(
     await saved(page, t('studio.export_csv')),

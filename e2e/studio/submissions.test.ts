@@ -107,8 +107,31 @@ describe.for(inTurn(SCREENS, 1))('the studio in $language', ({ language, screen 
     },
   )
 
-  test('of two tabs that write one title, the second sees both and chooses', async () => {
-    const { page, close } = await begin('First Form')
+  /** Loses the network and the page while a title is written, which is sent once both are back. */
+  async function writeWithoutNetwork(page: Page, title: string) {
+    await goOffline(page)
+    await titleIn(page).fill(title)
+    await titleIn(page).blur()
+    await page.getByText(t('studio.save_offline')).waitFor()
+    await page.context().setOffline(false)
+    await reload(page)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  }
+
+  test('what is written without a network stays, through a reload, until it is sent; of two tabs that write one title, the second sees both and chooses', async () => {
+    const { page, close } = await begin('Before')
+    const id = page.url().match(/[\da-f-]{36}/)?.[0] ?? ''
+    const sent = async () =>
+      (
+        await db
+          .selectFrom('submissions')
+          .select(sql<string>`book -> 'title' ->> 'roman'`.as('title'))
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).title
+    await writeWithoutNetwork(page, 'Written On A Train')
+    await expect.poll(sent).toBe('Written On A Train')
+
     const other = await page.context().newPage()
     await open(other, page.url(), language)
     await titleIn(page).fill('Second Form')
@@ -132,20 +155,10 @@ describe.for(inTurn(SCREENS, 1))('the studio in $language', ({ language, screen 
     await titleIn(page).fill('Fifth Form')
     await button(page, 'studio.take_theirs').click()
     await saved(page)
-    await reload(page)
-    expect(await titleIn(page).inputValue()).toBe('Third Form')
-    await close()
-  })
-
-  test('what is written without a network stays, through a reload, until it is sent', async () => {
-    const { page, close } = await begin('Before')
-    await goOffline(page)
-    await titleIn(page).fill('Written On A Train')
-    await titleIn(page).blur()
-    await page.getByText(t('studio.save_offline')).waitFor()
-    await page.context().setOffline(false)
-    await reload(page)
-    await page.getByRole('heading', { level: 1, name: 'Written On A Train' }).waitFor()
+    expect([await titleIn(page).inputValue(), await sent()]).toEqual(['Third Form', 'Third Form'])
+    // Nor is anything left that a reload would bring back.
+    const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('qissa.studio.'))
+    expect(await page.evaluate(drafts)).toEqual([])
     await close()
   })
 

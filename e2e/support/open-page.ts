@@ -17,3 +17,10 @@ export async function reload(page: Page): Promise<void> {
   await page.reload()
   await hydrated(page)
 }
+
+/** Goes on within the page that is open, as a link of the app to that address does. */
+export const followLink = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)

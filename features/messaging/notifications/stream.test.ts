@@ -5,6 +5,7 @@ import type { Listener } from '#server/db/listen.ts'
 import { startSession, type SessionUser } from '#server/auth/sessions.ts'
 import { createStreams } from '#server/http/streams.ts'
 import { startTestApp } from '#test/app.ts'
+import { startOtherProcess } from '#test/other-process.ts'
 import { makeUser } from '#test/factories.ts'
 import { openStream, untilHeard, type OpenStream } from '#test/event-stream.ts'
 import { notify } from '#features/messaging/outbox/outbox.server.ts'
@@ -12,7 +13,8 @@ import { countAll } from './notifications.server.ts'
 import { streamNotificationsOf } from './stream.server.ts'
 import { timeLimit } from '#test/time-limit.ts'
 
-const { app, call, db } = await startTestApp()
+const testApp = await startTestApp()
+const { app, call, db } = testApp
 let site: string
 let first: OpenStream
 beforeAll(async () => {
@@ -77,6 +79,41 @@ describe('a stream of notifications', () => {
     await announce(one.as)
     expect(await stream.next()).toMatchObject({ event: 'notice', data: { count: 1 } })
     expect(stream.waiting()).toEqual([])
+  })
+
+  test('hears within a second of what another process did', async () => {
+    const there = await startOtherProcess(testApp)
+    const { token } = await reader()
+    const headers = { authorization: `Bearer ${token}` }
+    const act = async (method: 'GET' | 'PUT' | 'POST', path: string) => {
+      const { statusCode } = await there.app.inject({ method, url: `/api${path}`, headers })
+      expect(statusCode, path).toBeLessThan(300)
+      // From what was done, not from what was asked for: an export takes a while.
+      return performance.now()
+    }
+    const byBearer = await open(token)
+    const byCookie = await openStream(`${site}/api/notification/stream`, {
+      cookie: `token=${token}`,
+    })
+    opened.push(byCookie)
+    const streams = [byBearer, byCookie]
+    for (const one of streams)
+      expect(await one.next()).toEqual({ event: 'count', data: { count: 0 } })
+    const done = await act('GET', '/user/export')
+    const notification = { kind: 'security', title: 'Your data was downloaded' }
+    for (const one of streams)
+      expect(await one.next()).toMatchObject({
+        event: 'notice',
+        data: { count: 1, notice: notification },
+      })
+    expect(performance.now() - done).toBeLessThan(timeLimit(1_000))
+    await act('PUT', '/notification/markall')
+    for (const one of streams)
+      expect(await one.next()).toEqual({ event: 'count', data: { count: 0 } })
+    const out = await act('POST', '/user/logout')
+    await Promise.all(streams.map(({ ended }) => ended))
+    expect(performance.now() - out).toBeLessThan(timeLimit(1_000))
+    await there.stop()
   })
 
   test('that hears nothing is asked for at a beat: in one question, whoever has many open', async () => {
