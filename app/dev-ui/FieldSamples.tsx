@@ -1,3 +1,4 @@
+import { Area } from '#web/ui/Area.tsx'
 import { useState } from 'react'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { CodeInput } from '#web/ui/CodeInput.tsx'
@@ -52,6 +53,11 @@ export function FieldSamples() {
             letters={(count) => `${count} of 500 letters`}
             error={error}
           />
+        ))}
+      </Sample>
+      <Sample name="Area: empty, filled, error">
+        {[undefined, ERROR].map((error) => (
+          <WrittenArea key={error ?? ''} text={error ? LONG_LABELS.join('\n') : ''} error={error} />
         ))}
       </Sample>
       <Sample name="PasswordInput, CurrentPasswordInput, EmailInput, CodeInput: normal, error">
@@ -117,4 +123,9 @@ function ChoiceSamples() {
       </Sample>
     </>
   )
+}
+
+function WrittenArea({ text, error }: { text: string; error: string | undefined }) {
+  const [written, setWritten] = useState(text)
+  return <Area label={heer} rows={3} value={written} onText={setWritten} error={error} />
 }
