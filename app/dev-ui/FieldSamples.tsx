@@ -1,5 +1,5 @@
-import { Area } from '#web/ui/Area.tsx'
 import { useState } from 'react'
+import { Area } from '#web/ui/Area.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { CodeInput } from '#web/ui/CodeInput.tsx'
 import { CurrentPasswordInput } from '#web/ui/CurrentPasswordInput.tsx'

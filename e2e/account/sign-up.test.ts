@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { CODE_MINUTES } from '#shared/schemas/limits.ts'
 import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
 import { inTurn } from '#test/full.ts'
+import { verifyByLink } from '#e2e/support/verification-link.ts'
 import { open } from '#e2e/support/open-page.ts'
 import { DESK, goOffline, PHONE, useBrowser } from '#e2e/support/browser.ts'
 import { mailTo, PASSWORD } from '#e2e/support/member.ts'
@@ -66,13 +67,8 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('signing up and leaving, in %s', 
 
   async function openByLink(page: Page, email: string) {
     const mail = await mailTo(email, t('email.verify_subject'))
-    await open(page, /\/user\/verify\/[\w-]+/.exec(mail.text)?.[0] ?? '')
-    expect(await page.locator('header, footer, nav').count()).toBe(0)
-    await page.getByRole('button', { name: t('verify.link_submit') }).press('Enter')
-    await page.waitForURL((url) => url.pathname === '/')
-    await page.getByText(t('account.email_verified')).first().waitFor()
-    const me = await page.request.get('/api/user/currentUser')
-    expect(await me.json()).toMatchObject({ user: { email, isVerified: true } })
+    const link = /\/user\/verify\/[\w-]+/.exec(mail.text)?.[0] ?? ''
+    await verifyByLink(page, link, { email, language })
   }
 
   async function leave(page: Page, menu: MessageKey) {

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { translate, type MessageKey } from '#shared/i18n/messages.ts'
 import { inTurn } from '#test/full.ts'
+import { verifyByLink } from '#e2e/support/verification-link.ts'
 import { open } from '#e2e/support/open-page.ts'
 import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
 import { mailTo, PASSWORD } from '#e2e/support/member.ts'
@@ -37,13 +38,7 @@ describe.for(inTurn(['en', 'pa'] as const, 0))(
         const mail = await mailTo(email, t('email.verify_subject'))
         const link = /\/user\/verify\/[\w-]+/.exec(mail.text)?.[0] ?? ''
 
-        await open(page, `${link}?lang=${language}`)
-        expect(await page.locator('header, footer, nav').count()).toBe(0)
-        await page.getByRole('button', { name: t('verify.link_submit') }).press('Enter')
-        await page.waitForURL((url) => url.pathname === '/')
-        await page.getByText(t('account.email_verified')).first().waitFor()
-        const me = await page.request.get('/api/user/currentUser')
-        expect(await me.json()).toMatchObject({ user: { email, isVerified: true } })
+        await verifyByLink(page, `${link}?lang=${language}`, { email, language })
         expect(complaints).toEqual([])
 
         await open(page, link)
