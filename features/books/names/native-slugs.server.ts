@@ -23,11 +23,13 @@ export function slugForms(given: string): string[] {
   return [...new Set(forms)].filter((form) => form !== '')
 }
 
+// One book is enough. Without `offset 0` PostgreSQL plans for all books of somebody, and where these
+// are many starts further processes for each address that is looked up.
 const VISIBLE = {
   audiobooks: isVisible('t'),
   people: sql<boolean>`exists (select from audiobook_people ap
     join audiobooks a on a.id = ap.audiobook_id
-    where ap.person_id = t.id and ${IS_VISIBLE})`,
+    where ap.person_id = t.id and ${IS_VISIBLE} offset 0)`,
 }
 const SINCE = { audiobooks: sql`greatest(s.since, t.published_at)`, people: sql`s.since` }
 

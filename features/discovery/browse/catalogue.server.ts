@@ -51,7 +51,7 @@ export async function listAudiobooks(db: Db, search: Search, query: Choices, lan
       limit ${query._limit} offset ${query._start}
     `.execute(db),
     countAll(db, search),
-    choices.length > 0 ? countChosen(db, choices) : null,
+    choices.length > 0 ? countOf(db, search, { query, choices, isFound: found !== null }) : null,
   ])
   const { short, medium, long, all } = everything
   const counted = chosen ?? everything
@@ -102,14 +102,36 @@ interface Counted {
 }
 
 // A book may come out while the catalogue stays as it is: all are counted anew after a minute.
-const countsOf = createVersionedCache<Counted>({ maxEntries: 1, ttlMs: 60_000 })
+const countsOf = createVersionedCache<Counted>({ maxEntries: 500, ttlMs: 60_000 })
 
-async function countAll(db: Db, search: Search): Promise<Counted> {
+async function countKept(
+  db: Db,
+  search: Search,
+  name: string,
+  choices: readonly Condition[],
+): Promise<Counted> {
   const { version, entries } = countsOf(search)
-  const known = entries.get('all')
-  const counted = known ?? (await countChosen(db, []))
-  if (!known && search.version() === version) entries.set('all', counted)
+  const known = entries.get(name)
+  const counted = known ?? (await countChosen(db, choices))
+  if (!known && search.version() === version) entries.set(name, counted)
   return counted
+}
+
+const countAll = (db: Db, search: Search) => countKept(db, search, '', [])
+
+interface Chosen {
+  query: Choices
+  choices: readonly Condition[]
+  isFound: boolean
+}
+
+/** Every page of a choice counts the same books; what was searched for is another each time. */
+function countOf(db: Db, search: Search, { query, choices, isFound }: Chosen): Promise<Counted> {
+  if (isFound) return countChosen(db, choices)
+  const { genre, author, narrator, publisher, language, country, script } = query
+  const { minDuration, maxDuration } = query
+  const named = [genre, author, narrator, publisher, language, country, script]
+  return countKept(db, search, JSON.stringify([named, minDuration, maxDuration]), choices)
 }
 
 async function countChosen(db: Db, choices: readonly Condition[]): Promise<Counted> {

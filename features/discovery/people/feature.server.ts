@@ -4,5 +4,9 @@ import * as contract from './contract.ts'
 import { getPerson } from './people.server.ts'
 
 export const peopleFeature = feature({
-  routes: [route(contract.getPerson, ({ db, params, query }) => getPerson(db, params.slug, query))],
+  routes: [
+    route(contract.getPerson, ({ db, search, params, query }) =>
+      getPerson(db, search, params.slug, query),
+    ),
+  ],
 })

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Answer, Query } from '#shared/call/call.ts'
+import { createVersionedCache } from '#server/cache/cache.ts'
+import type { Search } from '#server/db/catalogue-watch.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { cardsInOrder } from '#features/books/book/cards.server.ts'
@@ -32,28 +34,30 @@ interface PersonRow {
  * first. Older and native-script slugs lead to them too, in any case.
  * @throws AppError not_found, also while nothing of theirs is to be seen
  */
-export async function getPerson(db: Db, slug: string, query: Query<typeof call>): Promise<Page> {
+export async function getPerson(
+  db: Db,
+  search: Search,
+  slug: string,
+  query: Query<typeof call>,
+): Promise<Page> {
   const person = await findPerson(db, slug)
   if (!person) throw await missingAt(db, 'people', slug)
-  const { counts, lengths } = await countBooks(db, person.id)
-  const role = query.role ?? ROLES.find((one) => counts[one] > 0)
-  if (!role || ROLES.every((one) => counts[one] === 0)) throw new AppError('not_found')
-  const { rows } = await sql<{ id: string }>`
-    select a.id from audiobooks a join audiobook_people ap on ap.audiobook_id = a.id
-    where ap.person_id = ${person.id} and ap.role = ${role} and ${IS_VISIBLE}
-    order by a.popularity desc, a.id limit ${query._limit} offset ${query._start}
-  `.execute(db)
+  const made = await booksMadeBy(db, search, person.id)
+  const role = query.role ?? ROLES.find((one) => made[one].ids.length > 0)
+  if (!role || ROLES.every((one) => made[one].ids.length === 0)) throw new AppError('not_found')
+  const { ids, length } = made[role]
   return {
     person: shown(person),
     role,
-    audiobooks: await cardsInOrder(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    total: counts[role],
-    totalBookLength: lengths[role],
-    ...(await bodyOfWork(db, person.id, { role, total: counts[role] })),
-    counts,
+    audiobooks: await cardsInOrder(db, ids.slice(query._start, query._start + query._limit)),
+    total: ids.length,
+    totalBookLength: length,
+    ...(await bodyOfWork(db, person.id, { role, total: ids.length })),
+    counts: {
+      author: made.author.ids.length,
+      narrator: made.narrator.ids.length,
+      publisher: made.publisher.ids.length,
+    },
   }
 }
 
@@ -66,20 +70,32 @@ async function findPerson(db: Db, slug: string): Promise<PersonRow | undefined> 
   return rows[0]
 }
 
-/** How many books somebody has in each role, and how long these are. */
-async function countBooks(
-  db: Db,
-  personId: string,
-): Promise<{ counts: Page['counts']; lengths: Record<Page['role'], number> }> {
-  const { rows } = await sql<{ role: Page['role']; books: number; ms: number }>`
-    select role, count(*)::int as books, sum(a.duration_ms)::float8 as ms
+/** What somebody did one thing for: the ids of the books, popular first, and how long these are. */
+interface MadeBooks {
+  ids: string[]
+  length: number
+}
+type Made = Record<Page['role'], MadeBooks>
+
+// A publisher may have ten thousand books, each page of which would else read and sort them all. A
+// book may come out while the catalogue stays as it is: they are read anew after a minute.
+const madeBy = createVersionedCache<Made>({ maxEntries: 100, ttlMs: 60_000 })
+
+async function booksMadeBy(db: Db, search: Search, personId: string): Promise<Made> {
+  const { version, entries } = madeBy(search)
+  const known = entries.get(personId)
+  if (known) return known
+  const { rows } = await sql<MadeBooks & { role: Page['role'] }>`
+    select role, array_agg(a.id order by a.popularity desc, a.id) as ids,
+      sum(a.duration_ms)::float8 as length
     from audiobook_people ap join audiobooks a on a.id = ap.audiobook_id
     where ap.person_id = ${personId} and ${IS_VISIBLE} group by role
   `.execute(db)
-  const counts = { author: 0, narrator: 0, publisher: 0 }
-  const lengths = { ...counts }
-  for (const { role, books, ms } of rows) [counts[role], lengths[role]] = [books, ms]
-  return { counts, lengths }
+  const nothing = { ids: [], length: 0 }
+  const made: Made = { author: nothing, narrator: nothing, publisher: nothing }
+  for (const { role, ids, length } of rows) made[role] = { ids, length }
+  if (search.version() === version) entries.set(personId, made)
+  return made
 }
 
 const shown = (person: PersonRow): Page['person'] => ({

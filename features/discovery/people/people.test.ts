@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { addMaker, makeBook } from '#test/factories.ts'
+import { countRows } from '#test/rows-read.ts'
 import type { Answer } from '#shared/call/call.ts'
 import { deriveNames } from '#features/books/names/derived-names.server.ts'
-import type { getPerson } from './contract.ts'
+import { getPerson as contract } from './contract.ts'
+import { getPerson } from './people.server.ts'
 
-const { call, db, clearCache } = await startTestApp()
+const { call, db, index, clearCache } = await startTestApp()
 
 const waris = { slug: 'Waris-Shah', name: 'Waris Shah', gurmukhi: 'ਵਾਰਿਸ ਸ਼ਾਹ' }
 const [first, second] = [await makeBook(db, { slug: 'One' }), await makeBook(db, { slug: 'Two' })]
@@ -19,7 +21,7 @@ await sql`update people set name_variants = '{Varis Shah}', bio_shahmukhi = 'ش�
   where slug = 'Waris-Shah'`.execute(db)
 await deriveNames(db)
 
-type Page = Answer<typeof getPerson>
+type Page = Answer<typeof contract>
 const get = (slug: string, query = '') =>
   call<Page>('GET', `/people/${encodeURIComponent(slug)}${query}`)
 const slugsOf = ({ audiobooks }: Page) => audiobooks.map(({ slug }) => slug)
@@ -68,6 +70,22 @@ describe('a person’s page', () => {
     expect(slugsOf((await get('Waris-Shah', '?_start=1&_limit=1')).body)).toEqual(['One'])
     expect((await get('Waris-Shah', '?_start=9')).body).toMatchObject({ total: 2, audiobooks: [] })
     expect((await get('Waris-Shah', '?_limit=51')).status).toBe(400)
+  })
+
+  test('reads all books of somebody once for however many pages of them', async () => {
+    const { db: counting, read } = countRows(db)
+    const rowsOf = async (asked: object) => {
+      const before = read.length
+      const page = await getPerson(counting, index, 'Waris-Shah', contract.query.parse(asked))
+      expect(page.total).toBeGreaterThan(0)
+      return read.length - before
+    }
+    clearCache()
+    const anew = await rowsOf({ _limit: '1' })
+    expect(await rowsOf({ _start: '1', _limit: '1' })).toBe(anew - 1)
+    expect(await rowsOf({ role: 'narrator', _limit: '1' })).toBe(anew - 1)
+    clearCache()
+    expect(await rowsOf({ _limit: '1' })).toBe(anew)
   })
 
   test.each(['wARIS-shah', 'ਵਾਰਿਸ-ਸ਼ਾਹ', 'ਵਾਰਿਸ-ਸ਼ਾਹ'.normalize('NFD'), 'ਵਾਰਿਸ ਸ਼ਾਹ'])(
