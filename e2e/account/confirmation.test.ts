@@ -31,7 +31,7 @@ describe.for(inTurn(['en', 'pa', 'pa-Arab'] as const, 2))('in %s', (language) =>
       await logIn(page.context(), email)
       await age(email)
       await open(page, `/account-details?tab=profile&lang=${language}`)
-      const dialog = page.getByRole('dialog')
+      const dialog = page.locator('dialog')
       const profile = page.getByRole('main')
       const save = profile.getByRole('button', { name: t('profile.save') })
 
@@ -82,7 +82,7 @@ describe.for(inTurn(['en', 'pa', 'pa-Arab'] as const, 2))('in %s', (language) =>
     await open(page, `/user/verify/${token}?lang=${language}`)
     const press = page.getByRole('button', { name: t('verify.link_submit') })
     await press.click()
-    const dialog = page.getByRole('dialog')
+    const dialog = page.locator('dialog')
     await dialog.getByText(t('confirm.text')).waitFor()
     await page.keyboard.press('Escape')
     await press.click()

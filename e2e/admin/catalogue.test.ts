@@ -104,7 +104,7 @@ describe.for(inTurn(SCREENS, 1))(
         const name = nameOf(language)
         await press('house.genre_add')
         await press('house.name_save')
-        const dialog = page.getByRole('dialog')
+        const dialog = page.locator('dialog')
         await dialog.getByText(t('validation.name_required')).first().waitFor()
         const labels = [
           ['roman', 'house.genre_english'],

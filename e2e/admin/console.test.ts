@@ -41,7 +41,7 @@ describe.for(inTurn(SCREENS, 1))(
       await page
         .getByRole('button', { name: t('house.role_of', { name: isolated(TARGET.name) }) })
         .click()
-      const dialog = page.getByRole('dialog')
+      const dialog = page.locator('dialog')
       await dialog.getByLabel(t('house.role'), { exact: true }).selectOption(next)
       expect(await axe(page)).toEqual([])
       await dialog.getByRole('button', { name: t('house.role_change') }).click()

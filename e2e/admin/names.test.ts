@@ -77,7 +77,7 @@ describe.for(inTurn(SCREENS, 1))(
         name: t('house.name_write_of', { name: '⁨00 Noor 1⁩' }),
       })
       await write.click()
-      const dialog = page.getByRole('dialog')
+      const dialog = page.locator('dialog')
       const field = dialog.getByLabel(t('house.name_gurmukhi'), { exact: true })
       await field.fill('Noor')
       await dialog.getByRole('button', { name: t('house.name_save') }).click()

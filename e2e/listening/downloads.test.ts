@@ -41,7 +41,7 @@ async function begin(page: Page, language: 'en' | 'pa', of = book): Promise<void
   const t = (key: MessageKey, values?: MessageValues) => translate(language, key, values)
   await open(page, pageOf(of, language))
   await page.getByRole('button', { name: t('download.start_named', { title: of.title }) }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = page.locator('dialog')
   await dialog
     .getByText(/\d (MB|ਐਮ\.ਬੀ\.)/)
     .first()
@@ -280,7 +280,7 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('a download in %s', (language) =>
       await page
         .getByRole('button', { name: t('download.start_named', { title: book.title }) })
         .click()
-      const dialog = page.getByRole('dialog')
+      const dialog = page.locator('dialog')
       const start = dialog.getByRole('button', { name: t('download.start'), exact: true })
       const [refused = ''] = t('download.no_room', { size: '%', room: '%' }).split('%')
       await dialog.getByText(refused).waitFor()

@@ -136,7 +136,7 @@ describe('the list of notices', () => {
     await toast('notice.heard_again')
 
     await page.getByRole('button', { name: t('notice.delete_all') }).press('Enter')
-    const dialog = page.getByRole('dialog')
+    const dialog = page.locator('dialog')
     await dialog.getByRole('button', { name: t('notice.delete_all') }).press('Enter')
     await toast('notice.all_removed')
     await page.getByRole('heading', { name: t('notice.none'), exact: true }).waitFor()

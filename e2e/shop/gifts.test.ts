@@ -284,7 +284,7 @@ describe('the form of a gift', () => {
       await giftMail(email, 'en')
       await open(page, '/share-book-gift?lang=en')
       await page.getByRole('button', { name: t('gift.readdress') }).click()
-      const dialog = page.getByRole('dialog')
+      const dialog = page.locator('dialog')
       await dialog.locator('#re-email').fill('nobody')
       await dialog.getByRole('button', { name: t('gift.readdress_save') }).click()
       await dialog.locator('#re-email-error').waitFor()
@@ -467,7 +467,7 @@ describe.for(inTurn(['en', 'pa'] as const, 0))('a gift that waits, in %s', (lang
       const { path } = await giveTo(giver.page, { email })
       const { page, complaints, close } = await visit({ ...PHONE, ...fromElsewhere() })
       await logIn(page.context(), email)
-      const dialog = page.getByRole('dialog')
+      const dialog = page.locator('dialog')
       const settle = await untilSettled(page)
       const begun = [path, '/checkout?book=Raja-Rasalu', '/music-player', '/share-book-gift']
       for (const busy of share(begun, language, 2)) {

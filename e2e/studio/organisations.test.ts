@@ -136,7 +136,7 @@ describe.for(inTurn(SCREENS, 0))('in $language on $on', ({ language, screen, nam
 
       await reload(page)
       await button(page, 'studio.member_leave').click()
-      const dialog = page.getByRole('dialog')
+      const dialog = page.locator('dialog')
       await dialog.getByRole('button', { name: t('studio.member_leave'), exact: true }).click()
       await dialog.getByText(t('error.last_owner')).waitFor()
       expect(await axe(page)).toEqual([])
@@ -157,7 +157,7 @@ describe.for(inTurn(SCREENS, 0))('in $language on $on', ({ language, screen, nam
     await apply(applicant.page, declined)
     const house = await enter('admin@qissa.test', '/admin?tab=organisations')
     await button(house.page, 'house.organisation_decline_of', { name: isolate(declined) }).click()
-    const dialog = house.page.getByRole('dialog')
+    const dialog = house.page.locator('dialog')
     const decline = dialog.getByRole('button', {
       name: t('house.organisation_decline'),
       exact: true,
@@ -184,7 +184,7 @@ describe.for(inTurn(SCREENS, 0))('in $language on $on', ({ language, screen, nam
         '/admin?tab=organisations&state=accepted',
       )
       await button(page, 'house.organisation_make').click()
-      const dialog = page.getByRole('dialog')
+      const dialog = page.locator('dialog')
       await button(page, 'house.organisation_make_do').click()
       await dialog.getByRole('alert').getByText(t('validation.name_required')).waitFor()
       await dialog.getByText(t('studio.organisation_kind_author'), { exact: true }).click()

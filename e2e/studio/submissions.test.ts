@@ -75,7 +75,7 @@ describe.for(inTurn(SCREENS, 1))('the studio in $language', ({ language, screen 
       await open(house.page, page.url(), language)
       const act = async (key: MessageKey, note?: string) => {
         await button(house.page, key).click()
-        const dialog = house.page.getByRole('dialog')
+        const dialog = house.page.locator('dialog')
         if (note) await dialog.getByRole('textbox').fill(note)
         await button(house.page, 'studio.act_now').click()
         await dialog.waitFor({ state: 'detached' })
@@ -251,7 +251,7 @@ describe.for(inTurn(SCREENS, 1))('the studio in $language', ({ language, screen 
       })
       await more.click()
       await button(page, 'studio.part_delete').click()
-      const dialog = page.getByRole('dialog')
+      const dialog = page.locator('dialog')
       await dialog.getByText(t('studio.part_delete_text')).waitFor()
       await dialog.getByRole('button', { name: t('form.cancel') }).click()
       await more.click()
