@@ -7,6 +7,7 @@ import { STATE_DAYS as DAYS } from '#shared/schemas/limits.ts'
 import { SCRIPTS, type Script } from '#shared/text/names.ts'
 import { isRole, type Role } from '#shared/call/permissions.ts'
 import { createCache } from '#server/cache/cache.ts'
+import { AppError } from '#server/http/errors.ts'
 import type { Db } from '#server/db/database.ts'
 import type { SentCookie } from './session-cookie.ts'
 
@@ -79,6 +80,20 @@ const MOST_SESSIONS = 100
 
 export async function endSession(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute()
+}
+
+/**
+ * For what is written at the end of a long request.
+ * @throws AppError unauthenticated where its session ended on the way
+ */
+export async function requireLive(tx: Db, { sessionId }: SessionUser): Promise<void> {
+  const live = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst()
+  if (!live) throw new AppError('unauthenticated')
 }
 
 /** Ends every session of an account, save the one that asks where it is named. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refusalOf } from './access.ts'
 import { createAdmission } from './admission.ts'
 import { AppError } from './errors.ts'
 import { askerOf } from './readings.ts'
@@ -75,6 +76,12 @@ export function secure(app: FastifyInstance, env: Env, db: Db): void {
   app.decorateRequest('byCookie', false)
   app.decorateRequest('sessionToken', null)
   app.decorateRequest('unsure', false)
+  const find = (request: FastifyRequest, token: string) => {
+    const inTurn: InTurn = (owner, lookUp) => lookUps.run(askerOf(request, owner), lookUp)
+    return sessions.find(token, !SAFE.has(request.method), inTurn)
+  }
+  /** Changes whose bodies were still under way when their sessions were found. */
+  const early = new WeakSet<FastifyRequest>()
   const sent = new WeakMap<FastifyRequest, SentCookie>()
   app.decorateRequest('sessionCookie', {
     getter() {
@@ -94,6 +101,7 @@ export function secure(app: FastifyInstance, env: Env, db: Db): void {
     const found = access === undefined ? null : tokenOf(request)
     const become = (user: SessionUser | null) => {
       request.user = user
+      if (user && !SAFE.has(request.method) && !request.raw.complete) early.add(request)
       // Of two the other would stay, and open somebody else's session.
       const isDead = !user && request.sessionCookie.sent === 'one' && found?.byCookie !== false
       if (isDead && BEGINNINGS.has(name)) clearSessionCookie(reply, overHttps)
@@ -102,14 +110,22 @@ export function secure(app: FastifyInstance, env: Env, db: Db): void {
     if (!found) return become(null)
     request.byCookie = found.byCookie
     request.sessionToken = found.token
-    const inTurn: InTurn = (owner, lookUp) => lookUps.run(askerOf(request, owner), lookUp)
-    sessions.find(found.token, !SAFE.has(request.method), inTurn).then(become, (error: Error) => {
+    find(request, found.token).then(become, (error: Error) => {
       if (name !== 'page') return done(error)
       // It is shown all the same: the browser asks for its person again.
       request.log.warn({ err: error }, 'session not looked up')
       request.unsure = true
       done()
     })
+  })
+  // A body may take half a minute: by its end the session may be over, or the role another.
+  app.addHook('preHandler', (request, _reply, done) => {
+    const { sessionToken } = request
+    if (sessionToken === null || !early.has(request)) return done()
+    find(request, sessionToken).then((user) => {
+      request.user = user
+      done(refusalOf(request.routeOptions.config.access ?? 'public', user) ?? undefined)
+    }, done)
   })
 }
 

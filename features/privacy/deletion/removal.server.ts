@@ -46,7 +46,7 @@ export async function removeAccount(tx: Db, userId: string): Promise<DeletedAcco
   await endRunsOf(tx, userId)
   await forgetInGifts(tx, userId)
   await forgetInReviews(tx, userId)
-  await forgetInApplications(tx, userId)
+  await forgetInApplications(tx, { id: userId, emails })
   await dropJobsOf(tx, userId)
   await forgetCounts(tx, { id: userId, emails })
   await tx.deleteFrom('users').where('id', '=', userId).execute()

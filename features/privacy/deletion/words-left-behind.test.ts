@@ -4,6 +4,7 @@ import { data } from '#app/api.server.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeBook, makeUser } from '#test/factories.ts'
 import { openGiftShop } from '#test/gifts.ts'
+import { makeMember, makeOrganisation } from '#test/studio.ts'
 import { purgeOldData } from '#features/privacy/retention/retention.server.ts'
 import { removeAccount } from './removal.server.ts'
 
@@ -71,4 +72,30 @@ describe('a review whose writer leaves', () => {
   test('loses its words where staff had hidden it: nobody reads them', async () => {
     expect(await write(true)).toEqual([{ user_id: null, text: null, rating: 2 }])
   })
+})
+
+test('invitations to any address that the leaver had proved go, accepted or waiting, and no others', async () => {
+  const [as, { id: organisation }] = [
+    await makeUser(db, 'now@example.com'),
+    await makeOrganisation(db),
+  ]
+  const owner = await makeMember(db, organisation, 'owner')
+  await sql`insert into former_emails (user_id, email) values (${as}, 'then@example.com')`.execute(
+    db,
+  )
+  for (const email of ['now@example.com', 'then@example.com', 'other@example.com'])
+    await call('POST', `/organisation/${organisation}/member`, {
+      as: owner,
+      body: { email, role: 'viewer' },
+    })
+  const invited = async () =>
+    (
+      await sql<{ id: string; email: string }>`
+        select id, email from organisation_invitations order by email`.execute(db)
+    ).rows
+  const [mine] = await invited()
+  const accepted = await call('POST', `/organisation/invitation/${mine?.id}/accept`, { as })
+  expect(accepted.status).toBe(200)
+  await leave(as)
+  expect((await invited()).map(({ email }) => email)).toEqual(['other@example.com'])
 })

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
-import { makeUser } from '#test/factories.ts'
+import { makeBook, makeUser } from '#test/factories.ts'
 import { openGiftShop } from '#test/gifts.ts'
 import { runJobs } from '#test/jobs.ts'
+import { PRICE } from '#test/shop.ts'
 import type { GiftCard } from './contract.ts'
 
 const testApp = await startTestApp()
 const { call, db } = testApp
-const { give, sent, redeem, open, waitingFor, happen } = openGiftShop(testApp)
+const { give, order, sent, redeem, open, waitingFor, happen } = openGiftShop(testApp)
 
 interface Changed {
   giftCard: GiftCard
@@ -39,6 +40,20 @@ async function passTime() {
 }
 
 describe('a gift is addressed anew', () => {
+  test('and no kept answer names whom it was for', async () => {
+    const [as, audiobookId] = [await makeUser(db), await makeBook(db, { price: PRICE })]
+    const whom = { email: 'mistaken@example.com', firstName: 'Preet', lastName: 'Kaur' }
+    const key = { 'idempotency-key': 'one-press' }
+    const made = await order(as, { audiobookId, ...whom }, key)
+    const email = 'meant@example.com'
+    expect((await update(as, made.body.giftCard._id, { email })).status).toBe(200)
+    const { rows } = await sql`select from idempotency_keys
+      where answer::text like '%mistaken%'`.execute(db)
+    expect(rows).toEqual([])
+    const again = await order(as, { audiobookId, ...whom }, key)
+    expect(again.body.giftCard).toMatchObject({ _id: made.body.giftCard._id, email })
+  })
+
   test('before it was mailed: its code goes to the new address alone', async () => {
     const { as, card, code } = await give({ email: 'wrong@example.com' })
     const { status, body } = await update(as, card._id, {

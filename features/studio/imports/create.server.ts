@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { SessionUser } from '#server/auth/sessions.ts'
+import { requireLive, type SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Limit } from '#server/http/rate-limits.ts'
@@ -87,6 +87,7 @@ export async function createImport(
     await files.keep(id)
     await context.db.transaction().execute(async (tx) => {
       await holdInOrder(tx, { users: [user?.id ?? null] })
+      if (user) await requireLive(tx, user)
       await checkNoneUnderWay(tx, organisation)
       // An account that is deleted is nobody by the time of the check.
       const writes_rights = !user || (await checkMayImport(tx, user, organisation)).isOwner

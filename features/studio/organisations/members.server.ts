@@ -88,6 +88,8 @@ export async function inviteNarrator(
  */
 export async function acceptInvitation(db: Db, user: SessionUser, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    // The person before the invitation, as their deletion does: of the two one waits.
+    await sql`select from users where id = ${user.id} for key share`.execute(tx)
     const { rows } = await sql<{ organisation: string; role: MemberRole; isOver: boolean }>`
       select organisation_id as organisation, role, accepted_at is not null as "isOver"
       from organisation_invitations i where id = ${id} and ${isAddressedTo(user)} for update

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import type { SessionUser } from '#server/auth/sessions.ts'
+import { requireLive, type SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { readLines, type ReadLines } from '#features/studio/lines/read-lines.server.ts'
@@ -77,6 +77,7 @@ async function settle(
   const lines = purpose === 'lines' ? await linesIn(env, id, key) : null
   await db.transaction().execute(async (tx) => {
     await lockOriginal(tx, key)
+    await requireLive(tx, user)
     // While a file was sent, its submission may have been closed or its sender’s role taken.
     await checkMayUpload(tx, user, upload, { lock: true })
     const original = { upload: id, submission, part, filename, format, bytes: length, sha256 }

@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, readFileSync, rmdirSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { SessionUser } from '#server/auth/sessions.ts'
+import { hashToken, type SessionUser } from '#server/auth/sessions.ts'
 import { codeOf, startUploadWorld } from '#test/upload-world.ts'
-import { checksumOf, sha256, soundOf } from '#test/uploads.ts'
+import { checksumOf, sha256, soundOf, tokenOf, tusAs } from '#test/uploads.ts'
 import { MOST_OF_PIECE } from './contract.ts'
 import { receivePiece } from './receive.server.ts'
 
-const { db, env, storage, owner, own, begin, offsetOf, fileOf, originals } =
+const { db, env, storage, site, owner, own, begin, offsetOf, fileOf, originals } =
   await startUploadWorld()
 
 describe('a piece', () => {
@@ -122,6 +122,23 @@ describe('a piece', () => {
     expect(resumed.status).toBe(204)
     socket.destroy()
     expect(originals()).toContain(sha256(sound))
+  })
+
+  test('whose session ends on the way becomes no recording', async () => {
+    const { at, id } = await begin(sound.length)
+    const token = await tokenOf(db, owner)
+    const socket = tusAs(site, token).begin(at, sound, 20_000)
+    const answer = new Promise<string>((resolve) =>
+      socket.once('data', (data) => resolve(`${data}`)),
+    )
+    await expect.poll(() => existsSync(fileOf(id)) && readFileSync(fileOf(id)).length).toBe(20_000)
+    await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute()
+    socket.write(sound.subarray(20_000))
+    expect(await answer).toMatch(/^HTTP\/1.1 401/)
+    socket.destroy()
+    const upload = db.selectFrom('uploads').select('finished_at').where('id', '=', id)
+    expect(await upload.executeTakeFirst()).toEqual({ finished_at: null })
+    expect((await own.patch(at, sound)).status).toBe(204)
   })
 
   test('whose file cannot be opened leaves the right to write to the next one', async () => {
