@@ -93,10 +93,15 @@ export async function listAudiobooks(db: Db, search: Search, asked: Asked, langu
   const ofFilter = { all: counted.all, free: counted.free, paid: counted.paid }
   const source = booksInOrder({ ...query, language }, found?.ids, where)
   // Where none is left, all others would be walked past to find that out.
-  const ids = query._start < ofFilter[query.filter] ? await idsOf(db, source, query) : []
+  const total = ofFilter[query.filter]
+  const isKept = chosen && !found && query._start >= DEEP && total <= MOST_IN_ORDER
+  const order = JSON.stringify([nameOf(query), query.filter, query.sort, language])
+  const pageOfIds = () =>
+    isKept ? pageInOrder(db, search, { order, source }, query) : idsOf(db, source, query)
+  const ids = query._start < total ? await pageOfIds() : []
   return {
     audiobooks: await cardsInOrder(db, ids),
-    total: ofFilter[query.filter],
+    total,
     audiobook_total: all,
     totalBookLength: counted[`${query.filter}_length`],
     counts: ofFilter,
@@ -104,10 +109,31 @@ export async function listAudiobooks(db: Db, search: Search, asked: Asked, langu
   }
 }
 
+type Page = Pick<Asked, '_start' | '_limit'>
+
+// A publisher may have ten thousand books, which each deep page would else read and sort. Those of a
+// choice are read once, and anew after a minute, unless there are too many to keep.
+const DEEP = 200
+const MOST_IN_ORDER = 20_000
+const idsInOrder = createVersionedCache<string[]>({ maxEntries: 30, ttlMs: 60_000 })
+
+async function pageInOrder(
+  db: Db,
+  search: Search,
+  { order, source }: { order: string; source: RawBuilder<unknown> },
+  { _start, _limit }: Page,
+): Promise<string[]> {
+  const { version, entries } = idsInOrder(search)
+  const known = entries.get(order)
+  const ids = known ?? (await idsOf(db, source, { _start: 0, _limit: MOST_IN_ORDER }))
+  if (!known && search.version() === version) entries.set(order, ids)
+  return ids.slice(_start, _start + _limit)
+}
+
 async function idsOf(
   db: Db,
   source: RawBuilder<unknown>,
-  { _start, _limit }: Pick<Asked, '_start' | '_limit'>,
+  { _start, _limit }: Page,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from ${source} limit ${_limit} offset ${_start}
@@ -174,10 +200,15 @@ interface Chosen {
 /** Every page of a choice counts the same books; what was searched for is another each time. */
 function countOf(db: Db, search: Search, { query, choices, isFound }: Chosen): Promise<Counted> {
   if (isFound) return countChosen(db, choices)
+  return countKept(db, search, nameOf(query), choices)
+}
+
+/** The same for all that choose the same books. */
+function nameOf(query: Choices): string {
   const { genre, author, narrator, publisher, language, country, script } = query
   const { minDuration, maxDuration } = query
   const named = [genre, author, narrator, publisher, language, country, script]
-  return countKept(db, search, JSON.stringify([named, minDuration, maxDuration]), choices)
+  return JSON.stringify([named, minDuration, maxDuration])
 }
 
 async function countChosen(db: Db, choices: readonly Condition[]): Promise<Counted> {
