@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 
 /** Opens the demo in production, where a mere `true` may be left over from a trial. */
-const EVEN_IN_PRODUCTION = 'even-in-production'
+export const EVEN_IN_PRODUCTION = 'even-in-production'
 
 const Variables = z
   .object({

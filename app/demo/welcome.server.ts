@@ -1,5 +1,5 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed-accounts.server.ts'
-import type { Env } from '#server/env.ts'
+import { EVEN_IN_PRODUCTION, type Env } from '#server/env.ts'
 
 /** Tells whoever started us where to look, and as whom. */
 export function printWelcome(env: Env): void {
@@ -10,7 +10,8 @@ export function printWelcome(env: Env): void {
       `Mails land at ${env.publicUrl}/dev/mail`,
     )
   } else if (env.isPublic && env.QISSA_DEMO === undefined) {
-    lines.push('Others may reach this address, so there is no demo: QISSA_DEMO=true opens one.')
+    const word = env.NODE_ENV === 'production' ? EVEN_IN_PRODUCTION : 'true'
+    lines.push(`Others may reach this address, so there is no demo: QISSA_DEMO=${word} opens one.`)
   }
   console.log(lines.join('\n'))
 }

@@ -11,9 +11,19 @@ import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 import type { listAudiobooks as call, SORTS } from './contract.ts'
 import { sortTitle } from '#features/books/names/names.server.ts'
 import { idAt } from '#features/books/names/native-slugs.server.ts'
+import { readGenres } from '#features/books/genres/genres.server.ts'
 import { findTitles } from '#features/books/search/search.server.ts'
 
-type Choices = Query<typeof call>
+type Asked = Query<typeof call>
+
+const ROLES = ['author', 'narrator', 'publisher'] as const
+
+/** What is asked for, with ids for the names of people; null is nobody. */
+type Choices = Omit<Asked, 'genre' | (typeof ROLES)[number]> & Named
+type Named = { genre: string[] | undefined } & Record<
+  (typeof ROLES)[number],
+  string | null | undefined
+>
 type Condition = RawBuilder<boolean>
 
 type Sort = (typeof SORTS)[number]
@@ -40,33 +50,95 @@ const COSTS: Record<'free' | 'paid', Condition> = {
 
 const HOUR_MS = 3_600_000
 
+/**
+ * Whom and what a choice names, however it spells them: each spelling of its own would else be
+ * counted anew.
+ */
+async function namedBy(db: Db, search: Search, { genre, ...asked }: Asked): Promise<Named> {
+  const idOf = async (slug: string | undefined) => {
+    if (!slug) return undefined
+    const { rows } = await sql<{ id: string | null }>`select ${idAt('people', slug)} as id`.execute(
+      db,
+    )
+    return rows[0]?.id ?? null
+  }
+  const [genres, author, narrator, publisher] = await Promise.all([
+    genre ? genresNamed(db, search, genre.split(',')) : undefined,
+    ...ROLES.map((role) => idOf(asked[role])),
+  ])
+  return { genre: genres, author, narrator, publisher }
+}
+
+async function genresNamed(db: Db, search: Search, slugs: readonly string[]): Promise<string[]> {
+  const [offered, retired] = await Promise.all([
+    readGenres(db, search, 'offered'),
+    readGenres(db, search, 'retired'),
+  ])
+  const known = [...offered.genres, ...retired.genres].map(({ slug }) => slug)
+  return known.filter((slug) => slugs.includes(slug)).toSorted()
+}
+
 /** One page of what readers see of the catalogue, with what each of all, free and paid would show. */
-export async function listAudiobooks(db: Db, search: Search, query: Choices, language: Language) {
+export async function listAudiobooks(db: Db, search: Search, asked: Asked, language: Language) {
+  const query = { ...asked, ...(await namedBy(db, search, asked)) }
   const found = query.search?.trim() ? await findTitles(db, search, query.search) : null
   const choices = conditionsOf(query, found)
   const where = sql.join([IS_VISIBLE, ...choices, ...filterOf(query.filter)], sql` and `)
-  const [ids, everything, chosen] = await Promise.all([
-    sql<{ id: string }>`
-      select a.id from ${booksInOrder({ ...query, language }, found?.ids, where)}
-      limit ${query._limit} offset ${query._start}
-    `.execute(db),
+  const [everything, chosen] = await Promise.all([
     countAll(db, search),
     choices.length > 0 ? countOf(db, search, { query, choices, isFound: found !== null }) : null,
   ])
   const { short, medium, long, all } = everything
   const counted = chosen ?? everything
   const ofFilter = { all: counted.all, free: counted.free, paid: counted.paid }
+  const source = booksInOrder({ ...query, language }, found?.ids, where)
+  // Where none is left, all others would be walked past to find that out.
+  const total = ofFilter[query.filter]
+  const isKept = chosen && !found && query._start >= DEEP && total <= MOST_IN_ORDER
+  const order = JSON.stringify([nameOf(query), query.filter, query.sort, language])
+  const pageOfIds = () =>
+    isKept ? pageInOrder(db, search, { order, source }, query) : idsOf(db, source, query)
+  const ids = query._start < total ? await pageOfIds() : []
   return {
-    audiobooks: await cardsInOrder(
-      db,
-      ids.rows.map(({ id }) => id),
-    ),
-    total: ofFilter[query.filter],
+    audiobooks: await cardsInOrder(db, ids),
+    total,
     audiobook_total: all,
     totalBookLength: counted[`${query.filter}_length`],
     counts: ofFilter,
     lengths: { short, medium, long },
   }
+}
+
+type Page = Pick<Asked, '_start' | '_limit'>
+
+// A publisher may have ten thousand books, which each deep page would else read and sort. Those of a
+// choice are read once, and anew after a minute, unless there are too many to keep.
+const DEEP = 200
+const MOST_IN_ORDER = 20_000
+const idsInOrder = createVersionedCache<string[]>({ maxEntries: 30, ttlMs: 60_000 })
+
+async function pageInOrder(
+  db: Db,
+  search: Search,
+  { order, source }: { order: string; source: RawBuilder<unknown> },
+  { _start, _limit }: Page,
+): Promise<string[]> {
+  const { version, entries } = idsInOrder(search)
+  const known = entries.get(order)
+  const ids = known ?? (await idsOf(db, source, { _start: 0, _limit: MOST_IN_ORDER }))
+  if (!known && search.version() === version) entries.set(order, ids)
+  return ids.slice(_start, _start + _limit)
+}
+
+async function idsOf(
+  db: Db,
+  source: RawBuilder<unknown>,
+  { _start, _limit }: Page,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from ${source} limit ${_limit} offset ${_start}
+  `.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** The source of the books and their order: a search's best first, unless another order is chosen. */
@@ -128,10 +200,15 @@ interface Chosen {
 /** Every page of a choice counts the same books; what was searched for is another each time. */
 function countOf(db: Db, search: Search, { query, choices, isFound }: Chosen): Promise<Counted> {
   if (isFound) return countChosen(db, choices)
+  return countKept(db, search, nameOf(query), choices)
+}
+
+/** The same for all that choose the same books. */
+function nameOf(query: Choices): string {
   const { genre, author, narrator, publisher, language, country, script } = query
   const { minDuration, maxDuration } = query
   const named = [genre, author, narrator, publisher, language, country, script]
-  return countKept(db, search, JSON.stringify([named, minDuration, maxDuration]), choices)
+  return JSON.stringify([named, minDuration, maxDuration])
 }
 
 async function countChosen(db: Db, choices: readonly Condition[]): Promise<Counted> {
@@ -163,14 +240,16 @@ function conditionsOf(
   const conditions: Condition[] = []
   if (found) conditions.push(sql`a.id = any(${found.ids}::uuid[])`, ...found.conditions)
   if (query.genre) {
+    if (query.genre.length === 0) return [sql`false`]
     conditions.push(sql`a.id in (select audiobook_id from audiobook_genres
-      join genres on genres.id = genre_id where slug = any(${query.genre.split(',')}))`)
+      join genres on genres.id = genre_id where slug = any(${query.genre}))`)
   }
-  for (const role of ['author', 'narrator', 'publisher'] as const) {
-    const slug = query[role]
-    if (slug) {
+  for (const role of ROLES) {
+    const id = query[role]
+    if (id === null) return [sql`false`]
+    if (id !== undefined) {
       conditions.push(sql`a.id in (select audiobook_id from audiobook_people
-        where person_id = ${idAt('people', slug)} and role = ${role})`)
+        where person_id = ${id} and role = ${role})`)
     }
   }
   if (query.language) conditions.push(sql`a.language = ${query.language}`)

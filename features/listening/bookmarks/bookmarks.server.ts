@@ -53,6 +53,8 @@ export async function findBookmarks(
   user: SessionUser,
   { audiobook, sort, ids, language = user.language, _start = 0, _limit = MOST_BOOKMARKS }: Wanted,
 ): Promise<Bookmark[]> {
+  const order = ORDERS[sort](language)
+  // Which ones is asked first: nothing is put together for those that are passed over.
   const { rows } = await sql<Row>`
     select b.id as _id, b.position_ms as "positionMs", b.end_ms as "endMs", b.note,
       b.created_at, b.updated_at,
@@ -63,8 +65,11 @@ export async function findBookmarks(
       ) as audiobook,
       json_build_object('_id', e.id, 'position', e.position, 'names', ${namesOf('e', 'title')},
         'duration', e.duration_ms) as episode
-    ${visible(user, audiobook)} ${ids === undefined ? sql`` : sql`and b.id = any(${ids}::uuid[])`}
-    order by ${ORDERS[sort](language)} limit ${_limit} offset ${_start}
+    ${visible(user, audiobook)} and b.id = any(array(
+      select b.id ${visible(user, audiobook)}
+        ${ids === undefined ? sql`` : sql`and b.id = any(${ids}::uuid[])`}
+      order by ${order} limit ${_limit} offset ${_start}))
+    order by ${order}
   `.execute(db)
   return rows.map(({ audiobook: { cover, ...book }, ...row }) => ({
     ...row,

@@ -87,7 +87,8 @@ export async function listDownloads(
       not exists (select from entitlements e join audiobooks a on a.id = e.audiobook_id
         where e.user_id = d.user_id and e.audiobook_id = d.audiobook_id
           and ${IS_PLAYABLE_RIGHT} and ${IS_HEARABLE}) as revoked
-    from downloads d, lateral (
+    from (select * from downloads where user_id = ${user.id}
+      order by created_at desc, id limit ${page._limit} offset ${page._start}) d, lateral (
       select coalesce(sum(file.bytes), 0)::bigint as bytes,
         coalesce(array_agg(file.id order by file.position), '{}') as renditions
       from (
@@ -96,8 +97,7 @@ export async function listDownloads(
         where e.audiobook_id = d.audiobook_id
         order by e.position, (r.quality = d.quality) desc
       ) as file) as files
-    where d.user_id = ${user.id}
-    order by d.created_at desc, d.id limit ${page._limit} offset ${page._start}
+    order by d.created_at desc, d.id
   `.execute(db)
   const [cards, { total }] = await Promise.all([
     loadCards(

@@ -19,14 +19,13 @@ export async function listFollowedBooks(
       join people p on p.id = ap.person_id
       where ap.audiobook_id = found.id order by ap.role, ap.position, p.id limit 1) as person
     from (
-      select distinct a.id, a.published_at
-      from follows f
-      join audiobook_people ap on ap.person_id = f.person_id
-      join audiobooks a on a.id = ap.audiobook_id
-      where f.user_id = ${user.id}
-        and a.published_at between now() - interval '90 days' and now()
+      select a.id, a.published_at from audiobooks a
+      where a.published_at between now() - interval '90 days' and now()
+        and exists (select from audiobook_people ap
+          join follows f on f.person_id = ap.person_id and f.user_id = ${user.id}
+          where ap.audiobook_id = a.id)
         and not exists (select from library_entries l
-          where l.user_id = f.user_id and l.audiobook_id = a.id)
+          where l.user_id = ${user.id} and l.audiobook_id = a.id)
       order by a.published_at desc, a.id limit ${MOST}) found
     order by published_at desc, id
   `.execute(db)

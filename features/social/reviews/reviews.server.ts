@@ -25,12 +25,13 @@ export async function listReviews(
   query: Asked,
   language: Language,
 ): Promise<Answer<typeof call>> {
-  const counts = await countStars(db, query.audiobook)
-  const shown = sql`r.audiobook_id = ${query.audiobook} and r.hidden_at is null
-    and (${query.withText === 'false'} or r.text is not null)`
-  const [rows, total] = await Promise.all([listRows(db, query, shown), countRows(db, shown)])
-  const audiobookReview = rows.map((row) => reviewOf(row, language))
-  return { audiobookReview, audiobookReviewCount: counts, total }
+  const { all, texts, ...audiobookReviewCount } = await countReviews(db, query.audiobook)
+  const rows = await listRows(db, query)
+  return {
+    audiobookReview: rows.map((row) => reviewOf(row, language)),
+    audiobookReviewCount,
+    total: query.withText === 'false' ? all : texts,
+  }
 }
 
 // Slots hold the time that passed: at another speed more of the book goes by, or less.
@@ -42,7 +43,9 @@ const heardShare = sql`(select nullif(floor(least(100, 100 * h.ms
       where user_id = r.user_id and audiobook_id = r.audiobook_id) h, audiobooks b
     where b.id = r.audiobook_id and h.ms is not null)`
 
-async function listRows(db: Db, query: Asked, shown: RawBuilder<unknown>): Promise<ReviewRow[]> {
+// Which ones is asked first: what was heard is not worked out for those that are passed over.
+async function listRows(db: Db, query: Asked): Promise<ReviewRow[]> {
+  const order = ORDER[query.sort]
   const { rows } = await sql<ReviewRow>`
     select r.id, r.audiobook_id, u.first_name, u.last_name, r.rating, r.narration_rating, r.text,
       ${heardShare} as heard, r.created_at, r.updated_at,
@@ -50,15 +53,13 @@ async function listRows(db: Db, query: Asked, shown: RawBuilder<unknown>): Promi
       (select ${namesOf('p', 'name')} from people p where p.id = a.person_id) as replied_by
     from reviews r left join users u on u.id = r.user_id
       left join review_replies a on a.review_id = r.id
-    where ${shown} order by ${ORDER[query.sort]} limit ${query._limit} offset ${query._start}
+    where r.id = any(array(
+      select r.id from reviews r where r.audiobook_id = ${query.audiobook} and r.hidden_at is null
+        and (${query.withText === 'false'} or r.text is not null)
+      order by ${order} limit ${query._limit} offset ${query._start}))
+    order by ${order}
   `.execute(db)
   return rows
-}
-
-async function countRows(db: Db, shown: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from reviews r where ${shown}`.execute(db)
-  return rows[0]?.n ?? 0
 }
 
 interface ReviewRow {
@@ -103,14 +104,20 @@ const replyOf = ({ reply, replied_at, replied_by }: ReviewRow): Review['reply'] 
     ? { text: reply, by: replied_by, created_at: replied_at }
     : null
 
-async function countStars(db: Db, audiobookId: string) {
-  const { rows } = await sql<Answer<typeof call>['audiobookReviewCount']>`
+interface Counted extends Stars {
+  all: number
+  texts: number
+}
+type Stars = Answer<typeof call>['audiobookReviewCount']
+
+/** @throws AppError not_found for a book that is not to be seen */
+async function countReviews(db: Db, audiobookId: string): Promise<Counted> {
+  const { rows } = await sql<Counted>`
     select count(*) filter (where rating = 1) as "1", count(*) filter (where rating = 2) as "2",
       count(*) filter (where rating = 3) as "3", count(*) filter (where rating = 4) as "4",
-      count(*) filter (where rating = 5) as "5"
-    from audiobooks a left join reviews r on r.audiobook_id = a.id and r.hidden_at is null
-    where a.id = ${audiobookId} and a.published_at <= now()
-    group by a.id
+      count(*) filter (where rating = 5) as "5", count(*) as all, count(text) as texts
+    from reviews where audiobook_id = ${audiobookId} and hidden_at is null
+    having exists (select from audiobooks where id = ${audiobookId} and published_at <= now())
   `.execute(db)
   const [counts] = rows
   if (!counts) throw new AppError('not_found')

@@ -34,7 +34,7 @@ export async function createUpload(
   await countAttempt(db, `upload:${user.id}`, BEGUN)
   return db.transaction().execute(async (tx) => {
     await checkQuota(tx, organisation, length)
-    await checkRoom(tx, env, length)
+    await checkRoom(tx, env, { organisation, length })
     const { rows } = await sql<Upload>`
       insert into uploads (submission_id, part_id, user_id, purpose, filename, length, expires_at)
       values (${submission}, ${part}, ${user.id}, ${purpose}, ${filename}, ${length}, ${END})
@@ -48,13 +48,29 @@ export async function createUpload(
 
 const IS_OPEN = sql<boolean>`(u.finished_at is null and u.expires_at > now())`
 
-/** What those before it have still to send is no room any more, whoever sends it. */
-async function checkRoom(tx: Db, env: Env, length: number): Promise<void> {
+/** Something came of it within the hour: room is kept for it. Each later piece asks for room anew. */
+const IS_UNDER_WAY = sql<boolean>`(u.finished_at is null
+  and u.expires_at > now() + make_interval(days => ${UPLOAD_DAYS}, hours => -1))`
+
+/**
+ * What those before it have still to send is no room any more, whoever sends it; half of all room is
+ * kept from what is one organisation's.
+ */
+async function checkRoom(
+  tx: Db,
+  env: Env,
+  { organisation, length }: { organisation: string; length: number },
+): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('uploads begin', 0))`.execute(tx)
-  const { rows } = await sql<{ bytes: number }>`
-    select coalesce(sum(u.length - u.received), 0) as bytes from uploads u where ${IS_OPEN}
+  const { rows } = await sql<{ all: number; own: number }>`
+    select coalesce(sum(u.length - u.received), 0) as all,
+      coalesce(sum(u.length - u.received) filter (where s.organisation_id = ${organisation}), 0) as own
+    from uploads u join submissions s on s.id = u.submission_id where ${IS_UNDER_WAY}
   `.execute(tx)
-  if ((rows[0]?.bytes ?? 0) + length > (await roomOn(env))) throw new AppError('disk_full')
+  const { all = 0, own = 0 } = rows[0] ?? {}
+  const room = await roomOn(env)
+  const isTooMuch = own > 0 && own + length > room / 2
+  if (isTooMuch || all + length > room) throw new AppError('disk_full')
 }
 
 /** Of several that begin at once, each counts those before it. What was made of files counts too. */

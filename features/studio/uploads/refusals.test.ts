@@ -1,3 +1,4 @@
+import { roomOn } from '#server/storage/free-space.ts'
 import { existsSync, statSync } from 'node:fs'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -158,7 +159,7 @@ describe('the disk', () => {
     const { rows } = await sql<{ id: string }>`
       with submission as (insert into submissions (organisation_id) values (${elsewhere}) returning id)
       insert into uploads (submission_id, user_id, purpose, filename, length, expires_at)
-      select id, ${sender}, 'audio', 'long', ${1e16}::bigint, now() + interval '1 day' from submission
+      select id, ${sender}, 'audio', 'long', ${1e16}::bigint, now() + interval '7 days' from submission
       returning id`.execute(db)
     const id = rows[0]?.id ?? ''
     const words = { purpose: 'audio', filename, submission: await newSubmission() }
@@ -166,6 +167,21 @@ describe('the disk', () => {
     expect([full.status, await codeOf(full)]).toEqual([507, 'disk_full'])
     await sql`update uploads set received = length where id = ${id}`.execute(db)
     expect((await own.create(words, 9)).status).toBe(201)
+    await sql`update uploads set received = 0, expires_at = now() + interval '166 hours'
+      where id = ${id}`.execute(db)
+    expect((await own.create(words, 9)).status, 'nothing came for an hour').toBe(201)
+    await db.deleteFrom('uploads').where('id', '=', id).execute()
+  })
+
+  test('is never promised to one organisation as a whole', async () => {
+    const reserve = env.UPLOAD_RESERVE_BYTES
+    env.UPLOAD_RESERVE_BYTES += Math.floor((await roomOn(env)) - 1e9)
+    const words = { purpose: 'audio', filename, submission: await newSubmission() }
+    const first = await own.create(words, 4e8)
+    const second = await own.create(words, 2e8)
+    env.UPLOAD_RESERVE_BYTES = reserve
+    expect([first.status, second.status, await codeOf(second)]).toEqual([201, 507, 'disk_full'])
+    await db.deleteFrom('uploads').where('length', '=', 4e8).execute()
   })
 
   test('takes no piece into its reserve; the upload goes on once there is room', async () => {
