@@ -129,7 +129,7 @@ describe('a piece', () => {
     const token = await tokenOf(db, owner)
     const socket = tusAs(site, token).begin(at, sound, 20_000)
     const answer = new Promise<string>((resolve) =>
-      socket.once('data', (data) => resolve(`${data}`)),
+      socket.once('data', (data) => resolve(data.toString())),
     )
     await expect.poll(() => existsSync(fileOf(id)) && readFileSync(fileOf(id)).length).toBe(20_000)
     await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute()
