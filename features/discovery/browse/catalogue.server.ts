@@ -1,30 +1,22 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Query } from '#shared/call/call.ts'
 import type { Language } from '#shared/i18n/languages.ts'
-import { LENGTH_HOURS } from '#shared/schemas/limits.ts'
-import type { Script } from '#shared/text/names.ts'
 import { createVersionedCache } from '#server/cache/cache.ts'
 import type { Search } from '#server/db/catalogue-watch.ts'
 import type { Db } from '#server/db/database.ts'
 import { cardsInOrder } from '#features/books/book/cards.server.ts'
-import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
-import type { listAudiobooks as call, SORTS } from './contract.ts'
 import { sortTitle } from '#features/books/names/names.server.ts'
-import { idAt } from '#features/books/names/native-slugs.server.ts'
-import { readGenres } from '#features/books/genres/genres.server.ts'
+import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 import { findTitles } from '#features/books/search/search.server.ts'
-
-type Asked = Query<typeof call>
-
-const ROLES = ['author', 'narrator', 'publisher'] as const
-
-/** What is asked for, with ids for the names of people; null is nobody. */
-type Choices = Omit<Asked, 'genre' | (typeof ROLES)[number]> & Named
-type Named = { genre: string[] | undefined } & Record<
-  (typeof ROLES)[number],
-  string | null | undefined
->
-type Condition = RawBuilder<boolean>
+import {
+  conditionsOf,
+  filterOf,
+  namedBy,
+  nameOf,
+  type Asked,
+  type Choices,
+} from './choices.server.ts'
+import type { SORTS } from './contract.ts'
+import { countAll, countOf } from './counts.server.ts'
 
 type Sort = (typeof SORTS)[number]
 
@@ -34,48 +26,6 @@ const ORDER: Record<Exclude<Sort, `name:${string}`>, RawBuilder<unknown>> = {
   'created_at:asc': sql`a.created_at, a.id desc`,
   'rating:desc': sql`a.rating_mean desc nulls last, a.rating_count desc, a.id`,
   'popularity:desc': sql`a.popularity desc, a.id`,
-}
-
-const HAS_TITLE: Record<Script, Condition> = {
-  gurmukhi: sql`a.title_gurmukhi is not null`,
-  shahmukhi: sql`a.title_shahmukhi is not null`,
-  roman: sql`a.title_roman is not null`,
-}
-
-/** What is only announced is neither free nor sold. */
-const COSTS: Record<'free' | 'paid', Condition> = {
-  free: sql`(a.is_free and a.announced_for is null)`,
-  paid: sql`(not a.is_free and a.announced_for is null)`,
-}
-
-const HOUR_MS = 3_600_000
-
-/**
- * Whom and what a choice names, however it spells them: each spelling of its own would else be
- * counted anew.
- */
-async function namedBy(db: Db, search: Search, { genre, ...asked }: Asked): Promise<Named> {
-  const idOf = async (slug: string | undefined) => {
-    if (!slug) return undefined
-    const { rows } = await sql<{ id: string | null }>`select ${idAt('people', slug)} as id`.execute(
-      db,
-    )
-    return rows[0]?.id ?? null
-  }
-  const [genres, author, narrator, publisher] = await Promise.all([
-    genre ? genresNamed(db, search, genre.split(',')) : undefined,
-    ...ROLES.map((role) => idOf(asked[role])),
-  ])
-  return { genre: genres, author, narrator, publisher }
-}
-
-async function genresNamed(db: Db, search: Search, slugs: readonly string[]): Promise<string[]> {
-  const [offered, retired] = await Promise.all([
-    readGenres(db, search, 'offered'),
-    readGenres(db, search, 'retired'),
-  ])
-  const known = [...offered.genres, ...retired.genres].map(({ slug }) => slug)
-  return known.filter((slug) => slugs.includes(slug)).toSorted()
 }
 
 /** One page of what readers see of the catalogue, with what each of all, free and paid would show. */
@@ -160,109 +110,3 @@ function orderOf(sort: Sort, language: Language): RawBuilder<unknown> {
   if (sort === 'name:desc') return sql`${sortTitle(language)} desc, a.id desc`
   return ORDER[sort]
 }
-
-interface Counted {
-  all: number
-  free: number
-  paid: number
-  all_length: number
-  free_length: number
-  paid_length: number
-  short: number
-  medium: number
-  long: number
-}
-
-// A book may come out while the catalogue stays as it is: all are counted anew after a minute.
-const countsOf = createVersionedCache<Counted>({ maxEntries: 500, ttlMs: 60_000 })
-
-async function countKept(
-  db: Db,
-  search: Search,
-  name: string,
-  choices: readonly Condition[],
-): Promise<Counted> {
-  const { version, entries } = countsOf(search)
-  const known = entries.get(name)
-  const counted = known ?? (await countChosen(db, choices))
-  if (!known && search.version() === version) entries.set(name, counted)
-  return counted
-}
-
-const countAll = (db: Db, search: Search) => countKept(db, search, '', [])
-
-interface Chosen {
-  query: Choices
-  choices: readonly Condition[]
-  isFound: boolean
-}
-
-/** Every page of a choice counts the same books; what was searched for is another each time. */
-function countOf(db: Db, search: Search, { query, choices, isFound }: Chosen): Promise<Counted> {
-  if (isFound) return countChosen(db, choices)
-  return countKept(db, search, nameOf(query), choices)
-}
-
-/** The same for all that choose the same books. */
-function nameOf(query: Choices): string {
-  const { genre, author, narrator, publisher, language, country, script } = query
-  const { minDuration, maxDuration } = query
-  const named = [genre, author, narrator, publisher, language, country, script]
-  return JSON.stringify([named, minDuration, maxDuration])
-}
-
-async function countChosen(db: Db, choices: readonly Condition[]): Promise<Counted> {
-  const { rows } = await sql<Counted>`
-    select count(*) as "all", count(*) filter (where ${COSTS.free}) as free,
-      count(*) filter (where ${COSTS.paid}) as paid,
-      coalesce(sum(a.duration_ms), 0) as all_length,
-      coalesce(sum(a.duration_ms) filter (where ${COSTS.free}), 0) as free_length,
-      coalesce(sum(a.duration_ms) filter (where ${COSTS.paid}), 0) as paid_length,
-      count(*) filter (where ${atMost(LENGTH_HOURS.short)}) as short,
-      count(*) filter (where ${atLeast(LENGTH_HOURS.short)}
-        and ${atMost(LENGTH_HOURS.long)}) as medium,
-      count(*) filter (where ${atLeast(LENGTH_HOURS.long)}) as long
-    from audiobooks a where ${sql.join([IS_VISIBLE, ...choices], sql` and `)}
-  `.execute(db)
-  const [counted] = rows
-  if (!counted) throw new Error('A count has no row')
-  return counted
-}
-
-const filterOf = (filter: Choices['filter']): Condition[] =>
-  filter === 'all' ? [] : [COSTS[filter]]
-
-/** Every choice but free or paid; `found` are the books of a search. */
-function conditionsOf(
-  query: Choices,
-  found: Awaited<ReturnType<typeof findTitles>> | null,
-): Condition[] {
-  const conditions: Condition[] = []
-  if (found) conditions.push(sql`a.id = any(${found.ids}::uuid[])`, ...found.conditions)
-  if (query.genre) {
-    if (query.genre.length === 0) return [sql`false`]
-    conditions.push(sql`a.id in (select audiobook_id from audiobook_genres
-      join genres on genres.id = genre_id where slug = any(${query.genre}))`)
-  }
-  for (const role of ROLES) {
-    const id = query[role]
-    if (id === null) return [sql`false`]
-    if (id !== undefined) {
-      conditions.push(sql`a.id in (select audiobook_id from audiobook_people
-        where person_id = ${id} and role = ${role})`)
-    }
-  }
-  if (query.language) conditions.push(sql`a.language = ${query.language}`)
-  if (query.country) conditions.push(sql`a.country = ${query.country}`)
-  if (query.script) conditions.push(HAS_TITLE[query.script])
-  const { minDuration, maxDuration } = query
-  if (minDuration !== undefined) conditions.push(atLeast(minDuration))
-  if (maxDuration !== undefined) conditions.push(atMost(maxDuration))
-  return conditions
-}
-
-const atLeast = (hours: number): Condition => sql`a.duration_ms >= ${hours * HOUR_MS}::float8`
-
-/** What nobody has read yet is no short book. */
-const atMost = (hours: number): Condition =>
-  sql`(a.duration_ms > 0 and a.duration_ms <= ${hours * HOUR_MS}::float8)`

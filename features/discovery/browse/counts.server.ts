@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { LENGTH_HOURS } from '#shared/schemas/limits.ts'
+import { createVersionedCache } from '#server/cache/cache.ts'
+import type { Search } from '#server/db/catalogue-watch.ts'
+import type { Db } from '#server/db/database.ts'
+import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
+import { atLeast, atMost, COSTS, nameOf, type Choices, type Condition } from './choices.server.ts'
+
+interface Counted {
+  all: number
+  free: number
+  paid: number
+  all_length: number
+  free_length: number
+  paid_length: number
+  short: number
+  medium: number
+  long: number
+}
+
+// A book may come out while the catalogue stays as it is: all are counted anew after a minute.
+const countsOf = createVersionedCache<Counted>({ maxEntries: 500, ttlMs: 60_000 })
+
+async function countKept(
+  db: Db,
+  search: Search,
+  name: string,
+  choices: readonly Condition[],
+): Promise<Counted> {
+  const { version, entries } = countsOf(search)
+  const known = entries.get(name)
+  const counted = known ?? (await countChosen(db, choices))
+  if (!known && search.version() === version) entries.set(name, counted)
+  return counted
+}
+
+export const countAll = (db: Db, search: Search) => countKept(db, search, '', [])
+
+interface Chosen {
+  query: Choices
+  choices: readonly Condition[]
+  isFound: boolean
+}
+
+/** Every page of a choice counts the same books; what was searched for is another each time. */
+export function countOf(
+  db: Db,
+  search: Search,
+  { query, choices, isFound }: Chosen,
+): Promise<Counted> {
+  if (isFound) return countChosen(db, choices)
+  return countKept(db, search, nameOf(query), choices)
+}
+
+async function countChosen(db: Db, choices: readonly Condition[]): Promise<Counted> {
+  const { rows } = await sql<Counted>`
+    select count(*) as "all", count(*) filter (where ${COSTS.free}) as free,
+      count(*) filter (where ${COSTS.paid}) as paid,
+      coalesce(sum(a.duration_ms), 0) as all_length,
+      coalesce(sum(a.duration_ms) filter (where ${COSTS.free}), 0) as free_length,
+      coalesce(sum(a.duration_ms) filter (where ${COSTS.paid}), 0) as paid_length,
+      count(*) filter (where ${atMost(LENGTH_HOURS.short)}) as short,
+      count(*) filter (where ${atLeast(LENGTH_HOURS.short)}
+        and ${atMost(LENGTH_HOURS.long)}) as medium,
+      count(*) filter (where ${atLeast(LENGTH_HOURS.long)}) as long
+    from audiobooks a where ${sql.join([IS_VISIBLE, ...choices], sql` and `)}
+  `.execute(db)
+  const [counted] = rows
+  if (!counted) throw new Error('A count has no row')
+  return counted
+}
