@@ -45,9 +45,9 @@ export function Page() {
           <h1 className="h2">{t('year.title')}</h1>
           <Link to={paths.library()}>{t('year.back')}</Link>
         </div>
-        <GoalStrip />
         {data && <Years year={data} />}
-        {data && data.heardMs > 0 && <YearView year={data} />}
+        {data &&
+          (data.heardMs > 0 ? <YearView year={data} today={<GoalStrip />} /> : <GoalStrip />)}
         {!data && !isError && <SkeletonLines count={12} label={t('year.loading')} />}
         {isError && (
           <FailedNote

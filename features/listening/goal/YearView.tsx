@@ -16,7 +16,13 @@ import './year.css'
 
 export type Year = GetListeningYearApiResponse
 
-export function YearView({ year }: { year: Year }) {
+interface YearViewProps {
+  year: Year
+  /** How the goal stands, which follows what the whole year was. */
+  today: ReactNode
+}
+
+export function YearView({ year, today }: YearViewProps) {
   const t = useT()
   const { duration } = useFormat()
   const shown = useShownName()
@@ -29,6 +35,7 @@ export function YearView({ year }: { year: Year }) {
         <Figure term={t('year.finished')}>{year.finished}</Figure>
         <Figure term={t('year.days')}>{year.days}</Figure>
       </dl>
+      {today}
       <h2 className="h3">{t('year.months')}</h2>
       <MonthBars months={year.months} />
       <dl className="most">
