@@ -16,7 +16,7 @@ import {
   type Choices,
 } from './choices.server.ts'
 import type { SORTS } from './contract.ts'
-import { countAll, countOf } from './counts.server.ts'
+import { countAll, countOf, type Counted } from './counts.server.ts'
 
 type Sort = (typeof SORTS)[number]
 
@@ -30,7 +30,9 @@ const ORDER: Record<Exclude<Sort, `name:${string}`>, RawBuilder<unknown>> = {
 
 /** One page of what readers see of the catalogue, with what each of all, free and paid would show. */
 export async function listAudiobooks(db: Db, search: Search, asked: Asked, language: Language) {
-  const query = { ...asked, ...(await namedBy(db, search, asked)) }
+  const named = await namedBy(db, search, asked)
+  if (!named) return noBooks(await countAll(db, search))
+  const query = { ...asked, ...named }
   const found = query.search?.trim() ? await findTitles(db, search, query.search) : null
   const choices = conditionsOf(query, found)
   const where = sql.join([IS_VISIBLE, ...choices, ...filterOf(query.filter)], sql` and `)
@@ -38,7 +40,6 @@ export async function listAudiobooks(db: Db, search: Search, asked: Asked, langu
     countAll(db, search),
     choices.length > 0 ? countOf(db, search, { query, choices, isFound: found !== null }) : null,
   ])
-  const { short, medium, long, all } = everything
   const counted = chosen ?? everything
   const ofFilter = { all: counted.all, free: counted.free, paid: counted.paid }
   const source = booksInOrder({ ...query, language }, found?.ids, where)
@@ -52,12 +53,24 @@ export async function listAudiobooks(db: Db, search: Search, asked: Asked, langu
   return {
     audiobooks: await cardsInOrder(db, ids),
     total,
-    audiobook_total: all,
     totalBookLength: counted[`${query.filter}_length`],
     counts: ofFilter,
-    lengths: { short, medium, long },
+    ...ofCatalogue(everything),
   }
 }
+
+const ofCatalogue = ({ all, short, medium, long }: Counted) => ({
+  audiobook_total: all,
+  lengths: { short, medium, long },
+})
+
+const noBooks = (everything: Counted) => ({
+  audiobooks: [],
+  total: 0,
+  totalBookLength: 0,
+  counts: { all: 0, free: 0, paid: 0 },
+  ...ofCatalogue(everything),
+})
 
 type Page = Pick<Asked, '_start' | '_limit'>
 

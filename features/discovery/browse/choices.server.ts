@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Query } from '#shared/call/call.ts'
 import type { Script } from '#shared/text/names.ts'
+import { createVersionedCache } from '#server/cache/cache.ts'
 import type { Search } from '#server/db/catalogue-watch.ts'
 import type { Db } from '#server/db/database.ts'
 import { readGenres } from '#features/books/genres/genres.server.ts'
@@ -12,12 +13,9 @@ export type Asked = Query<typeof call>
 
 const ROLES = ['author', 'narrator', 'publisher'] as const
 
-/** What is asked for, with ids for the names of people; null is nobody. */
+/** What is asked for, with ids for the names of people. */
 export type Choices = Omit<Asked, 'genre' | (typeof ROLES)[number]> & Named
-type Named = { genre: string[] | undefined } & Record<
-  (typeof ROLES)[number],
-  string | null | undefined
->
+type Named = { genre: string[] | undefined } & Record<(typeof ROLES)[number], string | undefined>
 export type Condition = RawBuilder<boolean>
 
 const HAS_TITLE: Record<Script, Condition> = {
@@ -36,9 +34,13 @@ const HOUR_MS = 3_600_000
 
 /**
  * Whom and what a choice names, however it spells them: each spelling of its own would else be
- * counted anew.
+ * counted anew. Null where it names what no book has, which needs no count.
  */
-export async function namedBy(db: Db, search: Search, { genre, ...asked }: Asked): Promise<Named> {
+export async function namedBy(
+  db: Db,
+  search: Search,
+  { genre, ...asked }: Asked,
+): Promise<Named | null> {
   const idOf = async (slug: string | undefined) => {
     if (!slug) return undefined
     const { rows } = await sql<{ id: string | null }>`select ${idAt('people', slug)} as id`.execute(
@@ -46,11 +48,27 @@ export async function namedBy(db: Db, search: Search, { genre, ...asked }: Asked
     )
     return rows[0]?.id ?? null
   }
-  const [genres, author, narrator, publisher] = await Promise.all([
+  const [genres, isSpoken, author, narrator, publisher] = await Promise.all([
     genre ? genresNamed(db, search, genre.split(',')) : undefined,
+    asked.language ? isLanguage(db, search, asked.language) : true,
     ...ROLES.map((role) => idOf(asked[role])),
   ])
+  if (author === null || narrator === null || publisher === null) return null
+  if (genres?.length === 0 || !isSpoken) return null
   return { genre: genres, author, narrator, publisher }
+}
+
+const languagesOf = createVersionedCache<Set<string>>({ maxEntries: 1, ttlMs: 60_000 })
+
+async function isLanguage(db: Db, search: Search, language: string): Promise<boolean> {
+  const { version, entries } = languagesOf(search)
+  const known = entries.get('')
+  if (known) return known.has(language)
+  const { rows } = await sql<{ language: string }>`
+    select language from audiobooks group by language`.execute(db)
+  const languages = new Set(rows.map((row) => row.language))
+  if (search.version() === version) entries.set('', languages)
+  return languages.has(language)
 }
 
 async function genresNamed(db: Db, search: Search, slugs: readonly string[]): Promise<string[]> {
@@ -81,13 +99,11 @@ export function conditionsOf(
   const conditions: Condition[] = []
   if (found) conditions.push(sql`a.id = any(${found.ids}::uuid[])`, ...found.conditions)
   if (query.genre) {
-    if (query.genre.length === 0) return [sql`false`]
     conditions.push(sql`a.id in (select audiobook_id from audiobook_genres
       join genres on genres.id = genre_id where slug = any(${query.genre}))`)
   }
   for (const role of ROLES) {
     const id = query[role]
-    if (id === null) return [sql`false`]
     if (id !== undefined) {
       conditions.push(sql`a.id in (select audiobook_id from audiobook_people
         where person_id = ${id} and role = ${role})`)

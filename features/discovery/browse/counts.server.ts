@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 import { atLeast, atMost, COSTS, nameOf, type Choices, type Condition } from './choices.server.ts'
 
-interface Counted {
+export interface Counted {
   all: number
   free: number
   paid: number
