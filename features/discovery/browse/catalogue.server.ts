@@ -18,12 +18,9 @@ type Asked = Query<typeof call>
 
 const ROLES = ['author', 'narrator', 'publisher'] as const
 
-/** What is asked for, with ids for the names of people; null is nobody. */
+/** What is asked for, with ids for the names of people. */
 type Choices = Omit<Asked, 'genre' | (typeof ROLES)[number]> & Named
-type Named = { genre: string[] | undefined } & Record<
-  (typeof ROLES)[number],
-  string | null | undefined
->
+type Named = { genre: string[] | undefined } & Record<(typeof ROLES)[number], string | undefined>
 type Condition = RawBuilder<boolean>
 
 type Sort = (typeof SORTS)[number]
@@ -52,9 +49,9 @@ const HOUR_MS = 3_600_000
 
 /**
  * Whom and what a choice names, however it spells them: each spelling of its own would else be
- * counted anew.
+ * counted anew. Null where it names what no book has, which needs no count.
  */
-async function namedBy(db: Db, search: Search, { genre, ...asked }: Asked): Promise<Named> {
+async function namedBy(db: Db, search: Search, { genre, ...asked }: Asked): Promise<Named | null> {
   const idOf = async (slug: string | undefined) => {
     if (!slug) return undefined
     const { rows } = await sql<{ id: string | null }>`select ${idAt('people', slug)} as id`.execute(
@@ -62,11 +59,28 @@ async function namedBy(db: Db, search: Search, { genre, ...asked }: Asked): Prom
     )
     return rows[0]?.id ?? null
   }
-  const [genres, author, narrator, publisher] = await Promise.all([
+  const [genres, isSpoken, author, narrator, publisher] = await Promise.all([
     genre ? genresNamed(db, search, genre.split(',')) : undefined,
+    asked.language ? isLanguage(db, search, asked.language) : true,
     ...ROLES.map((role) => idOf(asked[role])),
   ])
+  if (author === null || narrator === null || publisher === null) return null
+  if (genres?.length === 0 || !isSpoken) return null
   return { genre: genres, author, narrator, publisher }
+}
+
+const languagesOf = createVersionedCache<Set<string>>({ maxEntries: 1, ttlMs: 60_000 })
+
+async function isLanguage(db: Db, search: Search, language: string): Promise<boolean> {
+  const { version, entries } = languagesOf(search)
+  const known = entries.get('')
+  if (known) return known.has(language)
+  const { rows } = await sql<{
+    language: string
+  }>`select language from audiobooks group by 1`.execute(db)
+  const languages = new Set(rows.map((row) => row.language))
+  if (search.version() === version) entries.set('', languages)
+  return languages.has(language)
 }
 
 async function genresNamed(db: Db, search: Search, slugs: readonly string[]): Promise<string[]> {
@@ -80,7 +94,9 @@ async function genresNamed(db: Db, search: Search, slugs: readonly string[]): Pr
 
 /** One page of what readers see of the catalogue, with what each of all, free and paid would show. */
 export async function listAudiobooks(db: Db, search: Search, asked: Asked, language: Language) {
-  const query = { ...asked, ...(await namedBy(db, search, asked)) }
+  const named = await namedBy(db, search, asked)
+  if (!named) return noBooks(await countAll(db, search))
+  const query = { ...asked, ...named }
   const found = query.search?.trim() ? await findTitles(db, search, query.search) : null
   const choices = conditionsOf(query, found)
   const where = sql.join([IS_VISIBLE, ...choices, ...filterOf(query.filter)], sql` and `)
@@ -88,7 +104,6 @@ export async function listAudiobooks(db: Db, search: Search, asked: Asked, langu
     countAll(db, search),
     choices.length > 0 ? countOf(db, search, { query, choices, isFound: found !== null }) : null,
   ])
-  const { short, medium, long, all } = everything
   const counted = chosen ?? everything
   const ofFilter = { all: counted.all, free: counted.free, paid: counted.paid }
   const source = booksInOrder({ ...query, language }, found?.ids, where)
@@ -102,12 +117,24 @@ export async function listAudiobooks(db: Db, search: Search, asked: Asked, langu
   return {
     audiobooks: await cardsInOrder(db, ids),
     total,
-    audiobook_total: all,
     totalBookLength: counted[`${query.filter}_length`],
     counts: ofFilter,
-    lengths: { short, medium, long },
+    ...ofCatalogue(everything),
   }
 }
+
+const ofCatalogue = ({ all, short, medium, long }: Counted) => ({
+  audiobook_total: all,
+  lengths: { short, medium, long },
+})
+
+const noBooks = (everything: Counted) => ({
+  audiobooks: [],
+  total: 0,
+  totalBookLength: 0,
+  counts: { all: 0, free: 0, paid: 0 },
+  ...ofCatalogue(everything),
+})
 
 type Page = Pick<Asked, '_start' | '_limit'>
 
@@ -240,13 +267,11 @@ function conditionsOf(
   const conditions: Condition[] = []
   if (found) conditions.push(sql`a.id = any(${found.ids}::uuid[])`, ...found.conditions)
   if (query.genre) {
-    if (query.genre.length === 0) return [sql`false`]
     conditions.push(sql`a.id in (select audiobook_id from audiobook_genres
       join genres on genres.id = genre_id where slug = any(${query.genre}))`)
   }
   for (const role of ROLES) {
     const id = query[role]
-    if (id === null) return [sql`false`]
     if (id !== undefined) {
       conditions.push(sql`a.id in (select audiobook_id from audiobook_people
         where person_id = ${id} and role = ${role})`)

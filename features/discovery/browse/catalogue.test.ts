@@ -130,8 +130,23 @@ describe('the catalogue', () => {
     expect(await queriesOf('narrator=jaspal-virk')).toBe(known + 2)
     expect(await queriesOf('narrator=Jaspal Virk')).toBe(known + 1)
     expect(await queriesOf('genre=epics&_start=900')).toBe(0)
+    await queriesOf('language=pa')
+    expect(await queriesOf('language=x1'), 'a language of no book').toBe(0)
     clearCache()
     expect(await queriesOf('genre=epics')).toBe(anew)
+  })
+
+  test('what no book has takes no books from the choice beside it', async () => {
+    for (const nobody of ['author=nobody', 'genre=nothing', 'language=xx']) {
+      clearCache()
+      expect(await list(`country=PK&${nobody}`), nobody).toMatchObject({ total: 0, audiobooks: [] })
+      expect(await slugs('country=PK'), nobody).toEqual(['Sassi'])
+      expect(await list(`country=PK&${nobody}&_start=1`), nobody).toMatchObject({
+        total: 0,
+        counts: { all: 0, free: 0, paid: 0 },
+        audiobook_total: 3,
+      })
+    }
   })
 
   test('the deep pages of a choice are read together, in its order', async () => {
