@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import { migrate } from '#db/migrate.ts'
@@ -78,6 +79,8 @@ async function startOn(
   env: Env,
   log: (text: string) => void,
 ) {
+  // With a database elsewhere nothing else makes it, and the room on its disk is asked for first.
+  await mkdir(env.dataDir, { recursive: true, mode: 0o700 })
   await checkDatabase(database.db)
   await prepare(database)
   if (postgres) await freeLeftJobs(database.db)

@@ -64,7 +64,10 @@ export function mountRoutes(
       }),
       handler: (request, reply) => {
         const inTurn: InTurn = (work) => readings.call(call, request, work)
-        const work = () => run(entry, request, reply, platform)
+        const work = async () => {
+          await request.checkSession()
+          return run(entry, request, reply, platform)
+        }
         return call.inPieces
           ? longAnswers.send({ request, reply, inTurn }, work as () => Promise<Pieces>)
           : cache.share(request, reply, { inTurn, work })

@@ -16,6 +16,11 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whether a token's session could not be looked up, so that nobody knows who asks. */
     unsure: boolean
+    /**
+     * Looks the session up again where that was a while ago: the call has waited for its turn.
+     * @throws AppError where it is over, or may no longer make the call
+     */
+    checkSession(): Promise<void>
   }
 }
 
@@ -62,6 +67,9 @@ export function fenceOf(env: Env): [name: string, value: string][] {
 // take the cookie of a login made meanwhile.
 const BEGINNINGS = new Set(['page', 'currentUser'])
 
+/** How old a look-up may be when its call begins. */
+const FRESH_MS = 250
+
 // Anybody may make up tokens.
 const LOOK_UPS = { running: 4, waiting: 1_000, waitMs: 5_000 }
 
@@ -82,6 +90,18 @@ export function secure(app: FastifyInstance, env: Env, db: Db): void {
   }
   /** Changes whose bodies were still under way when their sessions were found. */
   const early = new WeakSet<FastifyRequest>()
+  const foundAt = new WeakMap<FastifyRequest, number>()
+  const findAgain = async (request: FastifyRequest, token: string) => {
+    foundAt.set(request, performance.now())
+    request.user = await find(request, token)
+    const refusal = refusalOf(request.routeOptions.config.access ?? 'public', request.user)
+    if (refusal) throw refusal
+  }
+  app.decorateRequest('checkSession', async function () {
+    const found = foundAt.get(this)
+    if (this.sessionToken === null || found === undefined) return
+    if (performance.now() - found > FRESH_MS) await findAgain(this, this.sessionToken)
+  })
   const sent = new WeakMap<FastifyRequest, SentCookie>()
   app.decorateRequest('sessionCookie', {
     getter() {
@@ -101,6 +121,7 @@ export function secure(app: FastifyInstance, env: Env, db: Db): void {
     const found = access === undefined ? null : tokenOf(request)
     const become = (user: SessionUser | null) => {
       request.user = user
+      if (user) foundAt.set(request, performance.now())
       if (user && !SAFE.has(request.method) && !request.raw.complete) early.add(request)
       // Of two the other would stay, and open somebody else's session.
       const isDead = !user && request.sessionCookie.sent === 'one' && found?.byCookie !== false
@@ -122,10 +143,7 @@ export function secure(app: FastifyInstance, env: Env, db: Db): void {
   app.addHook('preHandler', (request, _reply, done) => {
     const { sessionToken } = request
     if (sessionToken === null || !early.has(request)) return done()
-    find(request, sessionToken).then((user) => {
-      request.user = user
-      done(refusalOf(request.routeOptions.config.access ?? 'public', user) ?? undefined)
-    }, done)
+    findAgain(request, sessionToken).then(() => done(), done)
   })
 }
 
