@@ -54,6 +54,17 @@ describe('a gift is addressed anew', () => {
     expect(again.body.giftCard).toMatchObject({ _id: made.body.giftCard._id, email })
   })
 
+  test('and what its buyer takes out of it is in no kept answer', async () => {
+    const [as, audiobookId] = [await makeUser(db), await makeBook(db, { price: PRICE })]
+    const gift = { audiobookId, email: 'dear@example.com', firstName: 'Preet', lastName: 'Kaur' }
+    const said = { ...gift, phone: '9815012345', message: 'Said too much' }
+    const key = { 'idempotency-key': 'too-much' }
+    const made = await order(as, said, key)
+    await update(as, made.body.giftCard._id, { phone: null, message: null })
+    const again = await order(as, said, key)
+    expect(again.body.giftCard).toMatchObject({ phone: null, message: null })
+  })
+
   test('before it was mailed: its code goes to the new address alone', async () => {
     const { as, card, code } = await give({ email: 'wrong@example.com' })
     const { status, body } = await update(as, card._id, {

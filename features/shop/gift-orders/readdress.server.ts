@@ -104,7 +104,7 @@ export async function updateGiftCard(
       })
       .where('id', '=', id)
       .execute()
-    if (isMoved) await forgetAnswer(tx, card.orderId)
+    await forgetAnswer(tx, card.orderId)
     if (isMoved) await countAddress(tx, user.id)
     if (isAnew) await countAttempt(tx, `giftResend:${id}`, RESENDS)
     if (card.usable && email && (isMoved || !card.mailed))
@@ -113,7 +113,7 @@ export async function updateGiftCard(
   return getGift(db, giftContext, user, id)
 }
 
-/** The answer that an order got names whom its gift was for: asked for again, it is as it is now. */
+/** The answer that an order got says whom its gift was for, and what: asked for again, it is as it is now. */
 const forgetAnswer = (tx: Db, orderId: string) =>
   sql`update idempotency_keys set answer = null where order_id = ${orderId}`.execute(tx)
 
