@@ -15,10 +15,13 @@ function makeSource() {
 describe('a loading cache', () => {
   test('callers within the lifetime share one load', async () => {
     const { source, cache } = makeSource()
+    expect(cache.known('a')).toBe(undefined)
     expect(await Promise.all([cache.get('a'), cache.get('a')])).toEqual(['a1', 'a1'])
     source.time = 1_000
+    expect(cache.known('a')).toMatchObject({ value: 'a1' })
     expect(await cache.get('a')).toBe('a1')
     source.time = 1_002
+    expect(cache.known('a')).toBe(undefined)
     expect(await cache.get('a')).toBe('a2')
   })
 
@@ -56,24 +59,7 @@ describe('a loading cache under pressure', () => {
     expect(loads).toBe(2)
   })
 
-  test('who shared the load of somebody who was refused share another', async () => {
-    const asked: string[] = []
-    const cache = createLoadingCache<string, [asker: string]>(
-      { ttlMs: 1_000 },
-      async (key, asker) => {
-        asked.push(asker)
-        await Promise.resolve()
-        if (asker === 'who left') throw new Error('left')
-        return key
-      },
-    )
-    const answers = ['who left', 'second', 'third'].map((asker) => cache.get('a', asker))
-    await expect(answers[0]).rejects.toThrow('left')
-    expect(await Promise.all(answers.slice(1))).toEqual(['a', 'a'])
-    expect(asked).toEqual(['who left', 'second'])
-  })
-
-  test('a load that knows no caller fails for all who share it', async () => {
+  test('a load that fails does so for all who share it', async () => {
     let loads = 0
     const cache = createLoadingCache({ ttlMs: 1_000 }, async () => {
       loads++

@@ -56,13 +56,11 @@ export function createVersionedCache<V extends object>(limits: CacheLimits) {
   }
 }
 
-/**
- * A cache that loads what it lacks: callers at the same moment share one load of a key. Where a load
- * that knows its caller fails, the others share another: it may have been refused for whose it was.
- */
-export interface LoadingCache<V, A extends unknown[] = []> {
-  /** @param asked handed on to the load, where it is this call's */
-  get(key: string, ...asked: A): Promise<V>
+/** A cache that loads what it lacks: callers at the same moment share one load of a key. */
+export interface LoadingCache<V> {
+  get(key: string): Promise<V>
+  /** What it has, without a load. */
+  known(key: string): { value: V } | undefined
   clear(): void
 }
 
@@ -84,25 +82,25 @@ const MAX_ENTRIES = 10_000
 // While the database is away, what was true a minute ago still lets a listener hear on.
 const GRACE_MS = 60_000
 
-export function createLoadingCache<V, A extends unknown[] = []>(
+export function createLoadingCache<V>(
   {
     maxEntries = MAX_ENTRIES,
     ttlMs,
     graceMs = GRACE_MS,
     now = () => performance.now(),
   }: LoadingLimits,
-  load: (key: string, ...asked: A) => Promise<V>,
-): LoadingCache<V, A> {
-  const cache = new LRUCache<string, Loaded<V>, readonly unknown[]>({
+  load: (key: string) => Promise<V>,
+): LoadingCache<V> {
+  const cache = new LRUCache<string, Loaded<V>>({
     max: maxEntries,
     ttl: ttlMs,
     ...clock(now),
     // An entry that is evicted while it loads still answers whoever waits for it.
     ignoreFetchAbort: true,
-    async fetchMethod(key, last, { options, context }) {
+    async fetchMethod(key, last, { options }) {
       const until = now() + ttlMs
       try {
-        const value = await load(key, ...(context as A))
+        const value = await load(key)
         // 0 would mean for ever.
         options.ttl = Math.max(1, until - now())
         return { value, until }
@@ -113,15 +111,14 @@ export function createLoadingCache<V, A extends unknown[] = []>(
     },
   })
   return {
-    async get(key, ...asked) {
-      const status: LRUCache.Status<string, Loaded<V>, readonly unknown[]> = {}
-      const fetch = () => cache.fetch(key, { context: asked, status })
-      const loaded = await fetch().catch((error: unknown) => {
-        if (asked.length === 0 || status.fetch !== 'inflight') throw error
-        return fetch()
-      })
+    async get(key) {
+      const loaded = await cache.fetch(key)
       if (!loaded) throw new Error(`Nothing was loaded for ${key}`)
       return loaded.value
+    },
+    known(key) {
+      const loaded = cache.peek(key)
+      return loaded && loaded.until > now() ? loaded : undefined
     },
     clear: () => cache.clear(),
   }

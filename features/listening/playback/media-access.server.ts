@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { AppError } from '#server/http/errors.ts'
-import { createLoadingCache } from '#server/cache/cache.ts'
+import { createLoadingCache, type LoadingCache } from '#server/cache/cache.ts'
 import type { Db } from '#server/db/database.ts'
 import type { PluginPlatform } from '#server/http/feature.ts'
 import { readUuid } from '#shared/text/uuid.ts'
@@ -38,18 +38,21 @@ export const holderOf = (user: { id: string; sessionId: string }) => `${user.id}
 
 export function createMediaAccess({ db, direct, media, readings }: PluginPlatform): MediaAccess {
   const signedFiles = createLoadingCache({ ttlMs: FILE_MS }, (id) => findFile(direct, id))
-  // What anybody may ask for by any name waits its turn with other readings.
-  const askedFiles = createLoadingCache({ ttlMs: FILE_MS }, (id, asker: FastifyRequest) =>
-    readings.run(asker, () => findFile(db, id)),
-  )
-  const shown = createLoadingCache({ ttlMs: RIGHT_MS }, (audiobook, asker: FastifyRequest) =>
-    readings.run(asker, async () => {
-      const { rows } = await sql`
-        select from audiobooks a where id = ${audiobook} and ${IS_VISIBLE}
-      `.execute(db)
-      return rows.length > 0
-    }),
-  )
+  const askedFiles = createLoadingCache({ ttlMs: FILE_MS }, (id) => findFile(db, id))
+  const shown = createLoadingCache({ ttlMs: RIGHT_MS }, async (audiobook) => {
+    const { rows } = await sql`
+      select from audiobooks a where id = ${audiobook} and ${IS_VISIBLE}
+    `.execute(db)
+    return rows.length > 0
+  })
+  /**
+   * What anybody may ask for by any name waits its turn with other readings, each their own: the load
+   * of one whose network asks for very much begins late.
+   */
+  async function inTurn<V>(request: FastifyRequest, cache: LoadingCache<V>, key: string) {
+    const known = cache.known(key)
+    return known ? known.value : readings.run(request, () => cache.get(key))
+  }
   const rights = createLoadingCache({ ttlMs: RIGHT_MS }, async (key) => {
     const [audiobook, user, session] = key.split(/[ .]/)
     const { rows } = await sql`
@@ -70,10 +73,10 @@ export function createMediaAccess({ db, direct, media, readings }: PluginPlatfor
       const query = request.query as Record<string, unknown>
       const signed = { u: text(query.u), e: text(query.e), s: text(query.s) }
       const isSigned = media.verify(id, signed) && HOLDER.test(signed.u)
-      const file = isSigned ? await signedFiles.get(id) : await askedFiles.get(id, request)
+      const file = isSigned ? await signedFiles.get(id) : await inTurn(request, askedFiles, id)
       if (!file) throw new AppError('not_found')
       if (file.isSample) {
-        if (!(await shown.get(file.audiobook_id, request))) throw new AppError('not_found')
+        if (!(await inTurn(request, shown, file.audiobook_id))) throw new AppError('not_found')
         return file
       }
       const isRight = isSigned && (await rights.get(`${file.audiobook_id} ${signed.u}`))

@@ -211,4 +211,21 @@ describe('new books of those whom one follows', () => {
     ])
     expect(await booksOf(other)).toEqual([])
   })
+
+  test('come from makers of very many books and of few alike', async () => {
+    const [as, many, few] = [await makeUser(db), await makePerson(), await makePerson()]
+    await follow(as, many.id)
+    await sql`with books as (
+        insert into audiobooks (slug, title_roman, release_date, cover, language, published_at)
+        select 'many-' || n, 'Many', '2024-01-01', 'many', 'pa', now() - n * interval '1 hour'
+        from generate_series(1, 501) n returning id)
+      insert into audiobook_people (audiobook_id, person_id, role)
+      select id, ${many.id}, 'author' from books`.execute(db)
+    const slugs = async () => (await booksOf(as)).map(([book]) => book)
+    expect(await slugs()).toEqual([1, 2, 3, 4, 5, 6].map((n) => `many-${n}`))
+    const book = await makeBook(db, { slug: 'Few', publishedAt: new Date().toISOString() })
+    await addMaker(db, book, 'author', { slug: few.slug, name: few.slug })
+    await follow(as, few.id)
+    expect(await slugs()).toEqual(['Few', ...[1, 2, 3, 4, 5].map((n) => `many-${n}`)])
+  })
 })
