@@ -13,6 +13,9 @@ test('a log keeps the path and drops tokens, codes, signatures and e-mail addres
   expect(withoutSecrets('/verify?email=a%40b.cc&next=%2F')).toBe('/verify?email=…&next=…')
   expect(withoutSecrets('/resetpassword?token=aB-c_d&x=1')).toBe('/resetpassword?token=…&x=1')
   expect(withoutSecrets('/media/id?u=me&e=17&s=sig')).toBe('/media/id?u=…&e=…&s=…')
+  expect(withoutSecrets('/api/import/create?filename=Amrit.csv')).toBe(
+    '/api/import/create?filename=…',
+  )
   expect(withoutSecrets('/api/admin/accounts?search=a%40b.cc&_limit=20')).toBe(
     '/api/admin/accounts?search=…&_limit=20',
   )

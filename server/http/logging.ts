@@ -1,9 +1,9 @@
 import type { Writable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 
-/** Tokens, codes, names and e-mail addresses travel in these places; a log keeps the rest. */
+/** Tokens, codes, names (of files too) and e-mail addresses travel in these places; a log keeps the rest. */
 const SECRET_PATHS =
-  /(\/(?:user\/(?:verify|undo|verifyEmail|undoEmailChange|verifyOtp|deleteOtp|resetPassword|confirmDelete)|gift|giftCards\/preview)\/)[^/?]+|([?&](?:[ues]|lat|lng|email|to|next|token)=)[^&]+/gi
+  /(\/(?:user\/(?:verify|undo|verifyEmail|undoEmailChange|verifyOtp|deleteOtp|resetPassword|confirmDelete)|gift|giftCards\/preview)\/)[^/?]+|([?&](?:[ues]|lat|lng|email|to|next|token|filename)=)[^&]+/gi
 
 /** What the staff look accounts up by: e-mail addresses and names. */
 const SOUGHT_ACCOUNT = /([?&]search=)[^&]+/gi

@@ -145,7 +145,7 @@ test('a page of rows ends after 500 remarks, and past a thousand faulty rows eac
   expect(last.map(({ faults }) => faults.length)).toEqual([20, 2, 2])
 })
 
-test('an organisation sends one file at a time, and four come in beside each other', async () => {
+test('an organisation sends one file at a time, an account too, and four come in beside each other', async () => {
   const houses = await Promise.all(Array.from({ length: 5 }, makeHouse))
   const ends: Readable[] = []
   const begin = async ({ id, owner }: House) => {
@@ -164,12 +164,16 @@ test('an organisation sends one file at a time, and four come in beside each oth
   }
   const [first, second, third, fourth, fifth] = houses
   if (!first || !second || !third || !fourth || !fifth) throw new Error('Too few houses')
+  await sql`insert into organisation_members (organisation_id, user_id, role)
+    values (${fifth.id}, ${first.owner}, 'editor')`.execute(db)
   const sent = [first, second, third, fourth].map(begin)
   const underWay = () =>
     readdirSync(join(env.dataDir, 'imports')).filter((name) => name.endsWith('.part')).length
   await expect.poll(underWay).toBe(4)
   expect((await send(fifth, 'a')).status).toBe(503)
   expect((await send(first, 'a')).body).toMatchObject({ code: 'import_under_way' })
+  // Whoever is in many organisations takes not all places.
+  expect((await send({ ...fifth, owner: first.owner }, 'a')).status).toBe(429)
   for (const end of ends) end.push(null)
   expect((await Promise.all(sent)).map(({ statusCode }) => statusCode)).toEqual([
     201, 201, 201, 201,

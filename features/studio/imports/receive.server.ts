@@ -22,19 +22,22 @@ const MOST_AT_ONCE = 4
 export async function importRoutes(app: FastifyInstance, platform: PluginPlatform): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(BYTES, (_request, body, done) => done(null, body))
-  const running = new Map<string, Readable>()
+  const running = new Map<string, { body: Readable; account: string }>()
   app.addHook('preClose', async () => {
-    for (const body of running.values()) body.destroy()
+    for (const { body } of running.values()) body.destroy()
   })
-  const checkBeside = (organisation: string) => {
+  /** One of an organisation, and one of an account: whoever is in many takes not all places. */
+  const checkBeside = (organisation: string, account: string) => {
     if (running.has(organisation)) throw new AppError('import_under_way')
+    if ([...running.values()].some((one) => one.account === account))
+      throw new AppError('too_many_requests', { retryAfter: 10 })
     if (running.size >= MOST_AT_ONCE) throw new AppError('overloaded', { retryAfter: 10 })
   }
   /** Of two who were let in at once, the second is refused too, and that counts as no file. */
-  const takePlace = async (organisation: string, body: Readable) => {
+  const takePlace = async (organisation: string, account: string, body: Readable) => {
     try {
-      checkBeside(organisation)
-      running.set(organisation, body)
+      checkBeside(organisation, account)
+      running.set(organisation, { body, account })
     } catch (error) {
       await takeBackSending(platform.db, organisation)
       throw error
@@ -53,7 +56,7 @@ export async function importRoutes(app: FastifyInstance, platform: PluginPlatfor
           const { organisation } = askedOf(request)
           await platform.readings.own(request, async () => {
             await checkMayImport(platform.db, userOf(request), organisation)
-            checkBeside(organisation)
+            checkBeside(organisation, userOf(request).id)
             await checkMaySend(platform, userOf(request), organisation)
           })
         } catch (error) {
@@ -70,7 +73,7 @@ export async function importRoutes(app: FastifyInstance, platform: PluginPlatfor
       const body = request.body instanceof Readable ? request.body : Readable.from([])
       const line = watch(body)
       try {
-        await takePlace(organisation, body)
+        await takePlace(organisation, user.id, body)
         const sent = { organisation, filename, pieces: line.pieces() }
         const id = await createImport(platform, user, sent)
         const made = await describeImport(platform.db, answerLanguage(request), id)
@@ -80,7 +83,7 @@ export async function importRoutes(app: FastifyInstance, platform: PluginPlatfor
         throw error
       } finally {
         line.end()
-        if (running.get(organisation) === body) running.delete(organisation)
+        if (running.get(organisation)?.body === body) running.delete(organisation)
       }
     },
   )
