@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query'
 import { Link, useSearchParams } from 'react-router'
 import { GoalStrip } from '#features/listening/goal/GoalStrip.tsx'
+import { useGoal } from '#features/listening/goal/use-goal.ts'
 import { useTimeZone } from '#features/listening/goal/use-time-zone.ts'
 import { YearView, type Year } from '#features/listening/goal/YearView.tsx'
 import { Head } from '#app/layout/Head.tsx'
@@ -33,7 +34,10 @@ export function Page() {
   const [query] = useSearchParams()
   const asked = yearOf(query)
   const args = timeZone ? { timeZone, ...(asked && { year: asked }) } : skipToken
-  const { currentData: data, isError, refetch } = useGetListeningYearQuery(args)
+  const { currentData, isError, refetch } = useGetListeningYearQuery(args)
+  // The strip stands amid the year: what follows would move if it came later.
+  const { goal, failed } = useGoal()
+  const data = goal || failed ? currentData : undefined
   return (
     <div className="year">
       <Head title={t('year.title')} />

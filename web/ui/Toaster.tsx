@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Toast } from '@base-ui/react/toast'
 import { listenToToasts } from '#web/forms/toasts.ts'
+import { Isolated } from '#web/i18n/Isolated.tsx'
 import { Icon } from './Icon.tsx'
 
 const TIMEOUT_MS = 5000
@@ -41,8 +42,8 @@ export default function Toaster(props: ToasterProps) {
     () =>
       listenToToasts(({ text, note, kind, action }) => {
         const id = manager.add({
-          title: text,
-          description: note,
+          title: <Isolated text={text} />,
+          description: note && <Isolated text={note} />,
           type: kind,
           priority: kind === 'warn' ? 'high' : 'low',
           ...(action && {

@@ -9,6 +9,7 @@ import { BookSubtitle } from '#features/books/book/BookSubtitle.tsx'
 import { BookMakers } from './BookMakers.tsx'
 import { BookNumbers } from './BookNumbers.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
+import { scriptOf } from '#shared/text/script-of.ts'
 import { emsOf } from '#web/i18n/ems-of.ts'
 import './book-hero.css'
 
@@ -63,7 +64,9 @@ export function BookHero({ book, actions, actionsRef, foot }: BookHeroProps) {
                 {names.roman}
               </p>
             ) : (
-              <h1 className="bk__name">{title}</h1>
+              <h1 className="bk__name" lang={scriptOf(title).lang}>
+                {title}
+              </h1>
             )}
             <BookSubtitle book={book} />
             <BookMakers book={book} />

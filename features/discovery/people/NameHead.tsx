@@ -37,7 +37,9 @@ export function NameHead({ names, children, beside }: NameHeadProps) {
                 {names.roman}
               </p>
             ) : (
-              <h1 className="person__name">{names.roman}</h1>
+              <h1 className="person__name" lang="en">
+                {names.roman}
+              </h1>
             )}
             {other && (
               <span className="person__s" {...ATTRIBUTES[other]}>

@@ -33,12 +33,8 @@ export function BookRow({ book, price, text, action }: BookRowProps) {
             </>
           )}
           <BookLength book={book} />
-          {price && (
-            <>
-              <Comma /> {price}
-            </>
-          )}
         </p>
+        {price && <p className="small">{price}</p>}
         {text}
       </div>
       {action}
