@@ -4,6 +4,7 @@ import { createVersionedCache } from '#server/cache/cache.ts'
 import type { Search } from '#server/db/catalogue-watch.ts'
 import type { Db } from '#server/db/database.ts'
 import { cardsInOrder } from '#features/books/book/cards.server.ts'
+import { idsOfPage, type IdList } from '#features/books/book/id-list.server.ts'
 import { sortTitle } from '#features/books/names/names.server.ts'
 import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 import { findTitles } from '#features/books/search/search.server.ts'
@@ -78,19 +79,23 @@ type Page = Pick<Asked, '_start' | '_limit'>
 // choice are read once, and anew after a minute, unless there are too many to keep.
 const DEEP = 200
 const MOST_IN_ORDER = 20_000
-const idsInOrder = createVersionedCache<string[]>({ maxEntries: 30, ttlMs: 60_000 })
+const idsInOrder = createVersionedCache<{ ids: IdList }>({ maxEntries: 30, ttlMs: 60_000 })
 
 async function pageInOrder(
   db: Db,
   search: Search,
   { order, source }: { order: string; source: RawBuilder<unknown> },
-  { _start, _limit }: Page,
+  page: Page,
 ): Promise<string[]> {
   const { version, entries } = idsInOrder(search)
   const known = entries.get(order)
-  const ids = known ?? (await idsOf(db, source, { _start: 0, _limit: MOST_IN_ORDER }))
-  if (!known && search.version() === version) entries.set(order, ids)
-  return ids.slice(_start, _start + _limit)
+  if (known) return idsOfPage(known.ids, page)
+  const { rows } = await sql<{ ids: IdList }>`
+    select array_to_string(array(select a.id from ${source} limit ${MOST_IN_ORDER}), '') as ids
+  `.execute(db)
+  const [read = { ids: '' }] = rows
+  if (search.version() === version) entries.set(order, read)
+  return idsOfPage(read.ids, page)
 }
 
 async function idsOf(

@@ -5,6 +5,7 @@ import type { Search } from '#server/db/catalogue-watch.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { cardsInOrder } from '#features/books/book/cards.server.ts'
+import { countIds, idsOfPage, type IdList } from '#features/books/book/id-list.server.ts'
 import { idAt } from '#features/books/names/native-slugs.server.ts'
 import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 import { missingAt } from '#features/books/book/withdrawn.server.ts'
@@ -43,21 +44,23 @@ export async function getPerson(
   const person = await findPerson(db, slug)
   if (!person) throw await missingAt(db, 'people', slug)
   const made = await booksMadeBy(db, search, person.id)
-  const role = query.role ?? ROLES.find((one) => made[one].ids.length > 0)
-  if (!role || ROLES.every((one) => made[one].ids.length === 0)) throw new AppError('not_found')
+  const counts = {
+    author: countIds(made.author.ids),
+    narrator: countIds(made.narrator.ids),
+    publisher: countIds(made.publisher.ids),
+  }
+  const role = query.role ?? ROLES.find((one) => counts[one] > 0)
+  if (!role || ROLES.every((one) => counts[one] === 0)) throw new AppError('not_found')
   const { ids, length } = made[role]
+  const total = counts[role]
   return {
     person: shown(person),
     role,
-    audiobooks: await cardsInOrder(db, ids.slice(query._start, query._start + query._limit)),
-    total: ids.length,
+    audiobooks: await cardsInOrder(db, idsOfPage(ids, query)),
+    total,
     totalBookLength: length,
-    ...(await bodyOfWork(db, person.id, { role, total: ids.length })),
-    counts: {
-      author: made.author.ids.length,
-      narrator: made.narrator.ids.length,
-      publisher: made.publisher.ids.length,
-    },
+    ...(await bodyOfWork(db, person.id, { role, total })),
+    counts,
   }
 }
 
@@ -72,7 +75,7 @@ async function findPerson(db: Db, slug: string): Promise<PersonRow | undefined> 
 
 /** What somebody did one thing for: the ids of the books, popular first, and how long these are. */
 interface MadeBooks {
-  ids: string[]
+  ids: IdList
   length: number
 }
 type Made = Record<Page['role'], MadeBooks>
@@ -86,12 +89,12 @@ async function booksMadeBy(db: Db, search: Search, personId: string): Promise<Ma
   const known = entries.get(personId)
   if (known) return known
   const { rows } = await sql<MadeBooks & { role: Page['role'] }>`
-    select role, array_agg(a.id order by a.popularity desc, a.id) as ids,
+    select role, string_agg(a.id::text, '' order by a.popularity desc, a.id) as ids,
       sum(a.duration_ms)::float8 as length
     from audiobook_people ap join audiobooks a on a.id = ap.audiobook_id
     where ap.person_id = ${personId} and ${IS_VISIBLE} group by role
   `.execute(db)
-  const nothing = { ids: [], length: 0 }
+  const nothing = { ids: '', length: 0 }
   const made: Made = { author: nothing, narrator: nothing, publisher: nothing }
   for (const { role, ids, length } of rows) made[role] = { ids, length }
   if (search.version() === version) entries.set(personId, made)

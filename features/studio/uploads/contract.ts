@@ -34,6 +34,8 @@ export const MOST_OF_ORGANISATION = 100 * GIB
 export const MOST_OF_PIECE = 8 * 1024 * 1024 + 64 * 1024
 /** An upload that nothing comes of for so long is over. */
 export const UPLOAD_DAYS = 7
+/** So many files a page sends at once. */
+export const SENT_AT_ONCE = 2
 /** So long it says of itself that it is over; then nobody knows it. */
 export const REMEMBERED_DAYS = 30
 

@@ -7,7 +7,7 @@ import { countAttempt } from '#server/http/rate-limits.ts'
 import { roomOn } from '#server/storage/free-space.ts'
 import type { Metadata } from './headers.server.ts'
 import { checkMayUpload, checkRoomForPart, UPLOAD, type Upload } from './load.server.ts'
-import { MOST_BYTES, MOST_OF_ORGANISATION, UPLOAD_DAYS } from './contract.ts'
+import { MOST_BYTES, MOST_OF_ORGANISATION, SENT_AT_ONCE, UPLOAD_DAYS } from './contract.ts'
 
 /** A book of many parts is sent at once; nobody begins so many. */
 const BEGUN = { max: 1_000, seconds: 3_600 }
@@ -54,7 +54,7 @@ const IS_UNDER_WAY = sql<boolean>`(u.finished_at is null
 
 /**
  * What those before it have still to send is no room any more, whoever sends it; half of all room is
- * kept from what is one organisation's.
+ * kept from what is one organisation's beyond the two files that a page sends at once.
  */
 async function checkRoom(
   tx: Db,
@@ -62,14 +62,15 @@ async function checkRoom(
   { organisation, length }: { organisation: string; length: number },
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('uploads begin', 0))`.execute(tx)
-  const { rows } = await sql<{ all: number; own: number }>`
+  const { rows } = await sql<{ all: number; files: number; own: number }>`
     select coalesce(sum(u.length - u.received), 0) as all,
+      count(*) filter (where s.organisation_id = ${organisation}) as files,
       coalesce(sum(u.length - u.received) filter (where s.organisation_id = ${organisation}), 0) as own
     from uploads u join submissions s on s.id = u.submission_id where ${IS_UNDER_WAY}
   `.execute(tx)
-  const { all = 0, own = 0 } = rows[0] ?? {}
+  const { all = 0, files = 0, own = 0 } = rows[0] ?? {}
   const room = await roomOn(env)
-  const isTooMuch = own > 0 && own + length > room / 2
+  const isTooMuch = files >= SENT_AT_ONCE && own + length > room / 2
   if (isTooMuch || all + length > room) throw new AppError('disk_full')
 }
 

@@ -173,15 +173,22 @@ describe('the disk', () => {
     await db.deleteFrom('uploads').where('id', '=', id).execute()
   })
 
-  test('is never promised to one organisation as a whole', async () => {
+  test('is promised to one organisation for two files at once, and not as a whole', async () => {
+    const { id: other } = await makeOrganisation(db)
+    const tus = await by(await makeMember(db, other, 'owner'))
+    const { id: submission } = await db
+      .insertInto('submissions')
+      .values({ organisation_id: other })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     const reserve = env.UPLOAD_RESERVE_BYTES
     env.UPLOAD_RESERVE_BYTES += Math.floor((await roomOn(env)) - 1e9)
-    const words = { purpose: 'audio', filename, submission: await newSubmission() }
-    const first = await own.create(words, 4e8)
-    const second = await own.create(words, 2e8)
+    const statuses = []
+    for (const bytes of [4e8, 3e8, 1e8])
+      statuses.push((await tus.create({ purpose: 'audio', filename, submission }, bytes)).status)
     env.UPLOAD_RESERVE_BYTES = reserve
-    expect([first.status, second.status, await codeOf(second)]).toEqual([201, 507, 'disk_full'])
-    await db.deleteFrom('uploads').where('length', '=', 4e8).execute()
+    expect(statuses).toEqual([201, 201, 507])
+    await db.deleteFrom('uploads').where('submission_id', '=', submission).execute()
   })
 
   test('takes no piece into its reserve; the upload goes on once there is room', async () => {

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/i18n/languages.ts'
 import { atom, type Atom } from '#web/state/atom.ts'
-import type { Purpose } from './contract.ts'
+import { SENT_AT_ONCE, type Purpose } from './contract.ts'
 import type { OpenTransfer, Transfer } from './transfer.ts'
 
 /** A file on its way. */
@@ -23,8 +23,6 @@ export type Destination = Pick<
   Sending,
   'submission' | 'purpose' | 'part' | 'language' | 'onArrived'
 >
-
-const AT_ONCE = 2
 
 export const isUnderWay = ({ state }: Pick<Sending, 'state'>) =>
   state === 'waiting' || state === 'sending'
@@ -138,7 +136,7 @@ export function createSendingQueue(openTransfer: OpenTransfer) {
 function nextOf(all: readonly Sending[], held: ReadonlySet<number>): Sending[] {
   const sent = all.filter(({ id, state }) => state === 'sending' && !held.has(id))
   const waiting = all.filter(({ state }) => state === 'waiting')
-  return waiting.slice(0, Math.max(0, AT_ONCE - sent.length))
+  return waiting.slice(0, Math.max(0, SENT_AT_ONCE - sent.length))
 }
 
 const isNewPart = ({ purpose, part }: Sending) => purpose === 'audio' && part === null
