@@ -44,13 +44,13 @@ export async function listAudiobooks(db: Db, search: Search, asked: Asked, langu
   const counted = chosen ?? everything
   const ofFilter = { all: counted.all, free: counted.free, paid: counted.paid }
   const source = booksInOrder({ ...query, language }, found?.ids, where)
-  // Where none is left, all others would be walked past to find that out.
+  // Where none is left, all others would be walked past to find that out. A count may be a minute old.
   const total = ofFilter[query.filter]
   const isKept = chosen && !found && query._start >= DEEP && total <= MOST_IN_ORDER
   const order = JSON.stringify([nameOf(query), query.filter, query.sort, language])
   const pageOfIds = () =>
     isKept ? pageInOrder(db, search, { order, source }, query) : idsOf(db, source, query)
-  const ids = query._start < total ? await pageOfIds() : []
+  const ids = query._start === 0 || query._start < total ? await pageOfIds() : []
   return {
     audiobooks: await cardsInOrder(db, ids),
     total,
