@@ -59,6 +59,7 @@ app.setValidatorCompiler(validatorCompiler)
 app.setSerializerCompiler(serializerCompiler)
 app.setErrorHandler(sendProblem)
 app.decorateRequest('user', null)
+app.decorateRequest('checkSession', async () => undefined)
 app.addHook('onRequest', async (request) => {
   request.user = { id: request.headers.authorization } as SessionUser
 })
