@@ -84,8 +84,8 @@ async function trim(cache: Cache, most: number, counts = (_url: string) => true)
 
 async function last(request: Request): Promise<Response | undefined> {
   const asked = generation
-  const cache = await caches.open(KEPT_CACHE)
-  const found = await cache.match(request.url, ANY)
+  // Opened, it would be there again after a logout.
+  const found = await caches.match(request.url, { ...ANY, cacheName: KEPT_CACHE })
   return asked === generation ? found : undefined
 }
 
