@@ -196,7 +196,7 @@ describe.for(inTurn(['en', 'pa'] as const, 0))('without a network, in %s', (lang
     expect(await page.getByText(BOOK[language]).count()).toBe(0)
   }
 
-  test('home and library open after one visit, other pages open by themselves; a logout leaves only the files of the site, and offline nobody is signed in', async () => {
+  test('home and library open after one visit, other pages open by themselves; a logout leaves nothing of the person, and offline nobody is signed in', async () => {
     const { page, close } = await visit({
       ...PHONE,
       serviceWorkers: 'allow',

@@ -114,4 +114,18 @@ describe('a cache', () => {
     source.now = 2
     expect(cacheOf(source).entries.get('a')).toBeUndefined()
   })
+
+  test('of a versioned source stores nothing that was read before a change', async () => {
+    const source = { now: 1, version: () => source.now }
+    const cacheOf = createVersionedCache<{ n: number }>({ maxEntries: 2 })
+    const read = (n: number) => cacheOf(source).load('a', () => Promise.resolve({ n }))
+    expect([await read(1), await read(2)]).toEqual([{ n: 1 }, { n: 1 }])
+    source.now = 2
+    const early = cacheOf(source).load('a', () => {
+      source.now = 3
+      return Promise.resolve({ n: 3 })
+    })
+    expect(await early).toEqual({ n: 3 })
+    expect(await read(4)).toEqual({ n: 4 })
+  })
 })

@@ -40,17 +40,36 @@ interface Versioned {
   version: () => number
 }
 
+/** What was read of a source in one version of it. */
+interface VersionedCache<V extends object> {
+  version: number
+  entries: LRUCache<string, V>
+  /** The entry, else what `read` answers; it is stored unless the source has changed meanwhile. */
+  load(key: string, read: () => Promise<V>): Promise<V>
+}
+
 /**
- * A cache for each versioned source, empty again once the version is another. Read `version` before
- * loading and compare it after: what was read before a change must not be stored after it.
+ * A cache for each versioned source, empty again once the version is another. Whoever stores without
+ * `load` compares `version` before and after: what was read before a change must not be stored after it.
  */
 export function createVersionedCache<V extends object>(limits: CacheLimits) {
-  const caches = new WeakMap<Versioned, { version: number; entries: LRUCache<string, V> }>()
-  return (source: Versioned) => {
+  const caches = new WeakMap<Versioned, VersionedCache<V>>()
+  return (source: Versioned): VersionedCache<V> => {
     const version = source.version()
     const known = caches.get(source)
     if (known?.version === version) return known
-    const empty = { version, entries: createCache<V>(limits) }
+    const entries = createCache<V>(limits)
+    const empty: VersionedCache<V> = {
+      version,
+      entries,
+      async load(key, read) {
+        const stored = entries.get(key)
+        if (stored) return stored
+        const loaded = await read()
+        if (source.version() === version) entries.set(key, loaded)
+        return loaded
+      },
+    }
     caches.set(source, empty)
     return empty
   }

@@ -17,7 +17,8 @@ declare module 'fastify' {
     /** Whether a token's session could not be looked up, so that nobody knows who asks. */
     unsure: boolean
     /**
-     * Looks the session up again where that was a while ago: the call has waited for its turn.
+     * Looks the session up again where that was a while ago: the call has waited for its body or
+     * its turn.
      * @throws AppError where it is over, or may no longer make the call
      */
     checkSession(): Promise<void>
@@ -88,19 +89,15 @@ export function secure(app: FastifyInstance, env: Env, db: Db): void {
     const inTurn: InTurn = (owner, lookUp) => lookUps.run(askerOf(request, owner), lookUp)
     return sessions.find(token, !SAFE.has(request.method), inTurn)
   }
-  /** Changes whose bodies were still under way when their sessions were found. */
-  const early = new WeakSet<FastifyRequest>()
-  const foundAt = new WeakMap<FastifyRequest, number>()
-  const findAgain = async (request: FastifyRequest, token: string) => {
-    foundAt.set(request, performance.now())
-    request.user = await find(request, token)
-    const refusal = refusalOf(request.routeOptions.config.access ?? 'public', request.user)
-    if (refusal) throw refusal
-  }
+  /** Until when a call may begin with the session that was found for it. */
+  const freshUntil = new WeakMap<FastifyRequest, number>()
   app.decorateRequest('checkSession', async function () {
-    const found = foundAt.get(this)
-    if (this.sessionToken === null || found === undefined) return
-    if (performance.now() - found > FRESH_MS) await findAgain(this, this.sessionToken)
+    const until = freshUntil.get(this)
+    if (this.sessionToken === null || until === undefined || performance.now() <= until) return
+    freshUntil.set(this, performance.now() + FRESH_MS)
+    this.user = await find(this, this.sessionToken)
+    const refusal = refusalOf(this.routeOptions.config.access ?? 'public', this.user)
+    if (refusal) throw refusal
   })
   const sent = new WeakMap<FastifyRequest, SentCookie>()
   app.decorateRequest('sessionCookie', {
@@ -121,8 +118,9 @@ export function secure(app: FastifyInstance, env: Env, db: Db): void {
     const found = access === undefined ? null : tokenOf(request)
     const become = (user: SessionUser | null) => {
       request.user = user
-      if (user) foundAt.set(request, performance.now())
-      if (user && !SAFE.has(request.method) && !request.raw.complete) early.add(request)
+      // A body may take half a minute: by its end the session may be over, or the role another.
+      const isLate = !SAFE.has(request.method) && !request.raw.complete
+      if (user) freshUntil.set(request, isLate ? 0 : performance.now() + FRESH_MS)
       // Of two the other would stay, and open somebody else's session.
       const isDead = !user && request.sessionCookie.sent === 'one' && found?.byCookie !== false
       if (isDead && BEGINNINGS.has(name)) clearSessionCookie(reply, overHttps)
@@ -139,12 +137,7 @@ export function secure(app: FastifyInstance, env: Env, db: Db): void {
       done()
     })
   })
-  // A body may take half a minute: by its end the session may be over, or the role another.
-  app.addHook('preHandler', (request, _reply, done) => {
-    const { sessionToken } = request
-    if (sessionToken === null || !early.has(request)) return done()
-    findAgain(request, sessionToken).then(() => done(), done)
-  })
+  app.addHook('preHandler', (request) => request.checkSession())
 }
 
 /** Whether a browser says that another site has it ask; what is no browser says nothing. */

@@ -20,9 +20,7 @@ export async function readGenres(
   search: Search,
   which: keyof typeof WHICH,
 ): Promise<{ genres: Genre[]; total: number }> {
-  const { version, entries } = cachedGenres(search)
-  const genres = entries.get(which) ?? (await countBooks(db, which))
-  if (search.version() === version) entries.set(which, genres)
+  const genres = await cachedGenres(search).load(which, () => countBooks(db, which))
   return { genres, total: genres.length }
 }
 

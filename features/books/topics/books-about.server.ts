@@ -32,15 +32,11 @@ export async function booksAbout(
     .map(({ book }) => book.id)
 }
 
-async function booksOfTopic(db: Db, search: Search, topic: Topic): Promise<Book[]> {
-  const { version, entries } = booksOf(search)
-  const key = String(TOPICS.indexOf(topic))
-  const known = entries.get(key)
-  if (known) return known
-  const tagged = topic.tags.length > 0 ? await readTagged(db, topic.tags) : []
-  const books = tagged.length > 0 ? tagged : await readOfKinds(db, topic.kinds)
-  if (search.version() === version) entries.set(key, books)
-  return books
+function booksOfTopic(db: Db, search: Search, topic: Topic): Promise<Book[]> {
+  return booksOf(search).load(String(TOPICS.indexOf(topic)), async () => {
+    const tagged = topic.tags.length > 0 ? await readTagged(db, topic.tags) : []
+    return tagged.length > 0 ? tagged : readOfKinds(db, topic.kinds)
+  })
 }
 
 async function readTagged(db: Db, tags: readonly string[]): Promise<Book[]> {

@@ -26,10 +26,7 @@ const cachedGenres = createVersionedCache<KnownGenres>({ maxEntries: 1 })
 /** Genres that a query names in any script: by a name, however spelled, or by a topic. */
 export async function findGenres(db: Db, search: Search, query: string): Promise<NamedGenre[]> {
   if (countLetters(query) < LEAST_LETTERS) return []
-  const { version, entries } = cachedGenres(search)
-  const known = entries.get('all')
-  const genres = known ?? (await loadGenres(db))
-  if (!known && search.version() === version) entries.set('all', genres)
+  const genres = await cachedGenres(search).load('all', () => loadGenres(db))
   const { plain, topics } = readQuery(query)
   const named = genres.index
     .search(plain, { limit: MOST })

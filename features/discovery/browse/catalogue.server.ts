@@ -87,15 +87,13 @@ async function pageInOrder(
   { order, source }: { order: string; source: RawBuilder<unknown> },
   page: Page,
 ): Promise<string[]> {
-  const { version, entries } = idsInOrder(search)
-  const known = entries.get(order)
-  if (known) return idsOfPage(known.ids, page)
-  const { rows } = await sql<{ ids: IdList }>`
-    select array_to_string(array(select a.id from ${source} limit ${MOST_IN_ORDER}), '') as ids
-  `.execute(db)
-  const [read = { ids: '' }] = rows
-  if (search.version() === version) entries.set(order, read)
-  return idsOfPage(read.ids, page)
+  const { ids } = await idsInOrder(search).load(order, async () => {
+    const { rows } = await sql<{ ids: IdList }>`
+      select array_to_string(array(select a.id from ${source} limit ${MOST_IN_ORDER}), '') as ids
+    `.execute(db)
+    return rows[0] ?? { ids: '' }
+  })
+  return idsOfPage(ids, page)
 }
 
 async function idsOf(

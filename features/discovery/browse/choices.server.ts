@@ -61,13 +61,11 @@ export async function namedBy(
 const languagesOf = createVersionedCache<Set<string>>({ maxEntries: 1, ttlMs: 60_000 })
 
 async function isLanguage(db: Db, search: Search, language: string): Promise<boolean> {
-  const { version, entries } = languagesOf(search)
-  const known = entries.get('')
-  if (known) return known.has(language)
-  const { rows } = await sql<{ language: string }>`
-    select language from audiobooks group by language`.execute(db)
-  const languages = new Set(rows.map((row) => row.language))
-  if (search.version() === version) entries.set('', languages)
+  const languages = await languagesOf(search).load('', async () => {
+    const { rows } = await sql<{ language: string }>`
+      select language from audiobooks group by language`.execute(db)
+    return new Set(rows.map((row) => row.language))
+  })
   return languages.has(language)
 }
 

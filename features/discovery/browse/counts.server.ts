@@ -21,20 +21,8 @@ export interface Counted {
 // A book may come out while the catalogue stays as it is: all are counted anew after a minute.
 const countsOf = createVersionedCache<Counted>({ maxEntries: 500, ttlMs: 60_000 })
 
-async function countKept(
-  db: Db,
-  search: Search,
-  name: string,
-  choices: readonly Condition[],
-): Promise<Counted> {
-  const { version, entries } = countsOf(search)
-  const known = entries.get(name)
-  const counted = known ?? (await countChosen(db, choices))
-  if (!known && search.version() === version) entries.set(name, counted)
-  return counted
-}
-
-export const countAll = (db: Db, search: Search) => countKept(db, search, '', [])
+export const countAll = (db: Db, search: Search) =>
+  countsOf(search).load('', () => countChosen(db, []))
 
 interface Chosen {
   query: Choices
@@ -49,7 +37,7 @@ export function countOf(
   { query, choices, isFound }: Chosen,
 ): Promise<Counted> {
   if (isFound) return countChosen(db, choices)
-  return countKept(db, search, nameOf(query), choices)
+  return countsOf(search).load(nameOf(query), () => countChosen(db, choices))
 }
 
 async function countChosen(db: Db, choices: readonly Condition[]): Promise<Counted> {

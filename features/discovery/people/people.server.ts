@@ -84,10 +84,10 @@ type Made = Record<Page['role'], MadeBooks>
 // book may come out while the catalogue stays as it is: they are read anew after a minute.
 const madeBy = createVersionedCache<Made>({ maxEntries: 100, ttlMs: 60_000 })
 
-async function booksMadeBy(db: Db, search: Search, personId: string): Promise<Made> {
-  const { version, entries } = madeBy(search)
-  const known = entries.get(personId)
-  if (known) return known
+const booksMadeBy = (db: Db, search: Search, personId: string) =>
+  madeBy(search).load(personId, () => readMade(db, personId))
+
+async function readMade(db: Db, personId: string): Promise<Made> {
   const { rows } = await sql<MadeBooks & { role: Page['role'] }>`
     select role, string_agg(a.id::text, '' order by a.popularity desc, a.id) as ids,
       sum(a.duration_ms)::float8 as length
@@ -97,7 +97,6 @@ async function booksMadeBy(db: Db, search: Search, personId: string): Promise<Ma
   const nothing = { ids: '', length: 0 }
   const made: Made = { author: nothing, narrator: nothing, publisher: nothing }
   for (const { role, ids, length } of rows) made[role] = { ids, length }
-  if (search.version() === version) entries.set(personId, made)
   return made
 }
 

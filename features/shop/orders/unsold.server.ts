@@ -6,8 +6,6 @@ import { giveUp } from './orders.server.ts'
 
 /** So many a round. */
 const MOST = 200
-/** Longer than any order can be paid. */
-const DAYS = 8
 
 /**
  * Gives up orders that wait to be paid where their book has been withdrawn or suspended since, or
@@ -17,8 +15,7 @@ export async function giveUpUnsold(db: Db): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o join order_lines l on l.order_id = o.id
       join audiobooks a on a.id = l.audiobook_id
-    where ${ORDER_WAITS} and o.created_at > now() - make_interval(days => ${DAYS})
-      and (${RIGHTS_ARE_OVER} or not coalesce(${IS_PUBLISHED}, false))
+    where ${ORDER_WAITS} and (${RIGHTS_ARE_OVER} or not coalesce(${IS_PUBLISHED}, false))
     order by o.number limit ${MOST}
   `.execute(db)
   for (const { id } of rows) await db.transaction().execute((tx) => giveUp(tx, id))
