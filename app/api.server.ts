@@ -22,6 +22,7 @@ import { linesFeature } from '#features/studio/lines/feature.server.ts'
 import { submissionsFeature } from '#features/studio/submissions/feature.server.ts'
 import { uploadsFeature } from '#features/studio/uploads/feature.server.ts'
 import { importsFeature } from '#features/studio/imports/feature.server.ts'
+import { titleWordsFeature } from '#features/studio/title-words/feature.server.ts'
 import { embedFeature } from '#features/syndication/embed/feature.server.ts'
 import { seoFeature } from '#features/syndication/seo/feature.server.ts'
 import { sharingFeature } from '#features/syndication/sharing/feature.server.ts'
@@ -110,6 +111,7 @@ const nouns: Feature[] = [
   linesFeature,
   picturesFeature,
   chaptersFeature,
+  titleWordsFeature,
   waiversFeature,
   embedFeature,
   seoFeature(ADDRESSES),

@@ -317,6 +317,14 @@ export interface GiftCards {
   sent_at: string | null;
 }
 
+export interface GurmukhiWords {
+  gurmukhi: string;
+  organisation_id: string;
+  word: string;
+  written_at: Generated<string>;
+  written_by: string | null;
+}
+
 export interface HeardSlots {
   audiobook_id: string;
   heard_ms: number;
@@ -982,8 +990,16 @@ export interface Submissions {
   state: Generated<string>;
   state_by: string | null;
   state_since: Generated<string>;
+  title_to_spell: Generated<string | null>;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface TitleWords {
+  submission_id: string;
+  title: string;
+  words: string[];
+  written: string | null;
 }
 
 export interface Uploads {
@@ -1078,6 +1094,7 @@ export interface DB {
   former_narrators: FormerNarrators;
   genres: Genres;
   gift_cards: GiftCards;
+  gurmukhi_words: GurmukhiWords;
   heard_slots: HeardSlots;
   idempotency_keys: IdempotencyKeys;
   import_rows: ImportRows;
@@ -1137,6 +1154,7 @@ export interface DB {
   submission_parts: SubmissionParts;
   submission_pictures: SubmissionPictures;
   submissions: Submissions;
+  title_words: TitleWords;
   uploads: Uploads;
   users: Users;
   waivers: Waivers;

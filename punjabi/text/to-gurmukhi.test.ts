@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { lexiconEntries } from '#punjabi/lexicon/lexicon.ts'
 import { mergeArabicLetters } from './letters.ts'
-import { toGurmukhiCandidates } from './to-gurmukhi.ts'
+import { shahmukhiWords, toGurmukhiCandidates, writeGurmukhi } from './to-gurmukhi.ts'
 import { toShahmukhi } from './to-shahmukhi.ts'
 
 function best(shahmukhi: string): string | undefined {
@@ -60,6 +60,33 @@ describe('toGurmukhiCandidates', () => {
       return back.includes(gurmukhi) || back.some((text) => sameShahmukhi(text, shahmukhi))
     })
     expect(found.length / words.length).toBeGreaterThan(0.97)
+  })
+})
+
+describe('a title written by the forms of its words', () => {
+  const FORMS: Record<string, string> = {
+    ہیر: 'ਹੀਰ',
+    وارث: 'ਵਾਰਿਸ',
+    شاہ: 'ਸ਼ਾਹ',
+    دی: 'ਦੀ',
+    دل: 'ਦਿਲ',
+  }
+  const formOf = (word: string) => FORMS[word]
+
+  it.each([
+    ['ہیر وارث شاہ', 'ਹੀਰ ਵਾਰਿਸ ਸ਼ਾਹ'],
+    ['ہیر، وارث شاہ دی؟ (۲)', 'ਹੀਰ, ਵਾਰਿਸ ਸ਼ਾਹ ਦੀ? (੨)'],
+    ['ہیر و وارث', 'ਹੀਰ-ਓ-ਵਾਰਿਸ'],
+    ['دلِ ہیر', 'ਦਿਲ-ਏ-ਹੀਰ'],
+    ['Heer 2', 'Heer 2'],
+  ])('%s', (shahmukhi, gurmukhi) => {
+    expect(writeGurmukhi(shahmukhi, formOf)).toBe(gurmukhi)
+    for (const word of shahmukhiWords(shahmukhi)) expect(formOf(word)).toBeTruthy()
+  })
+
+  it('is none as long as one of its words has no form', () => {
+    expect(writeGurmukhi('ہیر رانجھا', formOf)).toBeUndefined()
+    expect(shahmukhiWords('ہیر رانجھا ہیر')).toEqual(['ہیر', 'رانجھا'])
   })
 })
 

@@ -22,28 +22,25 @@ function isKnown(word: string): boolean {
   return knownGurmukhi(mergeArabicLetters(word)).length > 0
 }
 
-function fixed(text: string): GurmukhiCandidate[] {
-  return [{ text, confidence: 1 }]
-}
-
 function writeGap(gap: string): string {
   return gap
     .replace(/[،؛؟۔]/gu, (mark) => PUNCTUATION[mark] ?? mark)
     .replace(/[٠-٩۰-۹]/gu, (digit) => String.fromCharCode(0x0a66 + (digit.charCodeAt(0) & 0xf)))
 }
 
+/** Either what is written in one way alone, or a word that has readings. */
+type Segment = { fixed: string } | { word: string }
+
 /** عبدالرحمان is two words in Gurmukhi, and so is what follows ال after a word (سیف الملوک). */
-function parts(word: string, isQuick: boolean): GurmukhiCandidate[][] {
+function parts(word: string): Segment[] {
   const rest = word.slice(SERVANT.length)
-  if (word.startsWith(SERVANT) && rest.length > 1)
-    return [fixed('ਅਬਦੁਲ '), wordCandidates(rest, isQuick)]
-  return [wordCandidates(word, isQuick)]
+  if (word.startsWith(SERVANT) && rest.length > 1) return [{ fixed: 'ਅਬਦੁਲ ' }, { word: rest }]
+  return [{ word }]
 }
 
-/** The candidates of each part of the text in turn. */
-function slotsOf(pieces: readonly string[]): GurmukhiCandidate[][] {
-  const slots: GurmukhiCandidate[][] = []
-  const isQuick = pieces.length > 2 * MANY_WORDS
+/** The words of a text and what stands between them, in turn. */
+function segmentsOf(pieces: readonly string[]): Segment[] {
+  const segments: Segment[] = []
   let gap = writeGap(pieces[0] ?? '')
   for (let index = 1; index < pieces.length; index += 2) {
     const word = pieces[index] ?? ''
@@ -55,10 +52,31 @@ function slotsOf(pieces: readonly string[]): GurmukhiCandidate[][] {
       continue
     }
     const bare = hasAfter && word.endsWith('\u0650') ? word.slice(0, -1) : word
-    slots.push(fixed(article ? '-ਉਲ-' : gap), ...parts(article ? word.slice(2) : bare, isQuick))
+    segments.push({ fixed: article ? '-ਉਲ-' : gap }, ...parts(article ? word.slice(2) : bare))
     gap = hasAfter && ENDS_IN_IZAFAT.test(word) ? '-ਏ-' : writeGap(next)
   }
-  return [...slots, fixed(gap)]
+  return [...segments, { fixed: gap }]
+}
+
+/** The words of a Shahmukhi text whose Gurmukhi forms it is written with, each once. */
+export const shahmukhiWords = (shahmukhi: string): string[] => [
+  ...new Set(
+    segmentsOf(split(shahmukhi)).flatMap((segment) => ('word' in segment ? segment.word : [])),
+  ),
+]
+
+/**
+ * Shahmukhi in Gurmukhi letters by a form of each of its words (`shahmukhiWords`).
+ * @returns undefined where a word has no form
+ */
+export function writeGurmukhi(
+  shahmukhi: string,
+  formOf: (word: string) => string | undefined,
+): string | undefined {
+  const texts = segmentsOf(split(shahmukhi)).map((segment) =>
+    'word' in segment ? formOf(segment.word) : segment.fixed,
+  )
+  return texts.includes(undefined) ? undefined : texts.join('')
 }
 
 /**
@@ -68,8 +86,14 @@ function slotsOf(pieces: readonly string[]): GurmukhiCandidate[][] {
  * all two-word titles hold an error: for editors to choose from, never to be shown as it is.
  */
 export function toGurmukhiCandidates(shahmukhi: string): GurmukhiCandidate[] {
-  let best = fixed('')
-  for (const slot of slotsOf(split(shahmukhi))) {
+  const pieces = split(shahmukhi)
+  const isQuick = pieces.length > 2 * MANY_WORDS
+  let best: GurmukhiCandidate[] = [{ text: '', confidence: 1 }]
+  for (const segment of segmentsOf(pieces)) {
+    const slot =
+      'word' in segment
+        ? wordCandidates(segment.word, isQuick)
+        : [{ text: segment.fixed, confidence: 1 }]
     best = best
       .flatMap(({ text, confidence }) =>
         slot.map((next) => ({ text: text + next.text, confidence: confidence * next.confidence })),

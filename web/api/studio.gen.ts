@@ -7,6 +7,7 @@ export const addTagTypes = [
   'note',
   'import',
   'narration',
+  'titlewords',
 ] as const
 const injectedRtkApi = api
   .enhanceEndpoints({
@@ -511,6 +512,22 @@ const injectedRtkApi = api
           body: queryArg.body,
         }),
         invalidatesTags: ['part'],
+      }),
+      listTitleWords: build.query<ListTitleWordsApiResponse, ListTitleWordsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/titleWords/list`,
+          params: {
+            organisation: queryArg.organisation,
+            state: queryArg.state,
+            _start: queryArg._start,
+            _limit: queryArg._limit,
+          },
+        }),
+        providesTags: ['titlewords'],
+      }),
+      writeTitleWords: build.mutation<WriteTitleWordsApiResponse, WriteTitleWordsApiArg>({
+        query: (queryArg) => ({ url: `/api/titleWords/write`, method: 'PUT', body: queryArg.body }),
+        invalidatesTags: ['titlewords'],
       }),
       waiveFault: build.mutation<WaiveFaultApiResponse, WaiveFaultApiArg>({
         query: (queryArg) => ({
@@ -5317,6 +5334,36 @@ export type RepairPartApiArg = {
     recording?: string
   }
 }
+export type ListTitleWordsApiResponse = /** status 200 Default Response */ {
+  words: {
+    word: string
+    gurmukhi: string | null
+    suggested: string[]
+    titles: number
+    example: string | null
+  }[]
+  total: number
+  titles: number
+}
+export type ListTitleWordsApiArg = {
+  organisation: string
+  state?: 'open' | 'written'
+  _start?: number
+  _limit?: number
+}
+export type WriteTitleWordsApiResponse = /** status 200 Default Response */ {
+  message: string
+  titles: number
+}
+export type WriteTitleWordsApiArg = {
+  body: {
+    organisation: string
+    words: {
+      word: string
+      gurmukhi: string
+    }[]
+  }
+}
 export type WaiveFaultApiResponse = /** status 200 Default Response */ {
   waivers: {
     code:
@@ -5494,6 +5541,8 @@ export const {
   useSplitPartMutation,
   useJoinPartMutation,
   useRepairPartMutation,
+  useListTitleWordsQuery,
+  useWriteTitleWordsMutation,
   useWaiveFaultMutation,
   useUnwaiveFaultMutation,
 } = injectedRtkApi

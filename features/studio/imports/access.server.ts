@@ -3,27 +3,12 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { MemberRole } from '#features/studio/organisations/contract.ts'
-import { roleIn } from '#features/studio/organisations/membership.server.ts'
+import { checkMayWriteFor, roleIn } from '#features/studio/organisations/membership.server.ts'
 
 /**
- * Tells whether somebody who may bring lists into an organisation, its owner or an editor, is an owner.
+ * Tells whether somebody who may read an import, an owner or editor of its organisation, is an owner.
  * @throws AppError not_found to strangers; not_permitted to its other members
  */
-export async function checkMayImport(
-  db: Db,
-  user: SessionUser,
-  organisation: string,
-): Promise<{ isOwner: boolean }> {
-  const { rows } = await sql<{ role: MemberRole | null }>`
-    select ${roleIn(user, sql`o.id`)} as role from organisations o where o.id = ${organisation}
-  `.execute(db)
-  const role = rows[0]?.role
-  if (!role) throw new AppError('not_found')
-  if (role !== 'owner' && role !== 'editor') throw new AppError('not_permitted')
-  return { isOwner: role === 'owner' }
-}
-
-/** The same for the organisation of an import. */
 export async function checkMayReadImport(
   db: Db,
   user: SessionUser,
@@ -35,7 +20,7 @@ export async function checkMayReadImport(
     .where('id', '=', id)
     .executeTakeFirst()
   if (!found) throw new AppError('not_found')
-  return checkMayImport(db, user, found.organisation_id)
+  return checkMayWriteFor(db, user, found.organisation_id)
 }
 
 /** Tells whether what an import says of rights counts. */

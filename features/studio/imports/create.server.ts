@@ -8,7 +8,8 @@ import { AppError } from '#server/http/errors.ts'
 import type { Limit } from '#server/http/rate-limits.ts'
 import { countAttempt, takeBackAttempt } from '#server/http/rate-limits.ts'
 import { roomOn, type Disk } from '#server/storage/free-space.ts'
-import { checkMayImport, checkRoomForDrafts } from './access.server.ts'
+import { checkMayWriteFor } from '#features/studio/organisations/membership.server.ts'
+import { checkRoomForDrafts } from './access.server.ts'
 import type { ImportFormat } from './contract.ts'
 import { MOST_IMPORT_BYTES, TAKEN_IMPORTS } from './contract.ts'
 import { importFiles } from './files.server.ts'
@@ -44,7 +45,7 @@ export async function checkMaySend(
   user: SessionUser,
   organisation: string,
 ): Promise<void> {
-  await checkMayImport(db, user, organisation)
+  await checkMayWriteFor(db, user, organisation)
   await db.transaction().execute((tx) => checkNoneUnderWay(tx, organisation))
   await checkRoomFor(db, organisation)
   await countAttempt(db, limitKeyOf(organisation), IMPORTS)
@@ -90,7 +91,7 @@ export async function createImport(
       if (user) await requireLive(tx, user)
       await checkNoneUnderWay(tx, organisation)
       // An account that is deleted is nobody by the time of the check.
-      const writes_rights = !user || (await checkMayImport(tx, user, organisation)).isOwner
+      const writes_rights = !user || (await checkMayWriteFor(tx, user, organisation)).isOwner
       await tx
         .insertInto('imports')
         .values({

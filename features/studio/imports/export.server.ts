@@ -7,7 +7,7 @@ import type { ListedTitle } from '#features/books/title-lists/titles.server.ts'
 import { csvOf } from '#features/books/title-lists/write-csv.server.ts'
 import { onixOf } from '#features/books/title-lists/write-onix.server.ts'
 import { Book, isNamed, Prices, Rights } from '#features/studio/submissions/contract.ts'
-import { checkMayImport } from './access.server.ts'
+import { checkMayWriteFor } from '#features/studio/organisations/membership.server.ts'
 import type { ImportFormat } from './contract.ts'
 import { fieldsOf, type Documents } from './fields.server.ts'
 
@@ -23,7 +23,7 @@ export async function exportTitles(
   user: SessionUser,
   { organisation, format }: { organisation: string; format: ImportFormat },
 ): Promise<{ name: string; texts: AsyncIterable<string> }> {
-  await checkMayImport(db, user, organisation)
+  await checkMayWriteFor(db, user, organisation)
   await countAttempt(db, `exportTitles:${user.id}`, EXPORTS)
   const day = new Date().toISOString().slice(0, 10)
   const titles = readTitles(db, organisation)

@@ -6,7 +6,8 @@ import { translate } from '#shared/i18n/messages.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { accountName, plainNamesOf } from '#features/books/names/names.server.ts'
 import { holdInOrder } from '#features/studio/organisations/hold.server.ts'
-import { checkMayImport, checkMayReadImport, checkRoomForDrafts } from './access.server.ts'
+import { checkMayWriteFor } from '#features/studio/organisations/membership.server.ts'
+import { checkMayReadImport, checkRoomForDrafts } from './access.server.ts'
 import { VERDICTS, type ImportState, type Verdict } from './contract.ts'
 import type { Import, Remark } from './contract.ts'
 import { importFiles, type Folder } from './files.server.ts'
@@ -81,7 +82,7 @@ export async function listImports(
   asked: { organisation: string; _start: number; _limit: number; language: Language },
 ): Promise<{ import: Import[]; total: number }> {
   const { organisation, _start, _limit, language } = asked
-  await checkMayImport(db, user, organisation)
+  await checkMayWriteFor(db, user, organisation)
   const { total } = await db
     .selectFrom('imports')
     .select((eb) => eb.fn.countAll<number>().as('total'))

@@ -7,7 +7,7 @@ import type { PluginPlatform } from '#server/http/feature.ts'
 import { allowSlowBody } from '#server/http/slow-bodies.ts'
 import { readUuid } from '#shared/text/uuid.ts'
 import { MOST_IMPORT_BYTES } from './contract.ts'
-import { checkMayImport } from './access.server.ts'
+import { checkMayWriteFor } from '#features/studio/organisations/membership.server.ts'
 import { checkMaySend, createImport, takeBackSending } from './create.server.ts'
 import { describeImport } from './imports.server.ts'
 
@@ -55,7 +55,7 @@ export async function importRoutes(app: FastifyInstance, platform: PluginPlatfor
           checkLength(request)
           const { organisation } = askedOf(request)
           await platform.readings.own(request, async () => {
-            await checkMayImport(platform.db, userOf(request), organisation)
+            await checkMayWriteFor(platform.db, userOf(request), organisation)
             checkBeside(organisation, userOf(request).id)
             await checkMaySend(platform, userOf(request), organisation)
           })

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { SessionUser } from '#server/auth/sessions.ts'
+import type { Db } from '#server/db/database.ts'
+import { AppError } from '#server/http/errors.ts'
 import type { MemberRole } from './contract.ts'
 
 /**
@@ -28,3 +30,21 @@ export const isMember = (
   organisation: RawBuilder<unknown>,
   roles: readonly MemberRole[],
 ) => sql<boolean>`coalesce(${roleIn(user, organisation)} = any(${roles}::text[]), false)`
+
+/**
+ * Tells whether somebody who may write the books of an organisation, an owner or editor of it, is an owner.
+ * @throws AppError not_found to strangers; not_permitted to its other members
+ */
+export async function checkMayWriteFor(
+  db: Db,
+  user: SessionUser,
+  organisation: string,
+): Promise<{ isOwner: boolean }> {
+  const { rows } = await sql<{ role: MemberRole | null }>`
+    select ${roleIn(user, sql`o.id`)} as role from organisations o where o.id = ${organisation}
+  `.execute(db)
+  const role = rows[0]?.role
+  if (!role) throw new AppError('not_found')
+  if (role !== 'owner' && role !== 'editor') throw new AppError('not_permitted')
+  return { isOwner: role === 'owner' }
+}
