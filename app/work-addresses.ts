@@ -44,6 +44,13 @@ export const WORK_ADDRESSES: readonly Address[] = [
     search: 'private',
   },
   {
+    path: '/studio/words',
+    page: 'studio-words',
+    query: ['organisation', 'state', 'page'],
+    messages: ['studio', 'account'],
+    search: 'private',
+  },
+  {
     path: '/studio/:id',
     page: 'submission',
     query: ['tab'],

@@ -69,6 +69,8 @@ export const paths = {
   /** The lists of an organisation, or one of them by its id. */
   studioImport: (query: Record<string, string | undefined> = {}) =>
     `/studio/import${queryOf(query)}`,
+  /** The words of an organisation’s Shahmukhi titles, to be written in Gurmukhi. */
+  studioWords: (query: Record<string, string | undefined> = {}) => `/studio/words${queryOf(query)}`,
   submission: (id: string, tab?: string) => `/studio/${id}${queryOf({ tab })}`,
   submissionPreview: (id: string) => `/studio/${id}/preview`,
   player: '/music-player',

@@ -1,0 +1,155 @@
+import { redirect, useSearchParams } from 'react-router'
+import { WORD_STATES } from '#features/studio/title-words/choices.ts'
+import { WordList } from '#features/studio/title-words/WordList.tsx'
+import {
+  readWordsView,
+  wordsArgs,
+  WORDS_PAGE,
+  wordsPath,
+  type WordsView,
+} from '#features/studio/title-words/words-view.ts'
+import { isWritable } from '#features/studio/organisations/membership.ts'
+import '#features/studio/submissions/studio.css'
+import '#features/studio/title-words/title-words.css'
+import { Head } from '#app/layout/Head.tsx'
+import { grouped } from '#shared/money/money.ts'
+import { paths } from '#shared/http/paths.ts'
+import {
+  studioApi,
+  useListOrganisationsQuery,
+  useListTitleWordsQuery,
+  type ListOrganisationsApiResponse,
+} from '#web/api/studio.gen.ts'
+import { notFound, ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
+import { useNameIn, useT } from '#web/i18n/intl.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { FailedNote } from '#web/ui/FailedNote.tsx'
+import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
+import { Name } from '#web/ui/Name.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { SkeletonLines } from '#web/ui/Skeleton.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+
+/** Others write words too. */
+const FRESH = { ...ONCE, forceRefetch: true }
+
+export async function load({ store, url }: LoadContext) {
+  requireMe(store, url)
+  const { listOrganisations, listTitleWords } = studioApi.endpoints
+  const mine = await read(store.dispatch(listOrganisations.initiate(undefined, ONCE)), url)
+  if (!mine.organisation.some(isWritable)) throw redirect(paths.studioJoin)
+  const shown = shownOf(mine, url.searchParams)
+  if (!shown) throw notFound()
+  const args = wordsArgs(shown._id, readWordsView(url.searchParams))
+  await store.dispatch(listTitleWords.initiate(args, FRESH))
+  return null
+}
+
+/** The organisation that the address names, else the first that the reader may write for. */
+function shownOf({ organisation }: ListOrganisationsApiResponse, query: URLSearchParams) {
+  const writable = organisation.filter(isWritable)
+  const id = query.get('organisation')
+  return id ? writable.find(({ _id }) => _id === id) : writable[0]
+}
+
+export function Page() {
+  const t = useT()
+  const nameIn = useNameIn()
+  const [query] = useSearchParams()
+  const { data: mine } = useListOrganisationsQuery()
+  const shown = mine && shownOf(mine, query)
+  if (!shown) return null
+  const writable = mine.organisation.filter(isWritable)
+  return (
+    <div className="studio">
+      <Head title={t('studio.words')} />
+      <HeadlineWord size="page" bleed decorative>
+        {t('studio.words_word')}
+      </HeadlineWord>
+      <div className="bleed">
+        <div className="studio__bar">
+          <div>
+            <h1 className="h2">{t('studio.words')}</h1>
+            <p className="muted">
+              <Name of={shown.names} />
+            </p>
+            <p>{t('studio.words_lead')}</p>
+          </div>
+        </div>
+        {writable.length > 1 && (
+          <Tabs
+            label={t('studio.organisation_which')}
+            tabs={writable.map(({ _id, names }) => ({
+              to: paths.studioWords({ organisation: _id }),
+              label: nameIn(names),
+              current: _id === shown._id,
+            }))}
+          />
+        )}
+        <Words organisation={shown._id} view={readWordsView(query)} key={shown._id} />
+      </div>
+    </div>
+  )
+}
+
+function Words({ organisation, view }: { organisation: string; view: WordsView }) {
+  const t = useT()
+  const {
+    currentData: found,
+    isError,
+    refetch,
+  } = useListTitleWordsQuery(wordsArgs(organisation, view))
+  const isOpen = view.state === 'open'
+  return (
+    <>
+      <Tabs
+        label={t('studio.words')}
+        tabs={WORD_STATES.map((state) => ({
+          to: wordsPath(organisation, { state, page: 1 }),
+          label: t(`studio.words_${state}`),
+          current: state === view.state,
+        }))}
+      />
+      <p className="muted num" role="status">
+        {found &&
+          t('studio.words_count', {
+            words: found.total,
+            shown: grouped(found.total),
+            titles: grouped(found.titles),
+            state: view.state,
+          })}
+      </p>
+      {!found && !isError && <SkeletonLines count={8} label={t('studio.loading')} />}
+      {!found && isError && (
+        <FailedNote
+          text={t('studio.failed')}
+          retry={t('browse.retry')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {found && found.words.length > 0 && (
+        <WordList
+          key={`${view.state} ${view.page}`}
+          organisation={organisation}
+          words={found.words}
+          canTakeFirst={isOpen}
+        />
+      )}
+      {found?.total === 0 && (
+        <div className="studio__none stack">
+          <p>{t(isOpen ? 'studio.words_none_open' : 'studio.words_none_written')}</p>
+          <p>
+            <ButtonLink variant="quiet" to={paths.studioImport({ organisation })}>
+              {t('studio.import')}
+            </ButtonLink>
+          </p>
+        </div>
+      )}
+      <Pager
+        page={view.page}
+        pages={Math.ceil((found?.total ?? 0) / WORDS_PAGE)}
+        to={(page) => wordsPath(organisation, { ...view, page })}
+      />
+    </>
+  )
+}
