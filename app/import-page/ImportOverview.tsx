@@ -72,6 +72,13 @@ export function ImportOverview({ organisation, page }: ImportOverviewProps) {
           ))}
         </p>
       </AccountSection>
+      <AccountSection title={t('studio.words')} lead={t('studio.words_lead')}>
+        <p>
+          <ButtonLink variant="quiet" to={paths.studioWords({ organisation })}>
+            {t('studio.words_go')}
+          </ButtonLink>
+        </p>
+      </AccountSection>
       <AccountSection title={t('studio.imports')}>
         {!currentData && !isError && <SkeletonLines count={4} label={t('studio.import_loading')} />}
         {!currentData && isError && !isFetching && (

@@ -114,6 +114,9 @@ function Done({ list }: StandingProps) {
       <LeftOut list={list} />
       <div className="cluster">
         <Drafts />
+        <ButtonLink variant="quiet" to={paths.studioWords({ organisation: list.organisation._id })}>
+          {t('studio.words')}
+        </ButtonLink>
         <OfferList
           organisation={list.organisation}
           list={{ _id: list._id, books: draftsIn(list.counts) }}

@@ -79,6 +79,8 @@ export const STUDIO = ['/studio', '/studio/new', '/studio/organisation']
 /** What e2e/studio/imports.test.ts and open-works.test.ts look at, and a page that a listener opens too. */
 export const STUDIO_FURTHER = [
   '/studio/import',
+  '/studio/words',
+  '/studio/words?state=written',
   '/studio/open',
   '/studio/open?view=ours',
   '/studio/open?view=requests',
