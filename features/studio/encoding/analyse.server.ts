@@ -66,7 +66,7 @@ const UNHEARD_DB = -55
 
 /** Measures samples as they come; what it keeps of an hour are some megabytes. */
 export function createAnalyser({ rate, channels }: { rate: number; channels: 1 | 2 }): Analyser {
-  const blockSize = Math.round(rate / 100)
+  const blockSize = Math.max(1, Math.round(rate / 100))
   const [left, right, product, tops] = [growing(), growing(), growing(), growing()]
   const sums = { left: 0, right: 0, product: 0, top: 0, filled: 0 }
   const clips = [createClips(rate), createClips(rate)]

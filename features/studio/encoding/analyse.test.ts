@@ -43,6 +43,16 @@ describe('a recording is measured', () => {
     }
   })
 
+  test('to its end where it says that it has a few samples a second', async () => {
+    for (const rate of [1, 8, 49, 60]) {
+      const analyser = createAnalyser({ rate, channels: 1 })
+      analyser.write(Buffer.alloc(2 * 10 * rate))
+      analyser.write(Buffer.alloc(2 * 10 * rate, 0x20))
+      const { durationMs, peakDb, headMs } = await analyser.end()
+      expect([durationMs, headMs, peakDb > -13], String(rate)).toEqual([20_000, 10_000, true])
+    }
+  })
+
   test('alike, whether its silences come as pieces of nothing or amid others', async () => {
     const sound = (t: number) => (t < 1 || (t > 3.3 && t < 4) ? voice(t) : 0)
     for (const channels of [1, 2] as const) {
