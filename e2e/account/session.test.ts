@@ -184,6 +184,19 @@ const answer = (page: Page, status: number, code: string) =>
     route.fulfill({ status, contentType: 'application/problem+json', body: `{"code":"${code}"}` }),
   )
 
+test('a page left before React listened shows nobody’s once the browser brings it back', async () => {
+  const { page, close } = await visit(DESK)
+  await logIn(page.context())
+  // Its scripts are still on their way, all but the first.
+  await page.route(/\/assets\/(?!after-paint).*\.js$/, () => undefined)
+  await page.goto('/account-details', { waitUntil: 'commit' })
+  await page.waitForFunction(() => document.documentElement.dataset.seen === 'yes')
+  await endOnServer(page.context())
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await page.waitForURL('**/login?next=**', { waitUntil: 'commit' })
+  await close()
+})
+
 describe('two tabs', () => {
   test('take each other’s login and logout over', { tags: ['full'] }, async () => {
     const { page: one, close } = await visit(DESK)

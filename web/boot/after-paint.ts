@@ -95,6 +95,17 @@ async function wake(): Promise<void> {
   }
 }
 
+/**
+ * Reads the page anew where the browser put it aside before React listened and shows it again: nothing on
+ * it asks who is signed in by now (`web/session/watch-session.ts` does from then on).
+ */
+function readAnewWhenBroughtBack(): void {
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && root.dataset.hydrated !== 'yes') location.reload()
+  })
+}
+
+readAnewWhenBroughtBack()
 keepPress()
 await seen()
 // The font that a view can do without for a moment comes from now on.
