@@ -11,7 +11,6 @@ import { adminNamesFeature } from '#features/admin/names/feature.server.ts'
 import { adminReviewsFeature } from '#features/admin/reviews/feature.server.ts'
 import { chaptersFeature } from '#features/studio/chapters/feature.server.ts'
 import { organisationsFeature } from '#features/studio/organisations/feature.server.ts'
-import { waiversFeature } from '#features/studio/waivers/feature.server.ts'
 import { proofListeningFeature } from '#features/studio/proof-listening/feature.server.ts'
 import { writingFeature } from '#features/studio/writing/feature.server.ts'
 import { publishingFeature } from '#features/studio/publishing/feature.server.ts'
@@ -112,7 +111,6 @@ const nouns: Feature[] = [
   picturesFeature,
   chaptersFeature,
   titleWordsFeature,
-  waiversFeature,
   embedFeature,
   seoFeature(ADDRESSES),
   sharingFeature,

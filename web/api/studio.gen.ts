@@ -268,6 +268,21 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['part'],
       }),
+      waiveFault: build.mutation<WaiveFaultApiResponse, WaiveFaultApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/part/${encodeURIComponent(String(queryArg.id))}/waive`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['admin'],
+      }),
+      unwaiveFault: build.mutation<UnwaiveFaultApiResponse, UnwaiveFaultApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/part/${encodeURIComponent(String(queryArg.id))}/waive/${encodeURIComponent(String(queryArg.code))}`,
+          method: 'DELETE',
+        }),
+        invalidatesTags: ['admin'],
+      }),
       actOnSubmission: build.mutation<ActOnSubmissionApiResponse, ActOnSubmissionApiArg>({
         query: (queryArg) => ({
           url: `/api/submission/${encodeURIComponent(String(queryArg.id))}/${encodeURIComponent(String(queryArg.act))}`,
@@ -528,21 +543,6 @@ const injectedRtkApi = api
       writeTitleWords: build.mutation<WriteTitleWordsApiResponse, WriteTitleWordsApiArg>({
         query: (queryArg) => ({ url: `/api/titleWords/write`, method: 'PUT', body: queryArg.body }),
         invalidatesTags: ['titlewords'],
-      }),
-      waiveFault: build.mutation<WaiveFaultApiResponse, WaiveFaultApiArg>({
-        query: (queryArg) => ({
-          url: `/api/admin/part/${encodeURIComponent(String(queryArg.id))}/waive`,
-          method: 'POST',
-          body: queryArg.body,
-        }),
-        invalidatesTags: ['admin'],
-      }),
-      unwaiveFault: build.mutation<UnwaiveFaultApiResponse, UnwaiveFaultApiArg>({
-        query: (queryArg) => ({
-          url: `/api/admin/part/${encodeURIComponent(String(queryArg.id))}/waive/${encodeURIComponent(String(queryArg.code))}`,
-          method: 'DELETE',
-        }),
-        invalidatesTags: ['admin'],
       }),
     }),
     overrideExisting: false,
@@ -3764,6 +3764,121 @@ export type PassPartApiArg = {
     passed: boolean
   }
 }
+export type WaiveFaultApiResponse = /** status 200 Default Response */ {
+  waivers: {
+    code:
+      | 'not_audio'
+      | 'cut_off'
+      | 'silent'
+      | 'too_long'
+      | 'far_too_long'
+      | 'cut_short'
+      | 'clip'
+      | 'noise'
+      | 'level'
+      | 'peak'
+      | 'quiet'
+      | 'loud'
+      | 'rate_low'
+      | 'rate'
+      | 'one_ear'
+      | 'antiphase'
+      | 'silence'
+      | 'head_short'
+      | 'head_long'
+      | 'tail_short'
+      | 'tail_long'
+      | 'apart'
+    reason: string
+    by: string | null
+    at: string
+  }[]
+}
+export type WaiveFaultApiArg = {
+  id: string
+  body: {
+    code:
+      | 'not_audio'
+      | 'cut_off'
+      | 'silent'
+      | 'too_long'
+      | 'far_too_long'
+      | 'cut_short'
+      | 'clip'
+      | 'noise'
+      | 'level'
+      | 'peak'
+      | 'quiet'
+      | 'loud'
+      | 'rate_low'
+      | 'rate'
+      | 'one_ear'
+      | 'antiphase'
+      | 'silence'
+      | 'head_short'
+      | 'head_long'
+      | 'tail_short'
+      | 'tail_long'
+      | 'apart'
+    reason: string
+  }
+}
+export type UnwaiveFaultApiResponse = /** status 200 Default Response */ {
+  waivers: {
+    code:
+      | 'not_audio'
+      | 'cut_off'
+      | 'silent'
+      | 'too_long'
+      | 'far_too_long'
+      | 'cut_short'
+      | 'clip'
+      | 'noise'
+      | 'level'
+      | 'peak'
+      | 'quiet'
+      | 'loud'
+      | 'rate_low'
+      | 'rate'
+      | 'one_ear'
+      | 'antiphase'
+      | 'silence'
+      | 'head_short'
+      | 'head_long'
+      | 'tail_short'
+      | 'tail_long'
+      | 'apart'
+    reason: string
+    by: string | null
+    at: string
+  }[]
+}
+export type UnwaiveFaultApiArg = {
+  id: string
+  code:
+    | 'not_audio'
+    | 'cut_off'
+    | 'silent'
+    | 'too_long'
+    | 'far_too_long'
+    | 'cut_short'
+    | 'clip'
+    | 'noise'
+    | 'level'
+    | 'peak'
+    | 'quiet'
+    | 'loud'
+    | 'rate_low'
+    | 'rate'
+    | 'one_ear'
+    | 'antiphase'
+    | 'silence'
+    | 'head_short'
+    | 'head_long'
+    | 'tail_short'
+    | 'tail_long'
+    | 'apart'
+}
 export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
   submission: {
     _id: string
@@ -5364,121 +5479,6 @@ export type WriteTitleWordsApiArg = {
     }[]
   }
 }
-export type WaiveFaultApiResponse = /** status 200 Default Response */ {
-  waivers: {
-    code:
-      | 'not_audio'
-      | 'cut_off'
-      | 'silent'
-      | 'too_long'
-      | 'far_too_long'
-      | 'cut_short'
-      | 'clip'
-      | 'noise'
-      | 'level'
-      | 'peak'
-      | 'quiet'
-      | 'loud'
-      | 'rate_low'
-      | 'rate'
-      | 'one_ear'
-      | 'antiphase'
-      | 'silence'
-      | 'head_short'
-      | 'head_long'
-      | 'tail_short'
-      | 'tail_long'
-      | 'apart'
-    reason: string
-    by: string | null
-    at: string
-  }[]
-}
-export type WaiveFaultApiArg = {
-  id: string
-  body: {
-    code:
-      | 'not_audio'
-      | 'cut_off'
-      | 'silent'
-      | 'too_long'
-      | 'far_too_long'
-      | 'cut_short'
-      | 'clip'
-      | 'noise'
-      | 'level'
-      | 'peak'
-      | 'quiet'
-      | 'loud'
-      | 'rate_low'
-      | 'rate'
-      | 'one_ear'
-      | 'antiphase'
-      | 'silence'
-      | 'head_short'
-      | 'head_long'
-      | 'tail_short'
-      | 'tail_long'
-      | 'apart'
-    reason: string
-  }
-}
-export type UnwaiveFaultApiResponse = /** status 200 Default Response */ {
-  waivers: {
-    code:
-      | 'not_audio'
-      | 'cut_off'
-      | 'silent'
-      | 'too_long'
-      | 'far_too_long'
-      | 'cut_short'
-      | 'clip'
-      | 'noise'
-      | 'level'
-      | 'peak'
-      | 'quiet'
-      | 'loud'
-      | 'rate_low'
-      | 'rate'
-      | 'one_ear'
-      | 'antiphase'
-      | 'silence'
-      | 'head_short'
-      | 'head_long'
-      | 'tail_short'
-      | 'tail_long'
-      | 'apart'
-    reason: string
-    by: string | null
-    at: string
-  }[]
-}
-export type UnwaiveFaultApiArg = {
-  id: string
-  code:
-    | 'not_audio'
-    | 'cut_off'
-    | 'silent'
-    | 'too_long'
-    | 'far_too_long'
-    | 'cut_short'
-    | 'clip'
-    | 'noise'
-    | 'level'
-    | 'peak'
-    | 'quiet'
-    | 'loud'
-    | 'rate_low'
-    | 'rate'
-    | 'one_ear'
-    | 'antiphase'
-    | 'silence'
-    | 'head_short'
-    | 'head_long'
-    | 'tail_short'
-    | 'tail_long'
-    | 'apart'
-}
 export const {
   useApplyForOrganisationMutation,
   useListOrganisationsQuery,
@@ -5511,6 +5511,8 @@ export const {
   useAddPartNoteMutation,
   useChangePartNoteMutation,
   usePassPartMutation,
+  useWaiveFaultMutation,
+  useUnwaiveFaultMutation,
   useActOnSubmissionMutation,
   useListImportsQuery,
   useGetImportQuery,
@@ -5543,6 +5545,4 @@ export const {
   useRepairPartMutation,
   useListTitleWordsQuery,
   useWriteTitleWordsMutation,
-  useWaiveFaultMutation,
-  useUnwaiveFaultMutation,
 } = injectedRtkApi

@@ -3,6 +3,7 @@ import { route } from '#server/http/route.ts'
 import * as contract from './contract.ts'
 import { addPartNote, changePartNote, listPartNotes, passPart } from './notes.server.ts'
 import { data } from './proof-listening.data.server.ts'
+import { unwaiveFault, waiveFault } from './waivers.server.ts'
 
 export const proofListeningFeature = feature({
   routes: [
@@ -20,6 +21,14 @@ export const proofListeningFeature = feature({
 
     route(contract.passPart, async ({ db, user, params, body }) => ({
       part: await passPart(db, user, params.id, body),
+    })),
+
+    route(contract.waiveFault, async ({ db, user, params, body }) => ({
+      waivers: await waiveFault(db, user, params.id, body),
+    })),
+
+    route(contract.unwaiveFault, async ({ db, user, params }) => ({
+      waivers: await unwaiveFault(db, user, params.id, params.code),
     })),
   ],
   data,

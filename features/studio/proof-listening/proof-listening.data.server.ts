@@ -18,4 +18,12 @@ export const data = [
       values ((select id from submission_parts where narrator_id = ${owner} limit 1), 1000, 'other',
         ${owner})`,
   }),
+  table('waivers', {
+    retention: PERMANENT,
+    owner: 'waived_by',
+    notExported: 'what staff decided on a recording, as its history and the book’s page say',
+    sample: (owner) => sql`(recording_id, code, reason, waived_by)
+      values ((select id from recordings where uploaded_by = ${owner} limit 1), 'noise',
+        'An old tape, and no other is left', ${owner})`,
+  }),
 ]

@@ -3,7 +3,7 @@ import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
 import { Bytes, Id } from '#shared/schemas/schemas.ts'
 import { OwnSubmission } from '#features/studio/submissions/contract.ts'
-import { Waiver } from '#features/studio/waivers/contract.ts'
+import { Waiver } from '#features/studio/proof-listening/contract.ts'
 import { FINDINGS, STEPS } from '#features/studio/encoding/contract.ts'
 
 /** What a good recording is like. */

@@ -7,7 +7,7 @@ import { actorOf, isReadable } from '#features/studio/submissions/load.server.ts
 import { checkWritable, lockSubmissionOf } from '#features/studio/submissions/parts.server.ts'
 import { FAULTS_OF_R, isOwnSound } from '#features/studio/submissions/waiting.server.ts'
 import type { Actor } from '#features/studio/submissions/contract.ts'
-import { refusalToWaive, waiversOf } from '#features/studio/waivers/waivers.server.ts'
+import { refusalToWaive, waiversOf } from '#features/studio/proof-listening/waivers.server.ts'
 import { findFfmpeg } from '#features/studio/encoding/ffmpeg.server.ts'
 import type {
   Finding,

@@ -59,13 +59,16 @@ export function WordList({ organisation, words, canTakeFirst }: WordListProps) {
 
   return (
     <form onSubmit={(event) => void write(event)} noValidate>
-      {canTakeFirst && (
-        <p>
-          <Button variant="quiet" size="sm" onClick={takeFirst}>
+      <div className="words__bar">
+        <Button type="submit" busy={isLoading} disabled={written.length === 0}>
+          {t('studio.words_write', { count: written.length })}
+        </Button>
+        {canTakeFirst && (
+          <Button variant="quiet" onClick={takeFirst}>
             {t('studio.words_first')}
           </Button>
-        </p>
-      )}
+        )}
+      </div>
       <ul className="words" role="list" ref={list} tabIndex={-1} aria-label={t('studio.words')}>
         {words.map((word) => (
           <WordRow
@@ -77,11 +80,6 @@ export function WordList({ organisation, words, canTakeFirst }: WordListProps) {
           />
         ))}
       </ul>
-      <div className="words__foot">
-        <Button type="submit" busy={isLoading} disabled={written.length === 0}>
-          {t('studio.words_write', { count: written.length })}
-        </Button>
-      </div>
     </form>
   )
 }

@@ -29,7 +29,7 @@ export function WordRow({ word, choice, error, onChoose }: WordRowProps) {
   }
   return (
     <li className="word">
-      <div>
+      <div className="word__what">
         <h2 className="word__word">
           <bdi {...ATTRIBUTES.shahmukhi}>{word.word}</bdi>
         </h2>

@@ -43,11 +43,16 @@ describe('the words of titles that are in Shahmukhi alone', () => {
     expect(words.map(({ word, titles: count }) => `${word} ${count}`)).toEqual([
       'تے 2',
       'ہیر 2',
-      ...['رانجھا 1', 'سسی 1', 'شاہ 1', 'وارث 1', 'پنوں 1'],
+      'رانجھا 1',
+      'سسی 1',
+      'شاہ 1',
+      'وارث 1',
+      'پنوں 1',
     ])
     expect([total, titles]).toEqual([7, 3])
     const heer = words.find(({ word }) => word === 'ہیر')
-    expect(heer).toMatchObject({ gurmukhi: null, example: expect.stringContaining('ہیر') })
+    expect(heer?.gurmukhi).toBeNull()
+    expect(heer?.example).toContain('ہیر')
     expect(heer?.suggested[0]).toBe('ਹੀਰ')
     const second = await listWords(house, '&_start=1&_limit=1')
     expect(second.words.map(({ word }) => word)).toEqual(['ہیر'])
@@ -62,7 +67,8 @@ describe('the words of titles that are in Shahmukhi alone', () => {
     expect(first.body.titles).toBe(0)
     expect(await titlesOf(house)).toEqual(['ਹੀਰ ਦਮੋਦਰ'])
     const last = await write(house, { شاہ: 'ਸ਼ਾਹ', تے: 'ਤੇ' })
-    expect(last.body).toMatchObject({ titles: 1, message: expect.stringContaining('1 title') })
+    expect(last.body.titles).toBe(1)
+    expect(last.body.message).toContain('1 title')
     expect(await titlesOf(house)).toEqual(['ਹੀਰ ਦਮੋਦਰ', 'ਹੀਰ ਵਾਰਿਸ ਸ਼ਾਹ'])
     expect(await listWords(house)).toMatchObject({ total: 3, titles: 2 })
     // The same list changes nothing, and deletes what nobody but imports and words have written.
