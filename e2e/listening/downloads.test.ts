@@ -90,31 +90,35 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('a download in %s', (language) =>
     return { ...visitor, context: visitor.page.context(), email }
   }
 
-  test('brings every byte of the book, says so, and is shown in the account', async () => {
-    const { page, context, complaints, close } = await member()
-    const asked = await watchPieces(context)
-    await begin(page, language)
-    await page.getByText(stored(), { exact: true }).waitFor()
-    expect(asked).toHaveLength(PIECES)
-    expect(new Set(asked).size).toBe(PIECES)
-    expect(await keptIn(page)).toMatchObject({ pieces: PIECES, whole: 2 })
-    expect(await hashesIn(page)).toEqual(await hashesOf(book))
-    await page.getByText(t('download.says_stored', { title: book.title })).waitFor()
+  test(
+    'brings every byte of the book, says so, and is shown in the account',
+    { tags: ['full'] },
+    async () => {
+      const { page, context, complaints, close } = await member()
+      const asked = await watchPieces(context)
+      await begin(page, language)
+      await page.getByText(stored(), { exact: true }).waitFor()
+      expect(asked).toHaveLength(PIECES)
+      expect(new Set(asked).size).toBe(PIECES)
+      expect(await keptIn(page)).toMatchObject({ pieces: PIECES, whole: 2 })
+      expect(await hashesIn(page)).toEqual(await hashesOf(book))
+      await page.getByText(t('download.says_stored', { title: book.title })).waitFor()
 
-    await open(page, `/account-details?tab=downloads&lang=${language}`)
-    const list = page.getByRole('list', { name: t('download.title') })
-    await list.getByRole('link', { name: book.title }).waitFor()
-    await list.getByText(stored(), { exact: true }).waitFor()
-    const action = { action: t('download.remove'), title: book.title }
-    await list.getByRole('button', { name: t('download.act_named', action) }).click()
-    await page.getByText(t('account.downloads_empty')).waitFor()
-    await expect.poll(() => keptIn(page), SOON).toMatchObject({ pieces: 0, whole: 0 })
-    await expect
-      .poll(async () => (await keptIn(page)).databases, SOON)
-      .not.toContain('qissa-downloads')
-    expect(complaints).toEqual([])
-    await close()
-  })
+      await open(page, `/account-details?tab=downloads&lang=${language}`)
+      const list = page.getByRole('list', { name: t('download.title') })
+      await list.getByRole('link', { name: book.title }).waitFor()
+      await list.getByText(stored(), { exact: true }).waitFor()
+      const action = { action: t('download.remove'), title: book.title }
+      await list.getByRole('button', { name: t('download.act_named', action) }).click()
+      await page.getByText(t('account.downloads_empty')).waitFor()
+      await expect.poll(() => keptIn(page), SOON).toMatchObject({ pieces: 0, whole: 0 })
+      await expect
+        .poll(async () => (await keptIn(page)).databases, SOON)
+        .not.toContain('qissa-downloads')
+      expect(complaints).toEqual([])
+      await close()
+    },
+  )
 
   test(
     'is worked by keys alone, and begins in the smaller quality where that is chosen',

@@ -134,7 +134,7 @@ together('within a second nothing opens any more, at any process, audio included
     expect(other).toEqual(CLOSED)
   })
 
-  test('after a new password by mail, at every device', async () => {
+  test('after a new password by mail, at every device', { tags: ['full'] }, async () => {
     const { person, mine, other } = await ending(({ email }) => resetPassword(email))
     expect([mine, other]).toEqual([CLOSED, CLOSED])
     const former = { email: person.email, password: PASSWORD }
@@ -183,16 +183,20 @@ together('within a second nothing opens any more, at any process, audio included
     expect((await call('POST', '/user/login', former)).status).toBe(401)
   })
 
-  test('after an admin gives another role, or signs the account out', async () => {
-    const admin = await asAdmin()
-    for (const act of [
-      (id: string) => call('PUT', `/admin/accounts/${id}/role`, { role: 'contributor' }, admin),
-      (id: string) => call('DELETE', `/admin/accounts/${id}/sessions`, undefined, admin),
-    ]) {
-      const { mine, other } = await ending(({ id }) => fine(act(id)))
-      expect([mine, other]).toEqual([CLOSED, CLOSED])
-    }
-  })
+  test(
+    'after an admin gives another role, or signs the account out',
+    { tags: ['full'] },
+    async () => {
+      const admin = await asAdmin()
+      for (const act of [
+        (id: string) => call('PUT', `/admin/accounts/${id}/role`, { role: 'contributor' }, admin),
+        (id: string) => call('DELETE', `/admin/accounts/${id}/sessions`, undefined, admin),
+      ]) {
+        const { mine, other } = await ending(({ id }) => fine(act(id)))
+        expect([mine, other]).toEqual([CLOSED, CLOSED])
+      }
+    },
+  )
 
   test('after the thirty days are over', { tags: ['full'] }, async () => {
     const { mine } = await ending((_person, { mine }) => expireSession(mine))

@@ -82,13 +82,19 @@ describe('guessing a password', () => {
       expect((await guess(victim, 0, fromBrowser(device))).status, device).toBe(429)
   }
 
-  test('at many accounts from one address ends within ten tries, known or not', async () => {
-    const { email } = await newPerson()
-    const from = anIpAddress()
-    const tries = await guessUntilRefused((turn) => guess(turn ? anEmail() : email, turn, { from }))
-    expect(tries).toBeLessThan(10)
-    expect((await guess(email, 0)).status).toBe(401)
-  })
+  test(
+    'at many accounts from one address ends within ten tries, known or not',
+    { tags: ['full'] },
+    async () => {
+      const { email } = await newPerson()
+      const from = anIpAddress()
+      const tries = await guessUntilRefused((turn) =>
+        guess(turn ? anEmail() : email, turn, { from }),
+      )
+      expect(tries).toBeLessThan(10)
+      expect((await guess(email, 0)).status).toBe(401)
+    },
+  )
 
   test('from addresses that the sender makes up ends all the same: the proxy’s word counts', async () => {
     const from = anIpAddress()
@@ -196,18 +202,22 @@ describe('while an attack lasts, the owner gets in', () => {
     await setPassword(code, email)
   })
 
-  test('by the link of the mail, when strangers have burnt its digits', async () => {
-    const { email } = await newPerson()
-    await besiege(email)
-    const { code, token } = await mailedBy(email, () =>
-      call('POST', '/user/forgotPassword', { email }),
-    )
-    const wrong = code === '000000' ? '000001' : '000000'
-    const tries = await guessUntilRefusedBy(422, () => verifyOtp(wrong, email)).catch(() => 11)
-    expect(tries).toBeGreaterThanOrEqual(5)
-    expect([422, 429]).toContain((await verifyOtp(code, email)).status)
-    await setPassword(token, email)
-  })
+  test(
+    'by the link of the mail, when strangers have burnt its digits',
+    { tags: ['full'] },
+    async () => {
+      const { email } = await newPerson()
+      await besiege(email)
+      const { code, token } = await mailedBy(email, () =>
+        call('POST', '/user/forgotPassword', { email }),
+      )
+      const wrong = code === '000000' ? '000001' : '000000'
+      const tries = await guessUntilRefusedBy(422, () => verifyOtp(wrong, email)).catch(() => 11)
+      expect(tries).toBeGreaterThanOrEqual(5)
+      expect([422, 429]).toContain((await verifyOtp(code, email)).status)
+      await setPassword(token, email)
+    },
+  )
 
   test('a new account by the link of the mail, when strangers have burnt its digits', async () => {
     const email = anEmail()
@@ -221,30 +231,37 @@ describe('while an attack lasts, the owner gets in', () => {
     expect((await call('POST', `/user/verifyEmail/${token}`)).status).toBe(200)
   })
 
-  test('with digits, in the browser that asked for them: strangers have twenty tries a day at most', async () => {
-    const { email } = await newPerson()
-    const browser = async () => {
-      const how = fromBrowser('')
-      const { headers } = await call('POST', '/user/forgotPassword', { email }, how)
-      return fromBrowser(headers.getSetCookie()[0]?.split(';')[0] ?? '')
-    }
-    let owner: Asking = {}
-    let stranger: Asking = {}
-    await mailedBy(email, async () => (owner = await browser()))
-    const { code } = await mailedBy(email, async () => (stranger = await browser()))
-    let looked = 0
-    for (let turn = 1; turn <= 30; turn++) {
-      const digits = String((Number(code) + turn) % 1_000_000).padStart(6, '0')
-      const how = turn % 2 ? stranger : { site: site(turn / 2) }
-      const answer = await call('POST', `/user/verifyOtp/${digits}`, { email }, how)
-      if (answer.status === 422) looked += 1
-      else
-        expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true])
-    }
-    expect(looked).toBeLessThanOrEqual(20)
-    expect((await verifyOtp(code, email)).status).toBe(429)
-    expect((await call('POST', `/user/verifyOtp/${code}`, { email }, owner)).status).toBe(200)
-  })
+  test(
+    'with digits, in the browser that asked for them: strangers have twenty tries a day at most',
+    { tags: ['full'] },
+    async () => {
+      const { email } = await newPerson()
+      const browser = async () => {
+        const how = fromBrowser('')
+        const { headers } = await call('POST', '/user/forgotPassword', { email }, how)
+        return fromBrowser(headers.getSetCookie()[0]?.split(';')[0] ?? '')
+      }
+      let owner: Asking = {}
+      let stranger: Asking = {}
+      await mailedBy(email, async () => (owner = await browser()))
+      const { code } = await mailedBy(email, async () => (stranger = await browser()))
+      let looked = 0
+      for (let turn = 1; turn <= 30; turn++) {
+        const digits = String((Number(code) + turn) % 1_000_000).padStart(6, '0')
+        const how = turn % 2 ? stranger : { site: site(turn / 2) }
+        const answer = await call('POST', `/user/verifyOtp/${digits}`, { email }, how)
+        if (answer.status === 422) looked += 1
+        else
+          expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([
+            429,
+            true,
+          ])
+      }
+      expect(looked).toBeLessThanOrEqual(20)
+      expect((await verifyOtp(code, email)).status).toBe(429)
+      expect((await call('POST', `/user/verifyOtp/${code}`, { email }, owner)).status).toBe(200)
+    },
+  )
 
   test(
     'by the last mail, when strangers have asked for all that ten minutes allow',
@@ -309,15 +326,19 @@ describe('guessing the digits of a second step, with the password in hand', () =
       },
     )
 
-  test('five wrong ones end the login, even if the right ones follow', async () => {
-    const person = await newPerson()
-    const { secret } = await withApp(person)
-    const challenge = await askFor(person.email, 0)
-    for (let turn = 0; turn < 5; turn++)
-      expect((await finish(challenge, wrongDigits(secret), turn)).status).toBe(422)
-    const late = await finish(challenge, digitsOf(secret, 1))
-    expect(late).toMatchObject({ status: 403, body: { code: 'second_step_expired' } })
-  })
+  test(
+    'five wrong ones end the login, even if the right ones follow',
+    { tags: ['full'] },
+    async () => {
+      const person = await newPerson()
+      const { secret } = await withApp(person)
+      const challenge = await askFor(person.email, 0)
+      for (let turn = 0; turn < 5; turn++)
+        expect((await finish(challenge, wrongDigits(secret), turn)).status).toBe(422)
+      const late = await finish(challenge, digitsOf(secret, 1))
+      expect(late).toMatchObject({ status: 403, body: { code: 'second_step_expired' } })
+    },
+  )
 
   test(
     'many logins from many addresses over two processes give no more than ten tries',

@@ -152,7 +152,7 @@ describe('letters that turn, hide or break what stands around them are refused',
   )
 
   test.each(fields)('in %s', async (name, sent) => {
-    for (const [what, sign] of share(Object.entries(FORBIDDEN), name, 3)) {
+    for (const [what, sign] of share(Object.entries(FORBIDDEN), name, 6)) {
       let reasons = ''
       for (const words of around(sign)) {
         const { status, body } = await send(sent(`${words}, ${words}`.slice(0, 48)))
@@ -189,7 +189,7 @@ const GOOD = {
 
 describe('letters of Punjab are kept as they are', () => {
   test.each(Object.entries(FIELDS))('in %s', async (name, sent) => {
-    for (const [what, words] of share(Object.entries(GOOD), name, 3)) {
+    for (const [what, words] of share(Object.entries(GOOD), name, 6)) {
       if (name === 'a review')
         await sql`delete from reviews where user_id = ${person.id}`.execute(db)
       await sql`update reviews set hidden_at = null where hidden_at is not null`.execute(db)

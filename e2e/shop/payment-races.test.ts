@@ -249,6 +249,7 @@ test(
 
 test(
   'a buyer who leaves while forty events of their money come leaves a ledger that is true',
+  { tags: ['full'], timeout: LONG },
   async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const who = await buyer()
@@ -262,7 +263,6 @@ test(
     }
     expect(await checkLedger(db)).toEqual([])
   },
-  LONG,
 )
 
 afterAll(async () => expect(await checkLedger(db)).toEqual([]))

@@ -74,14 +74,18 @@ export const MINE_FURTHER = [
 ]
 
 /** What the demo's publisher, who owns an organisation, may open beside that. */
-export const STUDIO = ['/studio', '/studio/new', '/studio/organisation']
-
-/** What e2e/studio/imports.test.ts and open-works.test.ts look at, and a page that a listener opens too. */
-export const STUDIO_FURTHER = [
+export const STUDIO = [
+  '/studio',
+  '/studio/new',
+  '/studio/organisation',
   '/studio/import',
   '/studio/words',
   '/studio/words?state=written',
   '/studio/open',
+]
+
+/** Further states, and a page that a listener opens too. */
+export const STUDIO_FURTHER = [
   '/studio/open?view=ours',
   '/studio/open?view=requests',
   '/studio/join',

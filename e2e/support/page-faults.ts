@@ -32,8 +32,15 @@ const SCREENS: Screen[] = [
 /** Of the widths between, `npm test` looks at the narrowest alone. */
 const NARROWEST = '320 px'
 
-/** All that is wrong with the look of the page shown, at every width. */
-export async function faultsAtEveryWidth(page: Page, language: Language): Promise<string[]> {
+/**
+ * All that is wrong with the look of the page shown, at every width.
+ * @param lookToo looks at it for whoever has more to ask of that width, while the page has it
+ */
+export async function faultsAtEveryWidth(
+  page: Page,
+  language: Language,
+  lookToo: (size: Screen['size']) => Promise<void> = () => Promise.resolve(),
+): Promise<string[]> {
   const found: string[] = []
   for (const { name, size, isBetween } of SCREENS) {
     if (isBetween && !FULL && name !== NARROWEST) continue
@@ -45,6 +52,7 @@ export async function faultsAtEveryWidth(page: Page, language: Language): Promis
       for (const probe of [smallTargets, cutSelects, gapBelowFooter])
         faults.push(...(await page.evaluate(probe)))
     found.push(...faults.map((fault) => `${name}, ${fault}`))
+    await lookToo(size)
   }
   return found
 }

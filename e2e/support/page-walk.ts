@@ -62,17 +62,19 @@ async function faultsOn(page: Page, path: string, index: number, language: Langu
   await page.setViewportSize(DESK.viewport)
   await open(page, path, language)
   await page.evaluate(() => document.fonts.ready)
-  const faults = (await faultsAtEveryWidth(page, language)).filter(
-    (fault) => !CONTENT_PAGES.test(path) || !/, words: /.test(fault),
-  )
-  for (const { screen, theme } of showings(index)) {
-    await page.setViewportSize(screen.viewport)
-    await page.emulateMedia({ colorScheme: theme })
-    await showWhole(page, screen.viewport.width)
-    const where = `${screen.viewport.width} px, ${theme}`
-    faults.push(...(await faultsOf(page, LOOKING)).map((fault) => `${where}, ${fault}`))
-  }
-  return faults
+  const found: string[] = []
+  const faults = await faultsAtEveryWidth(page, language, async ({ width }) => {
+    for (const { screen, theme } of showings(index)) {
+      if (screen.viewport.width !== width) continue
+      await page.emulateMedia({ colorScheme: theme })
+      await showWhole(page, width)
+      const seen = await faultsOf(page, LOOKING)
+      found.push(...seen.map((fault) => `${width} px, ${theme}, ${fault}`))
+    }
+    await page.emulateMedia({ colorScheme: 'light' })
+  })
+  found.push(...faults.filter((fault) => !CONTENT_PAGES.test(path) || !/, words: /.test(fault)))
+  return found
 }
 
 /** The page that thanks for what was paid first. */

@@ -5,19 +5,18 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ROOT } from '#server/root.ts'
 import { startPostgres } from './embedded.ts'
 
+/** One database, made by the first test; each leaves it stopped, however it was killed meanwhile. */
 let folder: string
 let holder: ChildProcess | undefined
-beforeEach(() => {
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'qissa-postgres-'))
 })
-afterEach(() => {
-  holder?.kill('SIGKILL')
-  rmSync(folder, { recursive: true, force: true })
-})
+afterEach(() => holder?.kill('SIGKILL'))
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 /** A process that starts the database of the folder, as the product does, and uses it or not. */
 async function hold(env: Record<string, string> = {}): Promise<ChildProcess> {
