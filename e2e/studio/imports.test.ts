@@ -1,4 +1,3 @@
-/** @module-tag full */
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import type { Page } from 'playwright-core'
@@ -69,7 +68,7 @@ const breakOff = ({ organisation }: { organisation: string }) =>
     .where('organisation_id', '=', organisation)
     .execute()
 
-test('a list is sent, checked and made drafts of, and the titles are saved', async () => {
+test('a list is sent, checked and made drafts of, its words are written, and the titles are saved', async () => {
   const owner = await newOwner(db)
   await writeDraft(owner)
   const { page, complaints, close } = await visit(PHONE)
@@ -107,16 +106,27 @@ test('a list is sent, checked and made drafts of, and the titles are saved', asy
   await page.waitForURL(/verdict=conflict/)
   await expect.poll(() => rows.innerText()).toContain(t('import.edited'))
   expect(await axe(page)).toEqual([])
+  await link(page, t('studio.words')).click()
+  await button(page, t('studio.words_first')).click()
+  const dust = page.locator('.word').filter({ has: page.getByText('دھوڑ', { exact: true }) })
+  await dust.getByText(t('studio.words_other')).click()
+  await dust.locator('input[type=text]').fill('ਧੂੜ')
+  expect(await axe(page)).toEqual([])
+  expect(await faultsOnBothScreens(page, 'pa-Arab')).toEqual([])
+  await button(page, t('studio.words_write', { count: 3 })).click()
+  await page.getByText(t('studio.words_none_open')).waitFor()
+  await page.goBack()
   await link(page, t('studio.import_drafts')).click()
   await page.getByRole('link', { name: 'راہ دی دھوڑ' }).waitFor()
 
   await link(page, t('studio.import')).click()
   await page.getByRole('listitem').filter({ hasText: FILE }).waitFor()
-  const exported = parse<{ record: string; price: string }>(
+  const exported = parse<{ record: string; price: string; title_gurmukhi: string }>(
     await saved(page, t('studio.export_csv')),
     { bom: true, columns: true },
   )
   expect(exported.map(({ price }) => price).sort()).toEqual(['0', '4.99', '4.99', '5.99'])
+  expect(exported.find(({ record }) => record === 'p-1')?.title_gurmukhi).toBe('ਰਾਹ ਦੀ ਧੂੜ')
 
   await breakOff(owner)
   await link(page, FILE).click()

@@ -74,18 +74,13 @@ export const MINE_FURTHER = [
 ]
 
 /** What the demo's publisher, who owns an organisation, may open beside that. */
-export const STUDIO = [
-  '/studio',
-  '/studio/new',
-  '/studio/organisation',
+export const STUDIO = ['/studio', '/studio/new', '/studio/organisation', '/studio/open']
+
+/** Further states, a page that a listener opens too, and what e2e/studio/imports.test.ts looks at. */
+export const STUDIO_FURTHER = [
   '/studio/import',
   '/studio/words',
   '/studio/words?state=written',
-  '/studio/open',
-]
-
-/** Further states, and a page that a listener opens too. */
-export const STUDIO_FURTHER = [
   '/studio/open?view=ours',
   '/studio/open?view=requests',
   '/studio/join',

@@ -213,6 +213,7 @@ test('a canary in all that is a person’s is silent everywhere after the deleti
     [
       ...sold,
       ...studio,
+      'gurmukhi_words',
       'imports',
       'open_work_lists',
       'open_work_terms',
