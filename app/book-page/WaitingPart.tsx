@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { leftToRight } from '#shared/text/isolate.ts'
 import { paths } from '#shared/http/paths.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -28,7 +29,7 @@ export function WaitingPart({ part }: Pick<ReaderPartProps, 'part'>) {
     <span className="cluster">
       <InlineSelect
         label={t('player.speed')}
-        options={[{ value: '1', label: '1×' }]}
+        options={[{ value: '1', label: leftToRight('1×') }]}
         value="1"
         disabled
       />

@@ -13,6 +13,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { MachineLegend } from '#web/ui/MachineLegend.tsx'
 import { MachineMark } from '#web/ui/MachineMark.tsx'
 import { Name } from '#web/ui/Name.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { RankedList } from '#web/ui/RankedList.tsx'
@@ -148,6 +149,10 @@ function WordSamples() {
         <HeadlineWord machine stitch>
           {heerInShahmukhi}
         </HeadlineWord>
+      </Sample>
+      <Sample name="PageTitle: under another word, under the same">
+        <PageTitle word={heerInGurmukhi}>{heerInShahmukhi}</PageTitle>
+        <PageTitle word={heerInGurmukhi}>{heerInGurmukhi}</PageTitle>
       </Sample>
       <Sample name="Name: as the reader sees it, with commas; MachineMark, MachineLegend">
         <p>

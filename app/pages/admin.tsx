@@ -31,6 +31,8 @@ import { useT } from '#web/i18n/intl.tsx'
 import { notFound, ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
 import { useMe } from '#web/session/store.ts'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
+import { Comma } from '#web/ui/Comma.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import './admin.css'
 
@@ -95,10 +97,12 @@ export function Page() {
       </HeadlineWord>
       <div className="bleed">
         <div className="page-head">
-          <h1 className="h2">{t('house.title')}</h1>
+          <PageTitle word={t('house.word')}>{t('house.title')}</PageTitle>
           {access && me && (
             <span className="muted">
-              <bdi>{`${me.firstName} ${me.lastName}`}</bdi>, {t(`role.${access.role}`)}
+              <bdi>{`${me.firstName} ${me.lastName}`}</bdi>
+              <Comma />
+              {t(`role.${access.role}`)}
             </span>
           )}
         </div>

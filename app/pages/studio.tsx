@@ -30,6 +30,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FailedNote } from '#web/ui/FailedNote.tsx'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { SkeletonLines } from '#web/ui/Skeleton.tsx'
@@ -69,7 +70,7 @@ export function Page() {
       <div className="bleed">
         <div className="studio__bar">
           <div>
-            <h1 className="h2">{t('studio.name')}</h1>
+            <PageTitle word={t('studio.word')}>{t('studio.name')}</PageTitle>
             <p className="muted num" role="status">
               {found && t('studio.count', { count: found.total })}
             </p>

@@ -12,6 +12,7 @@ import art from '#web/styles/cloth/empty-wish.svg'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import './wishlist.css'
 
@@ -48,7 +49,7 @@ export function Page() {
       {data?.total === 0 ? (
         <>
           <div className="bleed">
-            <h1 className="h2">{t('wishlist.title')}</h1>
+            <PageTitle word={t('wishlist.word')}>{t('wishlist.title')}</PageTitle>
           </div>
           <EmptyState
             art={art}
@@ -61,7 +62,7 @@ export function Page() {
       ) : (
         <div className="bleed">
           <div className="wishlist__head">
-            <h1 className="h2">{t('wishlist.title')}</h1>
+            <PageTitle word={t('wishlist.word')}>{t('wishlist.title')}</PageTitle>
             <span className="num muted" role="status">
               {data && t('wishlist.count', { count: data.total })}
             </span>

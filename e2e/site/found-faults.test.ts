@@ -85,6 +85,18 @@ const PLANTED: readonly (readonly [string, Language, string, RegExp])[] = [
     /runs from the right/,
   ],
   [
+    'times that run against their line',
+    'pa-Arab',
+    '<div class="pbar" style="position:static"><i class="bookline" dir="rtl"></i><p dir="ltr"><b class="pbar__time">1</b> <b class="pbar__time">2</b></p></div>',
+    /the times of the foot run against/,
+  ],
+  [
+    'a word that stands twice',
+    'pa',
+    '<p class="headline-word headline-word--page">ਘਰ</p><h1>ਘਰ</h1>',
+    /“ਘਰ” stands twice/,
+  ],
+  [
     'a button too small to press',
     'en',
     '<button style="inline-size:20px;block-size:20px;min-block-size:0;padding:0">x</button>',

@@ -9,6 +9,7 @@ import {
   saidTexts,
   smallTargets,
   wideBoxes,
+  wordsSaidTwice,
   wrongWays,
 } from './script-probes.ts'
 import { strangeWords } from './strange-words.ts'
@@ -64,6 +65,7 @@ async function faultsOfLook(page: Page, language: Language): Promise<string[]> {
     width: await page.evaluate(wideBoxes),
     ink: [...(await page.evaluate(cutInk)), ...(await shavedTitles(page))],
     direction: await page.evaluate(wrongWays, language),
+    heading: await page.evaluate(wordsSaidTwice),
   }
   return Object.entries(kinds).flatMap(([kind, all]) => all.map((one) => `${kind}: ${one}`))
 }

@@ -151,12 +151,28 @@ export function wrongWays(language: string): string[] {
     if (getComputedStyle(line).direction !== way)
       found.push(`the line of the title runs not ${way}`)
   }
+  for (const line of document.querySelectorAll('.pbar .bookline')) {
+    const times = [...(line.parentElement?.querySelectorAll('.pbar__time') ?? [])]
+    const [heard = 0, left = 0] = times.map((time) => time.getBoundingClientRect().left)
+    if (heard !== left && heard > left !== (getComputedStyle(line).direction === 'rtl'))
+      found.push('the times of the foot run against its line')
+  }
   const hand = getComputedStyle(document.body).fontFamily
   if (language === 'pa-Arab' && !/^"Qissa Line", "Qissa Nastaliq"/.test(hand))
     found.push(`what is read is written in ${hand}`)
   if (lang !== language) found.push(`the page's language is ${lang}`)
   if (dir !== wanted) found.push(`the page runs ${dir}`)
   return found
+}
+
+/** A heading that says the word on the page's line again, for those who see both. */
+export function wordsSaidTwice(): string[] {
+  const textOf = (element: Element) => element.textContent.trim()
+  const words = new Set([...document.querySelectorAll('.headline-word--page')].map(textOf))
+  return [...document.querySelectorAll('h1:not(.vh, .headline-word)')]
+    .map(textOf)
+    .filter((text) => words.has(text))
+    .map((text) => `“${text}” stands twice`)
 }
 
 /** What can be pressed and is smaller than 24 px. */

@@ -8,6 +8,7 @@ import { makeStore } from '#web/session/store.ts'
 import { Card } from './Card.tsx'
 import { Cover } from './Cover.tsx'
 import { HeadlineWord } from './HeadlineWord.tsx'
+import { PageTitle } from './PageTitle.tsx'
 import { Rating, Stars } from './Rating.tsx'
 import { Shelf } from './Shelf.tsx'
 
@@ -27,6 +28,12 @@ test('stars are one picture with a name', () => {
 test('a decorative word is hidden from those who listen and keeps its language', () => {
   const html = renderToStaticMarkup(<HeadlineWord decorative>ਵੰਨਗੀਆਂ</HeadlineWord>)
   expect(html).toBe('<div class="headline-word" lang="pa" aria-hidden="true">ਵੰਨਗੀਆਂ</div>')
+})
+
+test('a heading that is the word above it is there for those who listen alone', () => {
+  const title = (text: string) => renderToStaticMarkup(<PageTitle word="ਸਟੂਡੀਓ">{text}</PageTitle>)
+  expect(title('ਸਟੂਡੀਓ')).toBe('<h1 class="vh" tabindex="-1">ਸਟੂਡੀਓ</h1>')
+  expect(title('Studio')).toContain('class="h2"')
 })
 
 test('a word of Nastaliq whose first stroke begins before it stands further in', () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import art from '#web/styles/cloth/bagh-tall.svg'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
 import './account-form.css'
 
 interface AccountSheetProps {
@@ -19,7 +20,9 @@ export function AccountSheet({ word, title, children }: AccountSheetProps) {
       </HeadlineWord>
       <div className="bleed entrance__body">
         <div>
-          <h1 className="h1">{title}</h1>
+          <PageTitle word={word} large>
+            {title}
+          </PageTitle>
           {children}
         </div>
         <div className="entrance__cloth" aria-hidden="true">

@@ -4,6 +4,7 @@ import { LEARNERS_SPEED } from '#shared/schemas/limits.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useAppStore } from '#web/session/store.ts'
 import { showToast } from '#web/forms/toasts.ts'
+import { leftToRight } from '#shared/text/isolate.ts'
 import { paths } from '#shared/http/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { InlineSelect } from '#web/ui/Select.tsx'
@@ -22,7 +23,7 @@ export function ListenPart({ book }: { book: Audiobook }) {
     <span className="cluster">
       <InlineSelect
         label={t('player.speed')}
-        options={speeds.map((one) => ({ value: String(one), label: `${one}×` }))}
+        options={speeds.map((one) => ({ value: String(one), label: leftToRight(`${one}×`) }))}
         value={String(rate)}
         onChange={({ target }) => void choose(Number(target.value))}
       />

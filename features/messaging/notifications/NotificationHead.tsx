@@ -5,6 +5,7 @@ import { paths } from '#shared/http/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Unread } from './NotificationCount.tsx'
 import type { NotificationActions } from './use-notification-actions.ts'
 
@@ -21,9 +22,7 @@ export function NotificationHead({ unread, actions }: NotificationHeadProps) {
   return (
     <div className="page-head notices__head">
       <div>
-        <h1 className="h2" tabIndex={-1}>
-          {t('notice.title')}
-        </h1>
+        <PageTitle word={t('notice.word')}>{t('notice.title')}</PageTitle>
         <p className="muted num" role="status">
           {unread !== undefined && <Unread count={unread} />}
         </p>

@@ -5,8 +5,11 @@ import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { PaymentEvent, Payments } from '#server/payments/provider.ts'
 import type { Currency } from '#shared/money/money.ts'
-import { Id } from '#shared/schemas/schemas.ts'
+import { Id, type Names } from '#shared/schemas/schemas.ts'
+import { attestedNameIn } from '#shared/text/names.ts'
+import type { Language } from '#shared/i18n/languages.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
+import { namesOf } from '#features/books/names/names.server.ts'
 import {
   addEntries,
   lockOrder,
@@ -38,10 +41,10 @@ export async function findPayment(
 interface Begun {
   currency: Currency
   number: number
-  title: string
+  names: Names
   quantity: number
   email: string
-  language: string
+  language: Language
 }
 
 /**
@@ -61,13 +64,15 @@ export async function openPayment(
   const provider = payments.named(payment.provider)
   if (!provider) throw new AppError('provider_unavailable')
   const { rows } = await sql<Begun>`
-    select o.currency, o.number, l.title, l.quantity,
+    select o.currency, o.number, ${namesOf('a', 'title')} as names, l.quantity,
       coalesce(u.email, '') as email, coalesce(u.language, 'en') as language
-    from orders o join order_lines l on l.order_id = o.id left join users u on u.id = o.user_id
+    from orders o join order_lines l on l.order_id = o.id join audiobooks a on a.id = l.audiobook_id
+      left join users u on u.id = o.user_id
     where o.id = ${orderId}
   `.execute(db)
   const [order] = rows
   if (!order) throw new AppError('not_found')
+  const title = attestedNameIn(order.names, { language: order.language, script: null })
   const begun = await provider.begin({
     id: payment.id,
     orderNumber: order.number,
@@ -75,7 +80,7 @@ export async function openPayment(
     currency: order.currency,
     email: order.email,
     language: order.language,
-    title: order.quantity > 1 ? `${order.title} × ${order.quantity}` : order.title,
+    title: order.quantity > 1 ? `${title} × ${order.quantity}` : title,
     returnUrl: `${publicUrl}/checkout/thanks?order=${orderId}`,
     cancelUrl: `${publicUrl}/checkout?order=${orderId}`,
   })

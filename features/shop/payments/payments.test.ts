@@ -30,6 +30,19 @@ const loggedOf = async (order: string) => {
   return (await rows.execute()).map(({ act }) => act)
 }
 
+test('the provider names the book in the language and script of the buyer', async () => {
+  const as = await makeUser(db)
+  await sql`update users set language = 'pa-Arab' where id = ${as}`.execute(db)
+  const titles = []
+  for (const names of [{ shahmukhi: 'ہیر' }, {}]) {
+    const { payment } = await shop.order(as, await makeBook(db, { price: PRICE, ...names }))
+    const { rows } = await sql<{ title: string }>`
+      select title from sandbox_payments where id = ${payment._id}`.execute(db)
+    titles.push(rows[0]?.title)
+  }
+  expect(titles).toEqual(['ہیر', expect.stringMatching(/^Book/)])
+})
+
 describe('an approval', () => {
   test('delivers the book once, however often it comes, and writes one receipt', async () => {
     const { as, book, order, payment } = await shop.buy()

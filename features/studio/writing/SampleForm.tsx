@@ -2,7 +2,7 @@ import type { SubmissionSound } from '#features/studio/recordings/contract.ts'
 import { usePartSound } from '#features/studio/recordings/use-part-sound.ts'
 import { isNamed, shownNames } from '#features/studio/submissions/contract.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { useT } from '#web/i18n/intl.tsx'
+import { useNameIn, useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { DocumentForm } from './DocumentForm.tsx'
@@ -18,6 +18,7 @@ interface SampleFormProps extends TabProps {
 /** The piece of a part that everybody may hear. */
 export function SampleForm({ submission, documents, sound }: SampleFormProps) {
   const t = useT()
+  const nameIn = useNameIn()
   const { ordinal, clock } = useFormat()
   const document = documents.sample
   const { value: sample, change, choose, problem } = document
@@ -35,7 +36,7 @@ export function SampleForm({ submission, documents, sound }: SampleFormProps) {
         options={parts.map(({ _id, title, position }) => ({
           value: _id,
           label: isNamed(title)
-            ? shownNames(title).roman
+            ? nameIn(shownNames(title))
             : t('studio.part', { number: ordinal(position) }),
         }))}
         error={problem('part')}
