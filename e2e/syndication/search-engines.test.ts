@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { open } from '#e2e/support/open-page.ts'
 import { useBrowser } from '#e2e/support/browser.ts'
 import { SITE } from '#e2e/support/product.ts'
+import { share } from '#test/full.ts'
 
 const visit = useBrowser()
 const LANGUAGES = ['en', 'pa', 'pa-Arab']
@@ -56,12 +57,14 @@ interface Thing {
 }
 
 describe('what search engines read', () => {
-  test('every public page in every language has its title, text, address, versions and data', async () => {
+  test('every public page, in its languages by turns, has its title, text, address, versions and data', async () => {
     const titles = new Map<string, string>()
+    let looked = 0
     for (const path of paths) {
       const bare = linksOf(await textOf(path)).versions
       expect([...bare.keys()], path).toEqual(['en', 'pa', 'pa-Arab', 'x-default'])
-      for (const language of LANGUAGES) {
+      for (const language of share(LANGUAGES, path, LANGUAGES.length)) {
+        looked += 1
         const url = bare.get(language) ?? ''
         const html = await textOf(url.replace(SITE, ''))
         const { versions, canonical } = linksOf(html)
@@ -85,7 +88,8 @@ describe('what search engines read', () => {
         }
       }
     }
-    expect(titles.size).toBe(paths.length * LANGUAGES.length)
+    expect(titles.size).toBe(looked)
+    expect(looked).toBeGreaterThanOrEqual(paths.length)
   }, 60_000)
 
   test('home says who keeps the site and how it is searched, a book that it is one', async () => {

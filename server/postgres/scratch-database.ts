@@ -48,7 +48,10 @@ export async function createDatabase(
   await admin.connect()
   try {
     await admin.query(`drop database if exists ${name} with (force)`)
-    const source = template ?? "template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'"
+    // Without a disk to wait for, copying files takes half of what writing them to the log takes.
+    const source = template
+      ? `${template} strategy file_copy`
+      : "template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'"
     await admin.query(`create database ${name} template ${source}`)
   } finally {
     await admin.end()

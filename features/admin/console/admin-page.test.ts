@@ -33,7 +33,7 @@ describe('/admin', () => {
     const { status, body } = await open('/admin', role)
     const isStaff = role !== 'listener' && role !== 'contributor'
     expect(status).toBe(isStaff ? 200 : 404)
-    expect(body.includes(`<h1 class="h2">${says('house.title')}</h1>`)).toBe(isStaff)
+    expect(new RegExp(`<h1 [^>]*>${says('house.title')}</h1>`).test(body)).toBe(isStaff)
     expect(body.includes('href="/admin"')).toBe(isStaff)
     expect(body.includes(says('house.search_hint'))).toBe(role === 'support' || role === 'admin')
     expect(body.includes(says('house.names_search_hint'))).toBe(role === 'editor')
