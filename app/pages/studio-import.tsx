@@ -11,24 +11,20 @@ import {
   type ImportView,
 } from '#app/import-page/import-view.ts'
 import { useLiveImport } from '#app/import-page/use-live-import.ts'
-import { isWritable } from '#features/studio/organisations/membership.ts'
+import { isWritable, shownOf } from '#features/studio/organisations/membership.ts'
+import { OrganisationTabs } from '#features/studio/organisations/OrganisationTabs.tsx'
 import '#app/import-page/import.css'
 import '#features/studio/organisations/roster.css'
 import '#features/studio/recordings/recordings.css'
 import { Head } from '#app/layout/Head.tsx'
 import { paths } from '#shared/http/paths.ts'
-import {
-  studioApi,
-  useListOrganisationsQuery,
-  type ListOrganisationsApiResponse,
-} from '#web/api/studio.gen.ts'
+import { studioApi, useListOrganisationsQuery } from '#web/api/studio.gen.ts'
 import { notFound, ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
 import { pageOf } from '#web/forms/address-query.ts'
-import { useNameIn, useT } from '#web/i18n/intl.tsx'
+import { useT } from '#web/i18n/intl.tsx'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { Note } from '#web/ui/Note.tsx'
-import { Tabs } from '#web/ui/Tabs.tsx'
 
 const LAST_PAGE = 1_000
 /** Jobs move lists on at any time. */
@@ -46,18 +42,12 @@ export async function load({ store, url }: LoadContext) {
   }
   const mine = await read(store.dispatch(listOrganisations.initiate(undefined, ONCE)), url)
   if (!mine.organisation.some(isWritable)) throw redirect(paths.studioJoin)
-  const shown = shownOf(mine, url.searchParams)
+  const shown = shownOf(mine.organisation, url.searchParams)
   if (!shown) throw notFound()
   await store.dispatch(
     listImports.initiate(listArgs(shown._id, pageOf(url.searchParams, LAST_PAGE)), FRESH),
   )
   return null
-}
-
-function shownOf({ organisation }: ListOrganisationsApiResponse, query: URLSearchParams) {
-  const writable = organisation.filter(isWritable)
-  const id = query.get('organisation')
-  return id ? writable.find(({ _id }) => _id === id) : writable[0]
 }
 
 export function Page() {
@@ -94,12 +84,10 @@ function List({ view }: { view: ImportView }) {
 
 function Lists() {
   const t = useT()
-  const nameIn = useNameIn()
   const [query] = useSearchParams()
   const { data: mine } = useListOrganisationsQuery()
-  const shown = mine && shownOf(mine, query)
+  const shown = mine && shownOf(mine.organisation, query)
   if (!shown) return null
-  const writable = mine.organisation.filter(isWritable)
   return (
     <>
       <Head title={t('studio.import')} />
@@ -109,16 +97,11 @@ function Lists() {
           <Name of={shown.names} />
         </span>
       </div>
-      {writable.length > 1 && (
-        <Tabs
-          label={t('studio.organisation_which')}
-          tabs={writable.map(({ _id, names }) => ({
-            to: paths.studioImport({ organisation: _id }),
-            label: nameIn(names),
-            current: _id === shown._id,
-          }))}
-        />
-      )}
+      <OrganisationTabs
+        organisations={mine.organisation.filter(isWritable)}
+        shown={shown._id}
+        to={(organisation) => paths.studioImport({ organisation })}
+      />
       <ImportOverview organisation={shown._id} page={pageOf(query, LAST_PAGE)} key={shown._id} />
     </>
   )

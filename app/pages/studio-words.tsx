@@ -8,7 +8,8 @@ import {
   wordsPath,
   type WordsView,
 } from '#features/studio/title-words/words-view.ts'
-import { isWritable } from '#features/studio/organisations/membership.ts'
+import { isWritable, shownOf } from '#features/studio/organisations/membership.ts'
+import { OrganisationTabs } from '#features/studio/organisations/OrganisationTabs.tsx'
 import '#features/studio/submissions/studio.css'
 import '#features/studio/title-words/title-words.css'
 import { Head } from '#app/layout/Head.tsx'
@@ -18,10 +19,9 @@ import {
   studioApi,
   useListOrganisationsQuery,
   useListTitleWordsQuery,
-  type ListOrganisationsApiResponse,
 } from '#web/api/studio.gen.ts'
 import { notFound, ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
-import { useNameIn, useT } from '#web/i18n/intl.tsx'
+import { useT } from '#web/i18n/intl.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { FailedNote } from '#web/ui/FailedNote.tsx'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
@@ -38,28 +38,19 @@ export async function load({ store, url }: LoadContext) {
   const { listOrganisations, listTitleWords } = studioApi.endpoints
   const mine = await read(store.dispatch(listOrganisations.initiate(undefined, ONCE)), url)
   if (!mine.organisation.some(isWritable)) throw redirect(paths.studioJoin)
-  const shown = shownOf(mine, url.searchParams)
+  const shown = shownOf(mine.organisation, url.searchParams)
   if (!shown) throw notFound()
   const args = wordsArgs(shown._id, readWordsView(url.searchParams))
   await store.dispatch(listTitleWords.initiate(args, FRESH))
   return null
 }
 
-/** The organisation that the address names, else the first that the reader may write for. */
-function shownOf({ organisation }: ListOrganisationsApiResponse, query: URLSearchParams) {
-  const writable = organisation.filter(isWritable)
-  const id = query.get('organisation')
-  return id ? writable.find(({ _id }) => _id === id) : writable[0]
-}
-
 export function Page() {
   const t = useT()
-  const nameIn = useNameIn()
   const [query] = useSearchParams()
   const { data: mine } = useListOrganisationsQuery()
-  const shown = mine && shownOf(mine, query)
+  const shown = mine && shownOf(mine.organisation, query)
   if (!shown) return null
-  const writable = mine.organisation.filter(isWritable)
   return (
     <div className="studio">
       <Head title={t('studio.words')} />
@@ -76,16 +67,11 @@ export function Page() {
             <p>{t('studio.words_lead')}</p>
           </div>
         </div>
-        {writable.length > 1 && (
-          <Tabs
-            label={t('studio.organisation_which')}
-            tabs={writable.map(({ _id, names }) => ({
-              to: paths.studioWords({ organisation: _id }),
-              label: nameIn(names),
-              current: _id === shown._id,
-            }))}
-          />
-        )}
+        <OrganisationTabs
+          organisations={mine.organisation.filter(isWritable)}
+          shown={shown._id}
+          to={(organisation) => paths.studioWords({ organisation })}
+        />
         <Words organisation={shown._id} view={readWordsView(query)} key={shown._id} />
       </div>
     </div>

@@ -27,11 +27,17 @@ export const queryNumber = (least: number, most: number) =>
 export const queryInteger = (least: number, most: number) =>
   z.preprocess(inDigits, z.coerce.number().int().min(least).max(most))
 
+/** The longest page of a list that may be asked for. */
+export const MOST_ON_A_PAGE = 50
+
 /** `_start` and `_limit` of every list; out of range is an error, never a clamp. */
 export function pageQuery(defaultLimit = 10) {
   return {
     _start: z.preprocess(inDigits, z.coerce.number().int().min(0).max(1_000_000).default(0)),
-    _limit: z.preprocess(inDigits, z.coerce.number().int().min(1).max(50).default(defaultLimit)),
+    _limit: z.preprocess(
+      inDigits,
+      z.coerce.number().int().min(1).max(MOST_ON_A_PAGE).default(defaultLimit),
+    ),
   }
 }
 

@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
-import { Message, pageQuery } from '#shared/schemas/schemas.ts'
+import { TITLE_LETTERS } from '#shared/schemas/limits.ts'
+import { Message, MOST_ON_A_PAGE, pageQuery } from '#shared/schemas/schemas.ts'
 import { NameIn } from '#features/books/names/contract.ts'
 import { WORD_STATES } from './choices.ts'
-
-/** As many as a page of the list shows at most. */
-const MOST_AT_ONCE = 50
-const LONGEST_WORD = 300
 
 const OwnOrganisation = idOf('organisations', 'own')
 
@@ -57,12 +54,12 @@ export const writeTitleWords = call({
     words: z
       .array(
         z.strictObject({
-          word: z.string().min(1).max(LONGEST_WORD),
+          word: z.string().min(1).max(TITLE_LETTERS.below),
           gurmukhi: NameIn.gurmukhi,
         }),
       )
       .min(1)
-      .max(MOST_AT_ONCE),
+      .max(MOST_ON_A_PAGE),
   }),
   /** `titles`: how many drafts get a title of these words. */
   answer: Message.extend({ titles: z.number().int() }),

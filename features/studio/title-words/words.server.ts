@@ -14,7 +14,6 @@ type FoundWord = Omit<TitleWord, 'suggested'>
 interface Found {
   words: FoundWord[]
   total: number
-  titles: number
 }
 
 /**
@@ -24,25 +23,18 @@ interface Found {
 export async function listTitleWords(
   db: Db,
   user: SessionUser,
-  { organisation, state, _start, _limit }: Query<typeof listCall>,
+  { organisation, state, ...page }: Query<typeof listCall>,
 ): Promise<{ words: TitleWord[]; total: number; titles: number }> {
   await checkMayWriteFor(db, user, organisation)
   // Titles that came since may hold nothing but words which have their forms.
   if ((await readTitleWords(db, organisation)) > 0) await writeTitlesLater(db, { organisation })
-  const page = sql`offset ${_start} limit ${_limit}`
-  const { rows } = await sql<Found>`
+  const found = state === 'open' ? openWords(organisation, page) : writtenWords(organisation, page)
+  const { rows } = await sql<Found & { titles: number }>`
     with waiting as (
       select w.title, w.words from submissions s join title_words w
         on w.submission_id = s.id and w.title = s.title_to_spell
-      where s.organisation_id = ${organisation} and s.title_to_spell is not null),
-    counted as (
-      select one.word, count(*)::int as titles, min(waiting.title) as example
-      from waiting, unnest(waiting.words) as one(word) group by one.word),
-    found as (${state === 'open' ? openWords(organisation) : writtenWords(organisation)})
-    select (select count(*)::int from found) as total,
-      (select count(*)::int from waiting) as titles,
-      (select coalesce(json_agg(page), '[]') from (
-        select word, gurmukhi, titles, example from found order by rank, word ${page}) page) as words
+      where s.organisation_id = ${organisation} and s.title_to_spell is not null)
+    select found.*, (select count(*)::int from waiting) as titles from (${found}) found
   `.execute(db)
   const [{ words, total, titles } = { words: [], total: 0, titles: 0 }] = rows
   const takeTurn = takeTurns()
@@ -54,25 +46,41 @@ export async function listTitleWords(
   return { words: suggested, total, titles }
 }
 
-/** Written words are for who looks for one, open ones for who goes through them. */
-const openWords = (organisation: string) => sql`
-  select word, null as gurmukhi, titles, example, -titles::float8 as rank from counted
-  where not exists (select from gurmukhi_words g
-    where g.organisation_id = ${organisation} and g.word = counted.word)`
+type Page = Pick<Query<typeof listCall>, '_start' | '_limit'>
 
-const writtenWords = (organisation: string) => sql`
-  select g.word, g.gurmukhi, used.titles, used.example, -extract(epoch from g.written_at)::float8 as rank
-  from gurmukhi_words g, lateral (
-    select count(*)::int as titles, min(w.title) as example
-    from title_words w join submissions s on s.id = w.submission_id
-    where s.organisation_id = ${organisation} and s.state = 'draft' and w.words @> array[g.word]) used
-  where g.organisation_id = ${organisation}`
+/** SQL: a page of the words of titles `waiting`, those first that most of them hold. */
+const openWords = (organisation: string, { _start, _limit }: Page) => sql<Found>`
+  with open as (
+    select one.word, null as gurmukhi, count(*)::int as titles, min(waiting.title) as example
+    from waiting, unnest(waiting.words) as one(word)
+    where not exists (select from gurmukhi_words g
+      where g.organisation_id = ${organisation} and g.word = one.word)
+    group by one.word)
+  select (select count(*)::int from open) as total,
+    (select coalesce(json_agg(page), '[]') from (
+      select * from open order by titles desc, word offset ${_start} limit ${_limit}) page) as words`
+
+/** SQL: a page of the words that have a form, those first that were written last. */
+const writtenWords = (organisation: string, { _start, _limit }: Page) => sql<Found>`
+  select (select count(*)::int from gurmukhi_words where organisation_id = ${organisation}) as total,
+    (select coalesce(json_agg(page), '[]') from (
+      select g.word, g.gurmukhi, used.titles, used.example
+      from (select * from gurmukhi_words where organisation_id = ${organisation}
+        order by written_at desc, word offset ${_start} limit ${_limit}) g, lateral (
+        select count(*)::int as titles, min(w.title) as example
+        from title_words w join submissions s on s.id = w.submission_id
+        where s.organisation_id = ${organisation} and s.state = 'draft'
+          and w.words @> array[g.word]) used
+      order by g.written_at desc, g.word) page) as words`
 
 /** Less likely than this, none is worth a look. */
 const LEAST_CONFIDENCE = 0.0005
 
+/** Letters of a word that is read with care: longer ones are rare, and keep others waiting. */
+const LONGEST_CAREFUL = 12
+
 function suggestionsFor(word: string): string[] {
-  const [first, ...others] = wordCandidates(word)
+  const [first, ...others] = wordCandidates(word, word.length > LONGEST_CAREFUL)
   const likely = others.filter(({ confidence }) => confidence >= LEAST_CONFIDENCE)
   return [first, ...likely].slice(0, MOST_CANDIDATES).flatMap((one) => one?.text || [])
 }
