@@ -9,6 +9,7 @@ import { makeMember, makeOrganisation } from '#test/studio.ts'
 import { startSession } from '#server/auth/sessions.ts'
 
 const { app, db, database } = await startTestApp()
+const ASKERS = 24
 const UUID = '11111111-2222-4333-8444-555555555555'
 const tokenOf = async (user: string) =>
   `authorization: Bearer ${await startSession(db, user, 'test')}`
@@ -17,6 +18,7 @@ let listener = ''
 let readers: string[] = []
 let member = ''
 let submission = ''
+/** As many as ask at once: two who ask for one sample at a time share one statement. */
 let samples: string[] = []
 
 beforeAll(async () => {
@@ -31,7 +33,7 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow()
   submission = row.id
-  samples = await Promise.all(['a', 'b', 'c', 'd', 'e'].map(makeSample))
+  samples = await Promise.all(Array.from({ length: ASKERS }, (_, i) => makeSample(`sample ${i}`)))
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
 
@@ -118,7 +120,7 @@ test.for(ASKED)(
     // Known already, so that only what is looked at waits.
     for (const one of [listener, member, ...readers]) await ask('GET /api/wishlist/count', one)
     const { sockets, waiting } = await whileLocked(table, async () => {
-      const sockets = Array.from({ length: 24 }, () => send(line(), head()))
+      const sockets = Array.from({ length: ASKERS }, () => send(line(), head()))
       let waiting = 0
       for (let look = 0; look < 500 && waiting < most; look++) {
         await wait(20)
