@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { sql } from 'kysely'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -90,225 +91,197 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('a download in %s', (language) =>
     return { ...visitor, context: visitor.page.context(), email }
   }
 
-  test(
-    'brings every byte of the book, says so, and is shown in the account',
-    { tags: ['full'] },
-    async () => {
-      const { page, context, complaints, close } = await member()
-      const asked = await watchPieces(context)
-      await begin(page, language)
-      await page.getByText(stored(), { exact: true }).waitFor()
-      expect(asked).toHaveLength(PIECES)
-      expect(new Set(asked).size).toBe(PIECES)
-      expect(await keptIn(page)).toMatchObject({ pieces: PIECES, whole: 2 })
-      expect(await hashesIn(page)).toEqual(await hashesOf(book))
-      await page.getByText(t('download.says_stored', { title: book.title })).waitFor()
+  test('brings every byte of the book, says so, and is shown in the account', async () => {
+    const { page, context, complaints, close } = await member()
+    const asked = await watchPieces(context)
+    await begin(page, language)
+    await page.getByText(stored(), { exact: true }).waitFor()
+    expect(asked).toHaveLength(PIECES)
+    expect(new Set(asked).size).toBe(PIECES)
+    expect(await keptIn(page)).toMatchObject({ pieces: PIECES, whole: 2 })
+    expect(await hashesIn(page)).toEqual(await hashesOf(book))
+    await page.getByText(t('download.says_stored', { title: book.title })).waitFor()
 
-      await open(page, `/account-details?tab=downloads&lang=${language}`)
-      const list = page.getByRole('list', { name: t('download.title') })
-      await list.getByRole('link', { name: book.title }).waitFor()
-      await list.getByText(stored(), { exact: true }).waitFor()
-      const action = { action: t('download.remove'), title: book.title }
-      await list.getByRole('button', { name: t('download.act_named', action) }).click()
-      await page.getByText(t('account.downloads_empty')).waitFor()
-      await expect.poll(() => keptIn(page), SOON).toMatchObject({ pieces: 0, whole: 0 })
-      await expect
-        .poll(async () => (await keptIn(page)).databases, SOON)
-        .not.toContain('qissa-downloads')
-      expect(complaints).toEqual([])
-      await close()
-    },
-  )
+    await open(page, `/account-details?tab=downloads&lang=${language}`)
+    const list = page.getByRole('list', { name: t('download.title') })
+    await list.getByRole('link', { name: book.title }).waitFor()
+    await list.getByText(stored(), { exact: true }).waitFor()
+    const action = { action: t('download.remove'), title: book.title }
+    await list.getByRole('button', { name: t('download.act_named', action) }).click()
+    await page.getByText(t('account.downloads_empty')).waitFor()
+    await expect.poll(() => keptIn(page), SOON).toMatchObject({ pieces: 0, whole: 0 })
+    await expect
+      .poll(async () => (await keptIn(page)).databases, SOON)
+      .not.toContain('qissa-downloads')
+    expect(complaints).toEqual([])
+    await close()
+  })
 
-  test(
-    'is worked by keys alone, and begins in the smaller quality where that is chosen',
-    { tags: ['full'] },
-    async () => {
-      const { page, context, close } = await member(DESK)
-      const asked = await watchPieces(context)
-      await open(page, pageOf(book, language))
-      const button = page.getByRole('button', {
-        name: t('download.start_named', { title: book.title }),
-      })
-      await button.focus()
-      await page.keyboard.press('Enter')
-      const normal = page.getByRole('dialog').getByRole('radio').first()
-      await normal.focus()
-      await page.keyboard.press('ArrowRight')
-      await page.getByText(t('download.loading')).waitFor({ state: 'detached' })
-      await page.getByRole('button', { name: t('download.start'), exact: true }).focus()
-      await page.keyboard.press('Enter')
-      await page.getByText(t('download.stored', { size: mb('0.1') }), { exact: true }).waitFor()
-      expect(asked).toHaveLength(2)
-      const action = { action: t('download.remove'), title: book.title }
-      await page.getByRole('button', { name: t('download.act_named', action) }).focus()
-      await page.keyboard.press('Enter')
-      await button.waitFor()
-      await close()
-    },
-  )
+  test('is worked by keys alone, and begins in the smaller quality where that is chosen', async () => {
+    const { page, context, close } = await member(DESK)
+    const asked = await watchPieces(context)
+    await open(page, pageOf(book, language))
+    const button = page.getByRole('button', {
+      name: t('download.start_named', { title: book.title }),
+    })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const normal = page.getByRole('dialog').getByRole('radio').first()
+    await normal.focus()
+    await page.keyboard.press('ArrowRight')
+    await page.getByText(t('download.loading')).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: t('download.start'), exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText(t('download.stored', { size: mb('0.1') }), { exact: true }).waitFor()
+    expect(asked).toHaveLength(2)
+    const action = { action: t('download.remove'), title: book.title }
+    await page.getByRole('button', { name: t('download.act_named', action) }).focus()
+    await page.keyboard.press('Enter')
+    await button.waitFor()
+    await close()
+  })
 
-  test(
-    'whose tab is killed goes on by itself, and fetches nothing twice',
-    { tags: ['full'] },
-    async () => {
-      const email = await makeMember(language)
-      const browser = await startKilledBrowser({ ...PHONE, baseURL: SITE })
-      try {
-        await logIn(browser.context(), email)
-        await addToLibrary(browser.context(), book)
-        let dead = false
-        const asked = await watchPieces(browser.context(), (route, number) =>
-          number > 3 && !dead ? NEVER() : route.continue(),
-        )
-        await begin(browser.page(), language)
-        await expect.poll(() => asked.length, SOON).toBe(4)
-        await expect.poll(async () => (await keptIn(browser.page())).pieces, SOON).toBe(3)
-        await browser.killPage()
-        dead = true
-        // Any page will do.
-        await open(browser.page(), `/?lang=${language}`)
-        await expect.poll(async () => (await keptIn(browser.page())).whole, SOON).toBe(2)
-        expect(asked).toHaveLength(PIECES + 1)
-        expect(new Set(asked).size).toBe(PIECES)
-        expect(asked[4]).toBe(asked[3])
-        expect(await hashesIn(browser.page())).toEqual(await hashesOf(book))
-      } finally {
-        await browser.close()
-      }
-    },
-  )
-
-  test(
-    'is paused, gone on with and cancelled, and its progress is a bar',
-    { tags: ['full'] },
-    async () => {
-      const { page, context, close } = await member()
-      let held = true
-      const asked = await watchPieces(context, (route, number) =>
-        number > 2 && held ? NEVER() : route.continue(),
+  test('whose tab is killed goes on by itself, and fetches nothing twice', async () => {
+    const email = await makeMember(language)
+    const browser = await startKilledBrowser({ ...PHONE, baseURL: SITE })
+    try {
+      await logIn(browser.context(), email)
+      await addToLibrary(browser.context(), book)
+      let dead = false
+      const asked = await watchPieces(browser.context(), (route, number) =>
+        number > 3 && !dead ? NEVER() : route.continue(),
       )
-      await begin(page, language)
-      const bar = page.getByRole('progressbar', {
-        name: t('download.progress', { title: book.title }),
-      })
-      await expect.poll(() => bar.getAttribute('aria-valuenow'), SOON).toBe('66')
-      await expect.poll(() => asked.length, SOON).toBe(3)
-      const press = (word: MessageKey) =>
-        page
-          .getByRole('button', {
-            name: t('download.act_named', { action: t(word), title: book.title }),
-          })
-          .click()
-      await press('download.pause')
-      await page.getByText(t('download.says_paused', { title: book.title })).waitFor()
-      held = false
-      await press('download.go_on')
-      await page.getByText(stored(), { exact: true }).waitFor()
-      expect(new Set(asked).size).toBe(PIECES)
+      await begin(browser.page(), language)
+      await expect.poll(() => asked.length, SOON).toBe(4)
+      await expect.poll(async () => (await keptIn(browser.page())).pieces, SOON).toBe(3)
+      await browser.killPage()
+      dead = true
+      // Any page will do.
+      await open(browser.page(), `/?lang=${language}`)
+      await expect.poll(async () => (await keptIn(browser.page())).whole, SOON).toBe(2)
       expect(asked).toHaveLength(PIECES + 1)
-      await press('download.remove')
-      // Whoever leaves the page before leaves bytes behind, of which the next download makes use.
-      await expect.poll(async () => (await keptIn(page)).pieces, SOON).toBe(0)
-
-      held = true
-      asked.length = 0
-      await begin(page, language)
-      await expect.poll(() => asked.length, SOON).toBe(3)
-      await press('download.cancel')
-      await page
-        .getByRole('button', { name: t('download.start_named', { title: book.title }) })
-        .waitFor()
-      await expect.poll(async () => (await keptIn(page)).pieces, SOON).toBe(0)
-      await close()
-    },
-  )
-
-  test(
-    'that comes with wrong bytes is thrown away and fetched once more',
-    { tags: ['full'] },
-    async () => {
-      const { page, context, close } = await member()
-      const asked = await watchPieces(context, async (route, number) => {
-        if (number !== 2) return route.continue()
-        const answer = await route.fetch()
-        const bytes = await answer.body()
-        bytes[7] = (bytes[7] ?? 0) ^ 255
-        await route.fulfill({ response: answer, body: bytes })
-      })
-      await begin(page, language)
-      await page.getByText(stored(), { exact: true }).waitFor()
-      expect(asked).toHaveLength(PIECES + 3)
-      expect(await hashesIn(page)).toEqual(await hashesOf(book))
-      await close()
-    },
-  )
-
-  test(
-    'goes on when the network is back, and one tab takes over from another',
-    { tags: ['full'] },
-    async () => {
-      const { page, context, close } = await member()
-      let broken = true
-      const asked = await watchPieces(context, (route, number) =>
-        number > 2 && broken ? route.abort() : route.continue(),
-      )
-      await begin(page, language)
-      const other = await context.newPage()
-      await open(other, `/account-details?tab=downloads&lang=${language}`)
-      const row = other.getByRole('listitem').filter({ hasText: book.title })
-      await page.getByText(t('download.offline')).first().waitFor()
-      await row.getByText(t('download.offline')).first().waitFor()
-      expect((await keptIn(other)).pieces).toBe(2)
-      broken = false
-      await page.close()
-      await row.getByText(stored(), { exact: true }).waitFor()
       expect(new Set(asked).size).toBe(PIECES)
-      expect(await hashesIn(other)).toEqual(await hashesOf(book))
-      await close()
-    },
-  )
+      expect(asked[4]).toBe(asked[3])
+      expect(await hashesIn(browser.page())).toEqual(await hashesOf(book))
+    } finally {
+      await browser.close()
+    }
+  })
 
-  test(
-    'that does not fit is refused kindly; room that ends midway keeps what is here',
-    { tags: ['full'] },
-    async () => {
-      const { page, context, close } = await member()
-      const cdp = await context.newCDPSession(page)
-      const origin = SITE
-      await page.addInitScript(() => {
-        const quota = Number(sessionStorage.getItem('quota') ?? 10_000_000)
-        navigator.storage.estimate = () => Promise.resolve({ usage: 0, quota })
-      })
-      await open(page, pageOf(book, language))
-      await page
-        .getByRole('button', { name: t('download.start_named', { title: book.title }) })
+  test('is paused, gone on with and cancelled, and its progress is a bar', async () => {
+    const { page, context, close } = await member()
+    let held = true
+    const asked = await watchPieces(context, (route, number) =>
+      number > 2 && held ? NEVER() : route.continue(),
+    )
+    await begin(page, language)
+    const bar = page.getByRole('progressbar', {
+      name: t('download.progress', { title: book.title }),
+    })
+    await expect.poll(() => bar.getAttribute('aria-valuenow'), SOON).toBe('66')
+    await expect.poll(() => asked.length, SOON).toBe(3)
+    const press = (word: MessageKey) =>
+      page
+        .getByRole('button', {
+          name: t('download.act_named', { action: t(word), title: book.title }),
+        })
         .click()
-      const dialog = page.locator('dialog')
-      const start = dialog.getByRole('button', { name: t('download.start'), exact: true })
-      const [refused = ''] = t('download.no_room', { size: '%', room: '%' }).split('%')
-      await dialog.getByText(refused).waitFor()
-      expect(await start.getAttribute('aria-disabled')).toBe('true')
-      await start.click({ force: true })
-      expect(await keptIn(page)).toMatchObject({ pieces: 0 })
+    await press('download.pause')
+    await page.getByText(t('download.says_paused', { title: book.title })).waitFor()
+    held = false
+    await press('download.go_on')
+    await page.getByText(stored(), { exact: true }).waitFor()
+    expect(new Set(asked).size).toBe(PIECES)
+    expect(asked).toHaveLength(PIECES + 1)
+    await press('download.remove')
+    // Whoever leaves the page before leaves bytes behind, of which the next download makes use.
+    await expect.poll(async () => (await keptIn(page)).pieces, SOON).toBe(0)
 
-      // A browser may promise more than it has.
-      await page.evaluate(() => sessionStorage.setItem('quota', '2000000000'))
-      await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 10_000_000 })
-      await begin(page, language)
-      await page.getByText(t('download.problem_full')).first().waitFor()
-      const { pieces } = await keptIn(page)
-      expect(pieces).toBeGreaterThan(0)
-      expect(pieces).toBeLessThan(PIECES)
-      await cdp.send('Storage.overrideQuotaForOrigin', { origin })
-      const action = { action: t('download.retry'), title: book.title }
-      await page.getByRole('button', { name: t('download.act_named', action) }).click()
-      await page.getByText(stored(), { exact: true }).waitFor()
-      await close()
-    },
-  )
+    held = true
+    asked.length = 0
+    await begin(page, language)
+    await expect.poll(() => asked.length, SOON).toBe(3)
+    await press('download.cancel')
+    await page
+      .getByRole('button', { name: t('download.start_named', { title: book.title }) })
+      .waitFor()
+    await expect.poll(async () => (await keptIn(page)).pieces, SOON).toBe(0)
+    await close()
+  })
 
-  test('leaves with the listener, even while it runs', { tags: ['full'] }, async () => {
+  test('that comes with wrong bytes is thrown away and fetched once more', async () => {
+    const { page, context, close } = await member()
+    const asked = await watchPieces(context, async (route, number) => {
+      if (number !== 2) return route.continue()
+      const answer = await route.fetch()
+      const bytes = await answer.body()
+      bytes[7] = (bytes[7] ?? 0) ^ 255
+      await route.fulfill({ response: answer, body: bytes })
+    })
+    await begin(page, language)
+    await page.getByText(stored(), { exact: true }).waitFor()
+    expect(asked).toHaveLength(PIECES + 3)
+    expect(await hashesIn(page)).toEqual(await hashesOf(book))
+    await close()
+  })
+
+  test('goes on when the network is back, and one tab takes over from another', async () => {
+    const { page, context, close } = await member()
+    let broken = true
+    const asked = await watchPieces(context, (route, number) =>
+      number > 2 && broken ? route.abort() : route.continue(),
+    )
+    await begin(page, language)
+    const other = await context.newPage()
+    await open(other, `/account-details?tab=downloads&lang=${language}`)
+    const row = other.getByRole('listitem').filter({ hasText: book.title })
+    await page.getByText(t('download.offline')).first().waitFor()
+    await row.getByText(t('download.offline')).first().waitFor()
+    expect((await keptIn(other)).pieces).toBe(2)
+    broken = false
+    await page.close()
+    await row.getByText(stored(), { exact: true }).waitFor()
+    expect(new Set(asked).size).toBe(PIECES)
+    expect(await hashesIn(other)).toEqual(await hashesOf(book))
+    await close()
+  })
+
+  test('that does not fit is refused kindly; room that ends midway keeps what is here', async () => {
+    const { page, context, close } = await member()
+    const cdp = await context.newCDPSession(page)
+    const origin = SITE
+    await page.addInitScript(() => {
+      const quota = Number(sessionStorage.getItem('quota') ?? 10_000_000)
+      navigator.storage.estimate = () => Promise.resolve({ usage: 0, quota })
+    })
+    await open(page, pageOf(book, language))
+    await page
+      .getByRole('button', { name: t('download.start_named', { title: book.title }) })
+      .click()
+    const dialog = page.locator('dialog')
+    const start = dialog.getByRole('button', { name: t('download.start'), exact: true })
+    const [refused = ''] = t('download.no_room', { size: '%', room: '%' }).split('%')
+    await dialog.getByText(refused).waitFor()
+    expect(await start.getAttribute('aria-disabled')).toBe('true')
+    await start.click({ force: true })
+    expect(await keptIn(page)).toMatchObject({ pieces: 0 })
+
+    // A browser may promise more than it has.
+    await page.evaluate(() => sessionStorage.setItem('quota', '2000000000'))
+    await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 10_000_000 })
+    await begin(page, language)
+    await page.getByText(t('download.problem_full')).first().waitFor()
+    const { pieces } = await keptIn(page)
+    expect(pieces).toBeGreaterThan(0)
+    expect(pieces).toBeLessThan(PIECES)
+    await cdp.send('Storage.overrideQuotaForOrigin', { origin })
+    const action = { action: t('download.retry'), title: book.title }
+    await page.getByRole('button', { name: t('download.act_named', action) }).click()
+    await page.getByText(stored(), { exact: true }).waitFor()
+    await close()
+  })
+
+  test('leaves with the listener, even while it runs', async () => {
     const { page, context, close } = await member(DESK)
     const asked = await watchPieces(context, (route) =>
       asked.length > PIECES + 1 ? NEVER() : route.continue(),
@@ -327,65 +300,53 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('a download in %s', (language) =>
     await close()
   })
 
-  test(
-    'whose right is gone is removed at the next visit, and the account says why',
-    { tags: ['full'] },
-    async () => {
-      const { page, email, close } = await member()
-      await begin(page, language)
-      await page.getByText(stored(), { exact: true }).waitFor()
-      await sql`update entitlements set revoked_at = now() where audiobook_id = ${book.id}
+  test('whose right is gone is removed at the next visit, and the account says why', async () => {
+    const { page, email, close } = await member()
+    await begin(page, language)
+    await page.getByText(stored(), { exact: true }).waitFor()
+    await sql`update entitlements set revoked_at = now() where audiobook_id = ${book.id}
       and user_id = (select id from users where email = ${email})`.execute(db)
-      await open(page, `/?lang=${language}`)
-      await expect.poll(async () => (await keptIn(page)).pieces, SOON).toBe(0)
-      await open(page, `/account-details?tab=downloads&lang=${language}`)
-      await page.getByText(t('download.problem_not_entitled')).first().waitFor()
-      await close()
-    },
-  )
+    await open(page, `/?lang=${language}`)
+    await expect.poll(async () => (await keptIn(page)).pieces, SOON).toBe(0)
+    await open(page, `/account-details?tab=downloads&lang=${language}`)
+    await page.getByText(t('download.problem_not_entitled')).first().waitFor()
+    await close()
+  })
 })
 
-test(
-  'what a listener keeps is gone when another one signs in, and is not shown to a visitor',
-  { tags: ['full'] },
-  async () => {
-    const [one, other] = [await makeMember(), await makeMember()]
-    const { page, close } = await visit(PHONE)
-    const context = page.context()
-    await logIn(context, one)
-    await addToLibrary(context, book)
-    await begin(page, 'en')
-    await expect.poll(async () => (await keptIn(page)).whole, SOON).toBe(2)
-    // The session ends elsewhere: the books wait for their listener.
-    await context.clearCookies()
-    await open(page, '/?lang=en')
-    await expect
-      .poll(() => page.evaluate(() => localStorage.getItem('qissa.downloads')), SOON)
-      .toBe('-')
-    expect((await keptIn(page)).whole).toBe(2)
-    await logIn(context, other)
-    await open(page, '/?lang=en')
-    await expect.poll(async () => (await keptIn(page)).pieces, SOON).toBe(0)
-    await close()
-  },
-)
+test('what a listener keeps is gone when another one signs in, and is not shown to a visitor', async () => {
+  const [one, other] = [await makeMember(), await makeMember()]
+  const { page, close } = await visit(PHONE)
+  const context = page.context()
+  await logIn(context, one)
+  await addToLibrary(context, book)
+  await begin(page, 'en')
+  await expect.poll(async () => (await keptIn(page)).whole, SOON).toBe(2)
+  // The session ends elsewhere: the books wait for their listener.
+  await context.clearCookies()
+  await open(page, '/?lang=en')
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('qissa.downloads')), SOON)
+    .toBe('-')
+  expect((await keptIn(page)).whole).toBe(2)
+  await logIn(context, other)
+  await open(page, '/?lang=en')
+  await expect.poll(async () => (await keptIn(page)).pieces, SOON).toBe(0)
+  await close()
+})
 
-test(
-  'the next hours of a library are taken along at one press, and then it says that they are here',
-  { tags: ['full'] },
-  async () => {
-    const t = (key: MessageKey, values?: MessageValues) => translate('en', key, values)
-    const { page, complaints, close } = await visit(PHONE)
-    await logIn(page.context(), await makeMember('en'))
-    for (const one of [book, second]) await addToLibrary(page.context(), one)
-    await open(page, '/account-details?tab=downloads&lang=en')
-    await page
-      .getByRole('button', { name: t('flight.take_rest', { time: '14 min', size: '6.7 MB' }) })
-      .click()
-    await page.getByText(t('flight.done')).waitFor(SOON)
-    for (const { title } of [book, second]) await page.getByText(title).first().waitFor()
-    await expect.poll(async () => (await hashesIn(page)).length, SOON).toBe(4)
-    expect(complaints).toEqual([])
-    await close()
-  },
-)
+test('the next hours of a library are taken along at one press, and then it says that they are here', async () => {
+  const t = (key: MessageKey, values?: MessageValues) => translate('en', key, values)
+  const { page, complaints, close } = await visit(PHONE)
+  await logIn(page.context(), await makeMember('en'))
+  for (const one of [book, second]) await addToLibrary(page.context(), one)
+  await open(page, '/account-details?tab=downloads&lang=en')
+  await page
+    .getByRole('button', { name: t('flight.take_rest', { time: '14 min', size: '6.7 MB' }) })
+    .click()
+  await page.getByText(t('flight.done')).waitFor(SOON)
+  for (const { title } of [book, second]) await page.getByText(title).first().waitFor()
+  await expect.poll(async () => (await hashesIn(page)).length, SOON).toBe(4)
+  expect(complaints).toEqual([])
+  await close()
+})

@@ -24,10 +24,20 @@ export async function listener(
     headers: { origin: SITE },
   })
   expect(added.ok(), await added.text()).toBe(true)
+  await page.addInitScript(recordEmptyPlayer)
   await open(page, `/music-player?book=${_id}&lang=${language}`)
   await page.locator('.full .seek').waitFor()
+  const wasEmpty = await page.evaluate(() => 'wasEmpty' in globalThis)
+  expect(wasEmpty, 'the player says that nothing plays while the book is on its way').toBe(false)
   const t = (key: MessageKey, values?: MessageValues) => translate(language, key, values)
   return { ...visited, t, heard: await listen(page) }
+}
+
+/** Runs in the page: remembers whether the player ever said that nothing plays. */
+function recordEmptyPlayer() {
+  new MutationObserver(() => {
+    if (document.querySelector('.playerempty')) Object.assign(globalThis, { wasEmpty: true })
+  }).observe(document, { childList: true, subtree: true })
 }
 
 /** What the player reads aloud from now on, one entry for each saying. */

@@ -58,7 +58,7 @@ function Row({ episode, at, heard, here }: RowProps) {
         {second && <small>{second.letters}</small>}
       </span>
       {here ? (
-        <Here duration={episode.duration} />
+        <Here duration={episode.duration} dir={first.dir} />
       ) : (
         <span className="num">{clock(episode.duration)}</span>
       )}
@@ -70,8 +70,8 @@ function Row({ episode, at, heard, here }: RowProps) {
   )
 }
 
-/** Shows how far playback is within its episode. */
-function Here({ duration }: { duration: number }) {
+/** Shows how far playback is within its episode, from the side where its title begins, as on the seek bar. */
+function Here({ duration, dir }: { duration: number; dir: 'ltr' | 'rtl' }) {
   const t = useT()
   const position = usePosition()
   const { positionOf } = useTitles(useNowPlaying())
@@ -84,7 +84,11 @@ function Here({ duration }: { duration: number }) {
       <VisuallyHidden>
         {t('player.here_at', { position: positionOf(position, duration) })}
       </VisuallyHidden>
-      <i className="eplist__part" style={cssProps({ '--q': `${(part * 100).toFixed(1)}%` })} />
+      <span
+        className="eplist__part"
+        dir={dir}
+        style={cssProps({ '--q': `${(part * 100).toFixed(1)}%` })}
+      />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useAtom } from '#web/state/atom.ts'
 import { useSearchParams } from 'react-router'
 import { useT } from '#web/i18n/intl.tsx'
@@ -23,18 +23,22 @@ export function PlayerStage({ children }: { children: (player: Player) => ReactN
   const known = useAtom(restored)
   const reached = useServerReachable(() => true)
   const audiobookId = useSearchParams()[0].get('book')
+  /** The book of the address that was opened, or could not be. */
+  const [opened, setOpened] = useState<string | null>(null)
 
   useEffect(() => {
     if (!player) return
     // The host comes along for keys, notifications and the bar on the next page.
     playerWanted.set(true)
     const here = playerState.get().track?.audiobook._id
-    if (audiobookId && here !== audiobookId) void open(player, { kind: 'book', audiobookId }, false)
+    if (!audiobookId || here === audiobookId) return
+    void open(player, { kind: 'book', audiobookId }, false).then(() => setOpened(audiobookId))
   }, [player, audiobookId])
 
   const isSought = useLastHeard(player, known && !track && !audiobookId)
   if (player && track) return children(player)
-  if (!known || isSought || status === 'loading')
+  const isOpening = audiobookId !== null && opened !== audiobookId
+  if (!known || isOpening || isSought || status === 'loading')
     return <div className="full" role="status" aria-label={t('library.loading')} />
   return (
     <div className="playerempty">
