@@ -7,6 +7,7 @@ import { share } from '#test/full.ts'
 import { chance, makeSound, wavOf } from '#test/sound.ts'
 import { findFfmpeg } from './ffmpeg.server.ts'
 import { listenTo } from './listen.server.ts'
+import { probeFile } from './probe.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'listen-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -26,6 +27,21 @@ test.each([
   )
   expect(heard?.analysis.rate).toBe(readRate)
   expect(Math.abs((heard?.analysis.durationMs ?? 0) - 3_000)).toBeLessThan(50)
+})
+
+test('a file that says it has a few samples a second is no sound', async () => {
+  const tools = await findFfmpeg()
+  if (!tools) throw new Error('This test needs ffmpeg: apt-get install ffmpeg')
+  const { signal } = new AbortController()
+  for (const [rate, isSound] of [
+    [1, false],
+    [999, false],
+    [8_000, true],
+  ] as const) {
+    const path = join(folder, `${rate}.wav`)
+    writeFileSync(path, wavOf([new Float32Array(10 * rate)], rate))
+    expect((await probeFile(tools, path, 'wav', signal)) !== null, String(rate)).toBe(isSound)
+  }
 })
 
 const RATE = 44_100

@@ -12,12 +12,15 @@ export interface Probe {
   isCutOff: boolean
 }
 
+/** No voice is heard of fewer; ffmpeg would make gigabytes of a few samples a second to measure them. */
+const LEAST_RATE = 1_000
+
 const Said = z.object({
   format: z.object({ duration: z.coerce.number().optional() }).optional(),
   streams: z
     .array(
       z.object({
-        sample_rate: z.coerce.number().int().positive(),
+        sample_rate: z.coerce.number().int().min(LEAST_RATE),
         channels: z.number().int().positive(),
         duration: z.coerce.number().optional(),
       }),
