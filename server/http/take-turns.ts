@@ -14,3 +14,16 @@ export function takeTurns(now = () => performance.now()): TakeTurn {
     began = now()
   }
 }
+
+/** So many are visited before the time is looked at. */
+const PIECE = 4_096
+
+/** Visits each index under a count; others get their turn whenever a turn’s time is used up. */
+export async function eachInTurn(count: number, visit: (index: number) => void): Promise<void> {
+  const takeTurn = takeTurns()
+  for (let from = 0; from < count; from += PIECE) {
+    const end = Math.min(count, from + PIECE)
+    for (let index = from; index < end; index += 1) visit(index)
+    await takeTurn()
+  }
+}

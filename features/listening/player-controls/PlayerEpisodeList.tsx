@@ -58,7 +58,7 @@ function Row({ episode, at, heard, here }: RowProps) {
         {second && <small>{second.letters}</small>}
       </span>
       {here ? (
-        <Here duration={episode.duration} dir={first.dir} />
+        <Here duration={episode.duration} dir={first.dir ?? 'ltr'} />
       ) : (
         <span className="num">{clock(episode.duration)}</span>
       )}

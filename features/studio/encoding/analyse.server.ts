@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { eachInTurn } from '#server/http/take-turns.ts'
 import {
   decibels,
   levelsOf,
@@ -172,21 +172,16 @@ async function judge(
   { tops, ...energies }: Energies & { tops: Float32Array },
   { durationMs, blockMs, channels }: Whole,
 ) {
-  const blocks = blocksOf(energies, blockMs)
-  await nextTurn()
-  const peakDb = decibels(tops.reduce((most, top) => Math.max(most, top), 0) / 32_768)
-  await nextTurn()
-  const noiseDb = noiseFloor(blocks)
-  await nextTurn()
-  const belowDb = quietBelow(blocks, noiseDb)
-  await nextTurn()
-  const pauses = pausesOf(silencesOf(blocks, belowDb), durationMs)
-  await nextTurn()
-  const sides = sidesOf(energies, blockMs, channels)
-  await nextTurn()
-  const peaks = peaksOf(tops, blockMs, durationMs)
-  await nextTurn()
-  const levels = levelsOf(blocks, durationMs)
+  const blocks = await blocksOf(energies, blockMs)
+  let top = 0
+  await eachInTurn(tops.length, (index) => (top = Math.max(top, tops[index] ?? 0)))
+  const peakDb = decibels(top / 32_768)
+  const noiseDb = await noiseFloor(blocks)
+  const belowDb = await quietBelow(blocks, noiseDb)
+  const pauses = pausesOf(await silencesOf(blocks, belowDb), durationMs)
+  const sides = await sidesOf(energies, blockMs, channels)
+  const peaks = await peaksOf(tops, blockMs, durationMs)
+  const levels = await levelsOf(blocks, durationMs)
   return { durationMs, peakDb, noiseDb, ...pauses, ...sides, peaks, levels }
 }
 
@@ -224,10 +219,11 @@ interface Energies {
   product: Float32Array
 }
 
-function blocksOf({ left, right }: Energies, blockMs: number): Blocks {
-  const loudness = left.map(
-    (energy, index) => Math.sqrt(Math.max(energy, right[index] ?? 0)) / 32_768,
-  )
+async function blocksOf({ left, right }: Energies, blockMs: number): Promise<Blocks> {
+  const loudness = new Float32Array(left.length)
+  await eachInTurn(left.length, (index) => {
+    loudness[index] = Math.sqrt(Math.max(left[index] ?? 0, right[index] ?? 0)) / 32_768
+  })
   return { count: loudness.length, blockMs, loudness }
 }
 
@@ -244,30 +240,33 @@ function pausesOf(all: readonly Stretch[], durationMs: number) {
 type Sides = Pick<Analysis, 'oneEar' | 'antiphase' | 'keep'>
 
 /** Looks at each tenth of a second for a channel that is missing, or that is the other upside down. */
-function sidesOf({ left, right, product }: Energies, blockMs: number, channels: number): Sides {
+async function sidesOf(
+  { left, right, product }: Energies,
+  blockMs: number,
+  channels: number,
+): Promise<Sides> {
   if (channels === 1) return { oneEar: [], antiphase: [], keep: 'both' }
   const ears: { left: Sign[]; right: Sign[] } = { left: [], right: [] }
   const opposite: Sign[] = []
   const ratio = 10 ** (ONE_EAR_DB / 10)
   const unheard = 32_768 ** 2 * 10 ** (UNHEARD_DB / 10) * BLOCKS_OF_SIGN
   let [sumLeft, sumRight] = [0, 0]
-  for (let at = 0; at < left.length; at += BLOCKS_OF_SIGN) {
-    const [l, r, lr] = [left, right, product].map((one) => sumOf(one, at)) as [
-      number,
-      number,
-      number,
-    ]
+  await eachInTurn(Math.ceil(left.length / BLOCKS_OF_SIGN), (sign) => {
+    const at = sign * BLOCKS_OF_SIGN
+    const [l, r, lr] = [sumOf(left, at), sumOf(right, at), sumOf(product, at)]
     sumLeft += l
     sumRight += r
     const isUnheard = Math.max(l, r) < unheard
     ears.left.push(isUnheard ? null : l >= r * ratio)
     ears.right.push(isUnheard ? null : r >= l * ratio)
     opposite.push(isUnheard ? null : lr < ANTIPHASE * Math.sqrt(l * r) && Math.min(l, r) > 0)
-  }
+  })
   const signMs = blockMs * BLOCKS_OF_SIGN
   const find = (signs: Sign[]) =>
     stretchesOf(signs, signMs, Math.min(STRETCH_MS, (signs.length * signMs) / 2))
-  const [inLeft, inRight, antiphase] = [find(ears.left), find(ears.right), find(opposite)]
+  const inLeft = await find(ears.left)
+  const inRight = await find(ears.right)
+  const antiphase = await find(opposite)
   const oneEar = [...inLeft, ...inRight].sort((a, b) => a.atMs - b.atMs)
   // Two who speak each from their own side are both to be heard.
   const isInTurn = inLeft.length > 0 && inRight.length > 0 && antiphase.length === 0

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { createAnalyser, type Analysis } from './analyse.server.ts'
-import { smallest } from './sound.server.ts'
 
 const RATE = 22_050
 /** A voice of sorts: a tone that swells and falls, over a little noise. */
@@ -142,15 +141,3 @@ describe('a recording is measured', () => {
     for (const level of levels.subarray(11)) expect(Math.abs(level - 120)).toBeLessThanOrEqual(1)
   })
 })
-
-test.each([1, 2, 7, 1_000])(
-  'what stands at a place is found among %i without ordering all',
-  (count) => {
-    for (const kinds of [1, 3, count]) {
-      const values = Float32Array.from({ length: count }, () => Math.floor(Math.random() * kinds))
-      const sorted = values.slice().sort()
-      for (const place of [0, count >> 1, count - 1])
-        expect(smallest(values.slice(), place)).toBe(sorted[place])
-    }
-  },
-)
