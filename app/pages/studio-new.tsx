@@ -5,6 +5,7 @@ import { NamesFields } from '#features/studio/writing/NamesFields.tsx'
 import { isNamed, UNNAMED } from '#features/studio/submissions/working-copy.ts'
 import '#features/studio/submissions/studio.css'
 import { Head } from '#app/layout/Head.tsx'
+import { StepsOfABook } from '#app/studio-new/StepsOfABook.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { once, type ApiError } from '#web/api/api.ts'
 import {
@@ -68,40 +69,46 @@ export function Page() {
             </Link>
           </p>
         </div>
-        <form
-          className="studio__form stack"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void begin()
-          }}
-        >
-          {organisations.length > 1 && (
-            <Select
-              label={t('studio.organisation')}
-              value={organisation}
-              options={organisations.map(({ _id, names }) => ({ value: _id, label: names.roman }))}
-              onChange={({ target }) => setChosen(target.value)}
+        <div className="studio__work">
+          <form
+            className="studio__main studio__form stack"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              void begin()
+            }}
+          >
+            {organisations.length > 1 && (
+              <Select
+                label={t('studio.organisation')}
+                value={organisation}
+                options={organisations.map(({ _id, names }) => ({
+                  value: _id,
+                  label: names.roman,
+                }))}
+                onChange={({ target }) => setChosen(target.value)}
+              />
+            )}
+            <NamesFields
+              legend={t('studio.title')}
+              name="title"
+              value={title}
+              onChange={setTitle}
+              problem={(path) => refusal?.errors?.find((one) => one.path === path)?.message}
             />
-          )}
-          <NamesFields
-            legend={t('studio.title')}
-            name="title"
-            value={title}
-            onChange={setTitle}
-            problem={(path) => refusal?.errors?.find((one) => one.path === path)?.message}
-          />
-          {refusal && (refusal.errors ?? []).length === 0 && (
-            <Note tone="bad" role="alert">
-              {refusal.message ?? t(refusal.status === 0 ? 'error.offline' : 'error.generic')}
-            </Note>
-          )}
-          <div>
-            <Button type="submit" busy={isLoading}>
-              {t('studio.begin')}
-            </Button>
-          </div>
-        </form>
+            {refusal && (refusal.errors ?? []).length === 0 && (
+              <Note tone="bad" role="alert">
+                {refusal.message ?? t(refusal.status === 0 ? 'error.offline' : 'error.generic')}
+              </Note>
+            )}
+            <div>
+              <Button type="submit" busy={isLoading}>
+                {t('studio.begin')}
+              </Button>
+            </div>
+          </form>
+          <StepsOfABook />
+        </div>
       </div>
     </div>
   )
