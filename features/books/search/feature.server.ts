@@ -6,20 +6,20 @@ import * as contract from './contract.ts'
 import { findGenres } from '#features/books/topics/find-genres.server.ts'
 import { findMakers } from './find-makers.server.ts'
 import { recordSearchSelection } from './search-selections.server.ts'
-import { searchAudiobooks } from './search.server.ts'
+import { foundOf, searchAudiobooks } from './search.server.ts'
 
 export const searchFeature = feature({
   routes: [
     route(contract.searchAudiobooks, async ({ db, search, query: { name } }) => {
       const version = search.version()
-      const [kinds, audiobooks] = await Promise.all([
+      const [kinds, books] = await Promise.all([
         findGenres(db, search, name),
         searchAudiobooks(db, search, name),
       ])
       return {
         kinds,
-        ...(await findMakers(db, search, name, { books: audiobooks, version })),
-        audiobooks,
+        ...(await findMakers(db, search, name, { books, version })),
+        audiobooks: books.map(foundOf),
       }
     }),
 

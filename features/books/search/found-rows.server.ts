@@ -10,7 +10,14 @@ import { personOf } from '#features/books/names/names.server.ts'
 import type { FoundHit } from './find-books.server.ts'
 import { matchedNamesOf } from './matched-names.server.ts'
 
-/** The part of a card that a row of the search box shows. */
+/** Who made a book, or the series that it is of, by all names. */
+export interface NamedMaker {
+  id: string
+  kind: 'person' | 'series'
+  written: string[]
+}
+
+/** The part of a card that a row of the search box shows, and who may be meant in place of the book. */
 export interface FoundRow extends Titled {
   id: string
   slug: string
@@ -20,6 +27,7 @@ export interface FoundRow extends Titled {
   duration_ms: number
   announced_for: string | null
   matched_names: Names[]
+  makers: NamedMaker[]
 }
 
 // A book may come out while the catalogue stays as it is: a row is read anew after a minute.
@@ -68,7 +76,15 @@ async function readRows(
       (select ${personOf('p')} from audiobook_people ap join people p on p.id = ap.person_id
         where ap.audiobook_id = a.id and ap.role = 'author'
         order by ap.position limit 1) as author,
-      ${matchedNamesOf(sql`hit.kind`)} as matched_names
+      ${matchedNamesOf(sql`hit.kind`)} as matched_names,
+      (select coalesce(json_agg(maker), '[]') from (
+        select p.id, 'person' as kind, array_remove(
+          array[name_roman, name_gurmukhi, name_shahmukhi] || name_variants, null) as written
+        from people p
+        where p.id in (select person_id from audiobook_people ap where ap.audiobook_id = a.id)
+        union all
+        select s.id, 'series', array_remove(array[name_roman, name_gurmukhi, name_shahmukhi], null)
+        from series s where s.id = a.series_id) maker) as makers
     from unnest(${ids}::uuid[], ${kinds}::text[]) as hit(id, kind) join audiobooks a using (id)
     where ${sql.join([IS_VISIBLE, ...conditions], sql` and `)}
   `.execute(db)

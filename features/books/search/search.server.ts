@@ -4,22 +4,29 @@ import type { Search } from '#server/db/catalogue-watch.ts'
 import type { Db } from '#server/db/database.ts'
 import { coverPath, titleOf } from '#features/books/book/cards.server.ts'
 import type { searchAudiobooks as call } from './contract.ts'
-import { findBooks, findNamed, SIGNS } from './find-books.server.ts'
+import { findBooks, findNamed, SIGNS, type FoundHit } from './find-books.server.ts'
 import { loadFound, type FoundRow } from './found-rows.server.ts'
 
 type Found = Answer<typeof call>['audiobooks'][number]
+
+/** A book that a query found, and by what. */
+export type FoundBook = Pick<FoundHit, 'tier' | 'matched'> & { row: FoundRow }
 
 const MOST = 10
 const MOST_LISTED = 1_000
 
 /** Up to ten books that a query names, in any script, best first. Under two letters: none. */
-export async function searchAudiobooks(db: Db, search: Search, query: string): Promise<Found[]> {
+export async function searchAudiobooks(
+  db: Db,
+  search: Search,
+  query: string,
+): Promise<FoundBook[]> {
   const hits = await findBooks(db, search, query, SIGNS.test(query) ? MOST_LISTED : MOST)
   const rows = await loadFound(db, search, hits, signsOf(query))
   // The database has the last word on what may be seen.
   const found = hits.flatMap(({ id, tier, matched }) => {
     const row = rows.get(id)
-    return row ? [{ ...foundOf(row), tier, matched }] : []
+    return row ? [{ row, tier, matched }] : []
   })
   return found.slice(0, MOST)
 }
@@ -60,7 +67,7 @@ function signsOf(query: string): RawBuilder<boolean>[] {
   ]
 }
 
-const foundOf = (row: FoundRow) => ({
+export const foundOf = ({ row, tier, matched }: FoundBook): Found => ({
   _id: row.id,
   slug: row.slug,
   name: row.title_roman,
@@ -72,4 +79,6 @@ const foundOf = (row: FoundRow) => ({
   duration: row.duration_ms,
   announcedFor: row.announced_for,
   matchedNames: row.matched_names,
+  tier,
+  matched,
 })

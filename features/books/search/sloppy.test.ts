@@ -49,7 +49,7 @@ describe.runIf(present)('search, on spellings that people typed', () => {
     const places: number[] = []
     for (const { slug, query } of queries) {
       const found = await searchAudiobooks(product.db, product.index, query)
-      places.push(found.findIndex(({ _id }) => _id === ids.get(slug)))
+      places.push(found.findIndex(({ row }) => row.id === ids.get(slug)))
     }
     const share = (holds: (place: number) => boolean) => places.filter(holds).length / places.length
     return { first: share((p) => p === 0), inTen: share((p) => p >= 0) }
