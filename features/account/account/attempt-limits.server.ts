@@ -185,6 +185,13 @@ export async function countMailTo(db: Db, act: MailAct, emailFolded: string): Pr
   await countInMailbox(db, act, emailFolded)
 }
 
+/**
+ * Counts a gift's mail of a buyer to a mailbox: it is paid for, and yet the money may go back.
+ * @throws AppError too_many_requests
+ */
+export const countGiftMail = (db: Db, buyerId: string, emailFolded: string): Promise<void> =>
+  countAttempt(db, `giftMails:${buyerId}:${emailHash(mailboxOf(emailFolded))}`, MAILS_PER_DAY)
+
 const byNetwork = (act: MailAct, ip: string): NetworkAttempt => ({
   act,
   network: ip,
@@ -234,10 +241,12 @@ export async function forgetCounts(
     ...acts.map((act) => keyOf(act, mailboxOf(email))),
     ...MAIL_ACTS.map((act) => keyOf(ownAct(act), email)),
   ])
+  const mailboxes = emails.map((email) => emailHash(mailboxOf(email)))
   await sql`delete from rate_limits
     where key = any(${mailKeys}) or split_part(key, ':', 2) = ${id}
       -- Those name the network beside the e-mail.
-      or (key like 'code.share:%' and split_part(key, ':', 2) = any(${hashes}))`.execute(db)
+      or (key like 'code.share:%' and split_part(key, ':', 2) = any(${hashes}))
+      or (key like 'giftMails:%' and split_part(key, ':', 3) = any(${mailboxes}))`.execute(db)
   await forgetAskers(db, hashes)
   await sql`delete from declined_sign_ups where email_hash = any(${hashes})`.execute(db)
 }

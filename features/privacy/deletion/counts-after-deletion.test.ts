@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { startTestApp } from '#test/app.ts'
 import { runJobs } from '#test/jobs.ts'
+import { makeUser } from '#test/factories.ts'
 import { members, PASSWORD } from '#test/members.ts'
+import { countGiftMail } from '#features/account/account/attempt-limits.server.ts'
 
 const testApp = await startTestApp()
 const { call, db, mailer } = testApp
@@ -67,4 +69,13 @@ test('an account that leaves and comes again finds the guesses of the day counte
   await member(email)
   const codes = await guessCode(email)
   expect(codes.body.code).toBe('code_tries_over')
+})
+
+test('mails of gifts that were counted for an address go with its account', async () => {
+  const [{ id, email }, buyer] = [await member(), await makeUser(db)]
+  await countGiftMail(db, buyer, email)
+  await countGiftMail(db, buyer, 'another@example.com')
+  await leave(id)
+  const { rows } = await sql`select from rate_limits where key like 'giftMails:%'`.execute(db)
+  expect(rows).toHaveLength(1)
 })

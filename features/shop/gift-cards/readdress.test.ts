@@ -247,6 +247,35 @@ describe('to how many addresses a buyer sends', () => {
   })
 })
 
+describe('how many mails of gifts a buyer has us send to one mailbox', () => {
+  test('are twenty a day, in whatever spelling, by giving, addressing anew and sending again', async () => {
+    const { as, book, card } = await give({ email: 'flooded@example.com' })
+    const used = (hits: number) =>
+      sql`update rate_limits set hits = ${hits} where key like ${`giftMails:${as}:%`}`.execute(db)
+    await mailed()
+    await used(18)
+    expect((await resend(as, card._id)).status).toBe(200)
+    await mailed()
+    const whom = { email: 'Flooded+more@example.com', firstName: 'Jass', lastName: 'Brar' }
+    expect(
+      (await call('POST', '/giftCards/create', { as, body: { audiobookId: book, ...whom } }))
+        .status,
+    ).toBe(201)
+    const another = await give({ as, book, copies: 2 })
+    const [copy] = await sent(as, another.order)
+    const refusals = [
+      await resend(as, card._id),
+      await update(as, copy?._id ?? '', whom),
+      await call('POST', '/giftCards/create', { as, body: { audiobookId: book, ...whom } }),
+    ]
+    expect(refusals.map(({ status }) => status)).toEqual([429, 429, 429])
+    expect((await update(as, copy?._id ?? '', { ...whom, email: 'calm@example.com' })).status).toBe(
+      200,
+    )
+    expect((await give({ book, email: 'flooded@example.com' })).card.state).toBe('waiting')
+  })
+})
+
 describe('a gift is mailed once more', () => {
   test('with the same code, once however often it is pressed, five times a day', async () => {
     const { as, card, code } = await give()

@@ -8,6 +8,7 @@ import { foldEmail } from '#shared/schemas/email.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { GIFT_CALLING_CODE, GIFT_DAYS } from '#shared/schemas/limits.ts'
 import type { Currency } from '#shared/money/money.ts'
+import { countGiftMail } from '#features/account/account/attempt-limits.server.ts'
 import type { OrderAndPayment } from '#features/shop/orders/contract.ts'
 import { getOrder } from '#features/shop/orders/orders.server.ts'
 import {
@@ -46,9 +47,11 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** More than an order has copies; beyond it a buyer would have us write to strangers. */
 const ADDRESSES = { max: 250, seconds: 24 * 60 * 60 }
 
-/** @throws AppError too_many_requests once a buyer's gifts go to too many addresses */
-export const countAddress = (tx: Db, buyerId: string) =>
-  countAttempt(tx, `giftAddresses:${buyerId}`, ADDRESSES)
+/** @throws AppError too_many_requests once a buyer's gifts go to too many addresses, or too many to one */
+export async function countAddress(tx: Db, buyerId: string, email: string): Promise<void> {
+  await countAttempt(tx, `giftAddresses:${buyerId}`, ADDRESSES)
+  await countGiftMail(tx, buyerId, foldEmail(email))
+}
 
 /**
  * When a gift's mail goes out: what is past goes out at once, for a day begins at another hour
@@ -102,7 +105,7 @@ export async function createGiftCard(
         throw isFree ? new AppError('gift_free') : error
       })
       const orderId = await placeOrder(tx, payments, buyer, wish, offer)
-      if (body.email) await countAddress(tx, user.id)
+      if (body.email) await countAddress(tx, user.id, body.email)
       await addCards(tx, giftContext, { ...body, sendAt, orderId, buyerId: user.id })
       return orderId
     },

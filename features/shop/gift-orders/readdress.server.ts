@@ -5,6 +5,7 @@ import { AppError, refusedField } from '#server/http/errors.ts'
 import { countAttempt } from '#server/http/rate-limits.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
+import { countGiftMail } from '#features/account/account/attempt-limits.server.ts'
 import { lockOrder } from '#features/shop/ledger/ledger.server.ts'
 import { ORDER_IS_USABLE, ORDER_WAITS } from '#features/shop/ledger/order-sql.server.ts'
 import { enqueueMessage } from '#features/messaging/outbox/outbox.server.ts'
@@ -105,7 +106,7 @@ export async function updateGiftCard(
       .where('id', '=', id)
       .execute()
     await forgetAnswer(tx, card.orderId)
-    if (isMoved) await countAddress(tx, user.id)
+    if (isMoved) await countAddress(tx, user.id, email)
     if (isAnew) await countAttempt(tx, `giftResend:${id}`, RESENDS)
     if (card.usable && email && (isMoved || !card.mailed))
       await mailAnew(tx, { ...card, codeVersion, sendAt })
@@ -168,6 +169,7 @@ export async function resendGiftCard(
     if (!card.usable || !card.mailed) throw new AppError('gift_unsent')
     if (card.pending) return
     await countAttempt(tx, `giftResend:${id}`, RESENDS)
+    await countGiftMail(tx, user.id, foldEmail(card.email))
     await tellOf(tx, card, `${id}:${card.codeVersion}:again${randomUUID()}`)
   })
   return getGift(db, giftContext, user, id)
