@@ -6,6 +6,7 @@ import { cleanUp, makeDataDir, startBaseline, startProduct } from '#bench/suppor
 import { HEAD, lineOf, type Row } from '#bench/support/report.ts'
 import { audioRows } from '#bench/rows/audio.ts'
 import { browserRows } from '#bench/rows/browser.ts'
+import { catalogueRows, millionRows } from '#bench/rows/catalogue.ts'
 import { importRows } from '#bench/rows/import.ts'
 import { ingestRows } from '#bench/rows/ingest.ts'
 import { killRows } from '#bench/rows/kill.ts'
@@ -16,7 +17,7 @@ import { soakRows } from '#bench/rows/soak.ts'
 import { loginRows } from '#bench/rows/login.ts'
 import { lighthouseRows } from '#bench/rows/lighthouse.ts'
 import { listenerRows, progressRows } from '#bench/rows/listener.ts'
-import { depthRows, millionRows, searchRows } from '#bench/rows/search.ts'
+import { depthRows, millionSearchRows, searchRows } from '#bench/rows/search.ts'
 import { soundRows } from '#bench/rows/sound.ts'
 import { startRows } from '#bench/rows/start.ts'
 import { timingRows } from '#bench/rows/timing.ts'
@@ -46,10 +47,11 @@ const GROUPS: Record<string, Group> = {
   import: importRows,
   search: searchRows,
   depth: depthRows,
+  catalogue: catalogueRows,
   weight: weightRows,
   browser: browserRows,
   lighthouse: lighthouseRows,
-  ...(options.million ? { million: millionRows } : {}),
+  ...(options.million ? { million: millionRows, 'million-search': millionSearchRows } : {}),
 }
 
 const isWanted = (name: string) =>

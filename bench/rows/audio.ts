@@ -18,7 +18,7 @@ const STREAMS = 500
 export async function* audioRows(scene: Scene): AsyncGenerator<Row> {
   const file = makeLongFile(scene)
   const path = await addressOf(scene)
-  const baseline = await startBaseline(file)
+  const baseline = await startBaseline({ file })
   for (const [name, length] of [
     ['64 KB', 64 * 1024],
     ['1 MB', MB],

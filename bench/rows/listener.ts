@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { makeListeners, type Listener } from '#bench/support/listeners.ts'
+import { batchOf, makeListeners, type Listener } from '#bench/support/listeners.ts'
 import { hammer, medianOf, race, type Load, type Sample } from '#bench/support/measure.ts'
 import { options } from '#bench/support/options.ts'
 import { ms, rowOf, type Row } from '#bench/support/report.ts'
@@ -94,25 +94,4 @@ function progressLoad(scene: Scene, listeners: Listener[], device: string, size:
       ])
     },
   }
-}
-
-let seq = 0
-
-function batchOf(
-  { audiobook, episode, duration }: Listener,
-  deviceId: string,
-  size: number,
-): string {
-  const occurredAt = new Date().toISOString()
-  const events = Array.from({ length: size }, () => ({
-    deviceId,
-    audiobook,
-    episode,
-    occurredAt,
-    seq: ++seq,
-    kind: 'heartbeat',
-    positionMs: seq % duration,
-    rate: 1,
-  }))
-  return JSON.stringify({ events })
 }

@@ -1,35 +1,15 @@
-import { fillCatalogue, type Titled } from '#bench/support/catalogue.ts'
+import { largeProduct, type LargeProduct } from '#bench/support/large-product.ts'
 import { hammer, medianOf, race, type Load, type Sample } from '#bench/support/measure.ts'
 import { options } from '#bench/support/options.ts'
 import { residentMb } from '#test/processes.ts'
-import { makeDataDir, startProduct, type Product } from '#bench/support/product.ts'
 import { depthRowOf, ms, rowOf, type Row } from '#bench/support/report.ts'
 import { libraryDepthRows } from './library.ts'
 import { jsonOf } from './visitor.ts'
 import type { Scene } from '#bench/support/scene.ts'
-import { sequence } from '#bench/support/titles.ts'
-
-interface Filled {
-  product: Product
-  titles: Titled[]
-}
-
-let small: Promise<Filled> | undefined
-const fourteenThousand = () => (small ??= fill(14_000))
-
-/** Filled while it runs, then started anew: how an operator's next start finds it. */
-async function fill(count: number): Promise<Filled> {
-  const dataDir = makeDataDir()
-  const first = await startProduct({ dataDir, demo: false })
-  const database = first.database()
-  const titles = await fillCatalogue(database, count)
-  await database.close()
-  await first.stop()
-  return { product: await startProduct({ dataDir, demo: false }), titles }
-}
+import { everyQuery, typedQueries } from '#bench/support/queries.ts'
 
 /** What the names of so many titles cost a process before its first request, and for good. */
-function holdingRows({ product, titles }: Filled, budget: string, most: number): Row[] {
+function holdingRows({ product, titles }: LargeProduct, budget: string, most: number): Row[] {
   const what = `${titles.length.toLocaleString('en')} titles`
   return [
     {
@@ -47,11 +27,12 @@ function holdingRows({ product, titles }: Filled, budget: string, most: number):
   ]
 }
 
+const TITLES = 14_000
 const CONNECTIONS = 50
 
 /** Searches as they are typed, at fifty connections. */
 export async function* searchRows(scene: Scene): AsyncGenerator<Row> {
-  const { product, titles } = await fourteenThousand()
+  const { product, titles } = await largeProduct(TITLES)
   yield* holdingRows({ product, titles }, '≤ 3 s', 3_000)
   const load = (title: string, next: Load['next']): Load => ({
     title,
@@ -78,9 +59,9 @@ export async function* searchRows(scene: Scene): AsyncGenerator<Row> {
 }
 
 /** The same searches over a catalogue seventy times as large. */
-export async function* millionRows(): AsyncGenerator<Row> {
-  const few = await fourteenThousand()
-  const many = await fill(1_000_000)
+export async function* millionSearchRows(): AsyncGenerator<Row> {
+  const few = await largeProduct(TITLES)
+  const many = await largeProduct(1_000_000)
   yield* holdingRows(many, '≤ 180 s', 180_000)
   const p50s: number[] = []
   for (const { product, titles } of [few, many]) {
@@ -98,17 +79,16 @@ export async function* millionRows(): AsyncGenerator<Row> {
   }
 }
 
-/** Deep pages of the catalogue; no page is asked for twice, so none is a kept answer. */
+/** Deep pages of the catalogue. */
 export async function* depthRows(): AsyncGenerator<Row> {
-  const { product } = await fourteenThousand()
+  const { product } = await largeProduct(TITLES)
   for (const sort of ['created_at:desc', 'name:asc', 'rating:desc', 'popularity:desc']) {
-    let asked = 0
-    const page = (title: string, start: number): Load => ({
+    const page = (title: string, from: number): Load => ({
       title,
       stand: product,
       path: '/',
       connections: 4,
-      next: () => ({ path: `/api/audiobooks?_start=${start}&sort=${sort}&asked=${++asked}` }),
+      next: pagesFrom(from, sort),
     })
     const [raced] = await race(page('first page', 0), [
       page(`list by ${sort}, depth 10,000`, 10_000),
@@ -124,40 +104,12 @@ async function samplesOf(load: Load): Promise<Sample> {
   return medianOf(samples)
 }
 
-const searchFor = (text: string) => ({
-  path: `/api/audiobooks/search?name=${encodeURIComponent(text)}`,
-})
-
-/** Beginnings of titles in two scripts, never one twice: no answer is a kept one. */
-function everyQuery(titles: readonly Titled[]) {
-  const queries = new Set<string>()
-  for (const { gurmukhi, roman } of titles) {
-    for (const name of [gurmukhi, roman]) {
-      const letters = [...name]
-      for (let length = 2; length <= letters.length; length += 2) {
-        queries.add(letters.slice(0, length).join(''))
-      }
-    }
-  }
-  const all = [...queries]
-  const pick = sequence(1)
+/** Pages that begin near a place, never one twice: no answer is a kept one. */
+function pagesFrom(from: number, sort: string) {
+  let asked = 0
   return () => {
-    const at = pick(all.length)
-    const query = all[at] ?? ''
-    const last = all.pop() ?? ''
-    if (at < all.length) all[at] = last
-    if (all.length === 0) throw new Error('All queries were asked: choose fewer rounds.')
-    return searchFor(query)
-  }
-}
-
-/** A few titles are looked for by many: the nth half as often as the n/2th, letter by letter. */
-function typedQueries(titles: readonly Titled[]) {
-  const pick = sequence(2)
-  return () => {
-    const rank = Math.floor(Math.exp((pick(1_000_000) / 1_000_000) * Math.log(titles.length)))
-    const title = titles[rank] ?? titles[0]
-    const letters = [...((pick(2) ? title?.gurmukhi : title?.roman) ?? '')]
-    return searchFor(letters.slice(0, 2 + pick(Math.max(1, letters.length - 1))).join(''))
+    const [limit, start] = [20 + (asked % 21), from + Math.floor(asked / 21)]
+    asked += 1
+    return { path: `/api/audiobooks?_start=${start}&_limit=${limit}&sort=${sort}` }
   }
 }

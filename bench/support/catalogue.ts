@@ -12,13 +12,25 @@ export interface Titled {
   roman: string
 }
 
-/** Fills an empty product with so many published titles each with an author. */
+/** Of a large catalogue each book has one episode: three million rows more would measure nothing else. */
+const LARGE = 100_000
+const DESCRIPTION = 'A story of two villages on one river, read aloud as it was told. '.repeat(6)
+
+/**
+ * Fills an empty product with so many published titles, each with an author, a voice, kinds, a price in
+ * three currencies, a description and episodes; a fifth are of series.
+ */
 export async function fillCatalogue({ db }: Database, count: number): Promise<Titled[]> {
   const titles = makeTitles(count).map((gurmukhi) => ({
     gurmukhi,
     roman: toRoman(gurmukhi),
   }))
-  await addAuthors({ db })
+  await addPeople({ db })
+  const series = Math.ceil(count / 50)
+  await sql`
+    insert into series (slug, name_roman)
+    select 'bench-' || n, 'Series ' || n from generate_series(0, ${series}::int - 1) n
+  `.execute(db)
   for (let from = 0; from < titles.length; from += AT_ONCE) {
     const rows = titles
       .slice(from, from + AT_ONCE)
@@ -26,25 +38,41 @@ export async function fillCatalogue({ db }: Database, count: number): Promise<Ti
     await sql`
       with added as (
         insert into audiobooks (slug, title_gurmukhi, title_roman, release_date, cover,
-          duration_ms, popularity, published_at, created_at, derived_by)
-        select 'bench-' || number, gurmukhi, roman, '2024-01-01', 'bench', 3600000,
-          (100000.0 / (number + 10))::int, now() - interval '1 day',
-          now() - number * interval '1 second', ${DERIVED}::int
+          duration_ms, popularity, published_at, created_at, derived_by, description_en,
+          series_id, series_position)
+        select 'bench-' || number, gurmukhi, roman, date '2024-01-01' + number % 900, 'bench',
+          3600000 + number * 1000, (100000.0 / (number + 10))::int, now() - interval '1 day',
+          now() - number * interval '1 second', ${DERIVED}::int, ${DESCRIPTION},
+          s.id, case when s.id is null then null else 1 + number / ${series}::int end
         from json_to_recordset(${JSON.stringify(rows)})
           as t(number int, gurmukhi text, roman text)
-        returning id, slug
+        left join series s on number % 5 = 0 and s.slug = 'bench-' || number % ${series}::int
+        returning id, substr(slug, 7)::int as number
+      ), makers as (
+        insert into audiobook_people (audiobook_id, person_id, role)
+        select added.id, p.id, role from added,
+          lateral (values ('author', number % 1000), ('narrator', number * 7 % 1000)) made(role, one)
+          join people p on p.slug = 'bench-' || one
+      ), kinds as (
+        insert into audiobook_genres (audiobook_id, genre_id)
+        select added.id, g.id from added join genres g
+          on g.position = number % 8 or (number % 3 = 0 and g.position = (number + 1) % 8)
+      ), priced as (
+        insert into prices (audiobook_id, currency, amount)
+        select id, currency, amount from added,
+          (values ('USD', 499), ('INR', 19900), ('CAD', 699)) price(currency, amount)
       )
-      insert into audiobook_people (audiobook_id, person_id, role)
-      select added.id, people.id, 'author' from added
-      join people on people.slug = 'bench-' || (substr(added.slug, 7)::int % 1000)
+      insert into episodes (audiobook_id, position, title_roman, duration_ms, derived_by)
+      select id, n, 'Part ' || n, 1200000, ${DERIVED}::int
+      from added, generate_series(1, ${count > LARGE ? 1 : 3}::int) n
     `.execute(db)
-    if (count > 100_000) console.error(`${from + rows.length} of ${count} titles`)
+    if (count > LARGE) console.error(`${from + rows.length} of ${count} titles`)
   }
   await sql`vacuum analyze`.execute(db)
   return titles
 }
 
-async function addAuthors({ db }: Pick<Database, 'db'>): Promise<void> {
+async function addPeople({ db }: Pick<Database, 'db'>): Promise<void> {
   const people = makeTitles(1_000).map((name, number) => ({
     number,
     gurmukhi: name,

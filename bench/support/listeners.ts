@@ -39,5 +39,53 @@ export async function makeListeners(db: Db, count: number): Promise<Listener[]> 
     )
     select id, hash, audiobook, episode, duration from chosen
   `.execute(db)
-  return rows.map(({ hash, ...row }) => ({ ...row, token: tokens[hashes.indexOf(hash)] ?? '' }))
+  const tokenOf = new Map(hashes.map((hash, index) => [hash, tokens[index] ?? '']))
+  return rows.map(({ hash, ...row }) => ({ ...row, token: tokenOf.get(hash) ?? '' }))
+}
+
+const SHELF = 60
+
+/** Gives listeners a shelf each, with a place in every second book of it. */
+export async function fillShelves(db: Db, listeners: readonly Listener[]): Promise<void> {
+  await sql`
+    with chosen as (
+      select user_id, a.id as audiobook_id, number
+      from unnest(${listeners.map(({ id }) => id)}::uuid[]) user_id,
+        (select id, row_number() over (order by id) as number from audiobooks limit ${SHELF}) a
+    ), rights as (
+      insert into entitlements (user_id, audiobook_id, source)
+      select user_id, audiobook_id, 'free' from chosen on conflict do nothing
+    ), entries as (
+      insert into library_entries (user_id, audiobook_id)
+      select user_id, audiobook_id from chosen on conflict do nothing
+    )
+    insert into playback_positions (user_id, audiobook_id, episode_id, position_ms, book_position_ms, device_id)
+    select user_id, audiobook_id, e.id, 1000, 1000, 'bench'
+    from chosen join episodes e using (audiobook_id)
+    where e.position = 1 and number % 2 = 0
+    on conflict do nothing
+  `.execute(db)
+  await sql`vacuum analyze`.execute(db)
+}
+
+let seq = 0
+
+/** A body of so many progress events. */
+export function batchOf(
+  { audiobook, episode, duration }: Listener,
+  deviceId: string,
+  size: number,
+): string {
+  const occurredAt = new Date().toISOString()
+  const events = Array.from({ length: size }, () => ({
+    deviceId,
+    audiobook,
+    episode,
+    occurredAt,
+    seq: ++seq,
+    kind: 'heartbeat',
+    positionMs: seq % duration,
+    rate: 1,
+  }))
+  return JSON.stringify({ events })
 }

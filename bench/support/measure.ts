@@ -13,7 +13,12 @@ export const BROWSER = {
 export interface Stand {
   url: string
   pid: number
+  /** Another that bears a part of it: whose database it asks. */
+  besidePid?: number
 }
+
+const cpuOfStand = ({ pid, besidePid }: Stand) =>
+  cpuOf(pid) + (besidePid === undefined ? 0 : cpuOf(besidePid))
 
 export interface Load {
   title: string
@@ -42,7 +47,7 @@ export interface Sample {
 export async function hammer(load: Load, seconds = options.seconds): Promise<Sample> {
   const { stand, path, connections = 10, headers, next, setupClient } = load
   const times: number[] = []
-  const cpu = cpuOf(stand.pid)
+  const cpu = cpuOfStand(stand)
   const run = autocannon({
     url: stand.url + path,
     connections,
@@ -55,7 +60,7 @@ export async function hammer(load: Load, seconds = options.seconds): Promise<Sam
     times.push(ms)
   })
   const result = await run
-  const spent = cpuOf(stand.pid) - cpu
+  const spent = cpuOfStand(stand) - cpu
   const good = result['2xx']
   const bad = result.non2xx + result.errors + result.timeouts
   if (bad > 0 || good === 0) throw new Error(`${load.title}: ${bad} of ${good + bad} failed`)

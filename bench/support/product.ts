@@ -13,6 +13,8 @@ export interface Product extends Stand {
   dataDir: string
   /** Milliseconds from the start of the process until `/readyz`. */
   readyMs: number
+  /** Of its PostgreSQL. */
+  address: string
   database(): Database
   /** Ends it with `kill -9`. @throws Error with its own words where it has ended by itself */
   kill(): void
@@ -84,6 +86,7 @@ export async function startProduct({
     url,
     dataDir,
     readyMs,
+    address,
     pid: server.pid,
     database: () => openDatabase(socket, (error) => console.error(error.message)),
     kill: () => server.kill(),
@@ -91,14 +94,22 @@ export async function startProduct({
   }
 }
 
-/** The baselines, in a process of their own: `/json` and `/file`, which answers ranges. */
-export async function startBaseline(file = ''): Promise<Stand> {
+interface Beside {
+  file?: string
+  beside?: Product
+}
+
+/**
+ * The baselines, in a process of their own: `/json`, `/file`, which answers ranges, and `/row` and
+ * `/mine`, which read the database of a product that does nothing meanwhile.
+ */
+export async function startBaseline({ file = '', beside }: Beside = {}): Promise<Stand> {
   const port = await freePort()
   const script = join(ROOT, 'bench/support/baseline-server.ts')
-  const env = { PORT: String(port), FILE: file }
+  const env = { PORT: String(port), FILE: file, BASELINE_DATABASE: beside?.address ?? '' }
   const server = startNode(['--import', import.meta.resolve('tsx'), script], env)
   started.push(server)
   const url = `http://127.0.0.1:${port}`
   await untilReady(`${url}/json`, server)
-  return { url, pid: server.pid }
+  return { url, pid: server.pid, ...(beside ? { besidePid: beside.pid } : {}) }
 }

@@ -30,6 +30,21 @@ export function rowOf({ load, ratio, cpuRatio, sample, baseline }: Raced, least:
   }
 }
 
+/**
+ * The line of a load that may cost so many times its baseline. Quality's figures in milliseconds are of
+ * a machine where one key read costs 0.065: as multiples of that read they hold on any.
+ */
+export function costRowOf({ load, cpuRatio, sample, baseline }: Raced, most: number): Row {
+  const times = 1 / cpuRatio
+  return {
+    what: load.title,
+    figure: `${Math.round(sample.perSecond)}/s, p50 ${ms(sample.p50)}, p99 ${ms(sample.p99)}`,
+    cpu: `${times.toFixed(1)}× (${ms(sample.cpuMs)} to ${ms(baseline.cpuMs)})`,
+    budget: `≤ ${most.toFixed(1)}×`,
+    met: times <= most,
+  }
+}
+
 /** The line of a page far into a list, raced against its first page. */
 export function depthRowOf({ load, sample, baseline }: Raced): Row {
   const slower = sample.cpuMs / baseline.cpuMs
