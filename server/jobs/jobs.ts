@@ -27,6 +27,8 @@ export type Jobs = Record<string, (platform: JobPlatform, payload: unknown) => P
 interface JobTerms {
   /** One job of a key waits at a time; the newest takes the place of the one before. */
   key?: string
+  /** Jobs of a queue run one after the other: many of them leave the places of others free. */
+  queue?: string
   /** An instant before which it does not run. */
   dueAt?: string
   /** Tries before it is given up; each waits longer than the one before. */
@@ -38,11 +40,11 @@ export async function enqueue(
   db: Db,
   job: string,
   payload: object,
-  { key, dueAt, tries }: JobTerms = {},
+  { key, queue, dueAt, tries }: JobTerms = {},
 ): Promise<void> {
   await sql`
     select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json,
-      job_key => ${key ?? null}, run_at => ${dueAt ?? null}::timestamptz,
+      job_key => ${key ?? null}, queue_name => ${queue ?? null}, run_at => ${dueAt ?? null}::timestamptz,
       max_attempts => ${tries ?? null}::int)
   `.execute(db)
 }

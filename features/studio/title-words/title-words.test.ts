@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startImportWorld, type House } from '#test/import-world.ts'
 import { runJobs } from '#test/jobs.ts'
@@ -105,6 +106,29 @@ describe('the words of titles that are in Shahmukhi alone', () => {
       ['وارث', 'ਵਾਰਿਸ'],
       ['شاہ', 'ਸ਼ਾਹ'],
     ])
+  })
+
+  test('are written one call after the other, so that other work finds a place', async () => {
+    const house = await makeHouse()
+    await bringIn(house, `${HEAD}a,ہیر,\n`)
+    await listWords(house)
+    const forms = ['ਹੀਰ', 'ਹੈਰ']
+    const running = await db.transaction().execute(async (tx) => {
+      // Where both wait for the draft, this ends in an error instead of never.
+      await sql`set local idle_in_transaction_session_timeout = 5000`.execute(tx)
+      await sql`select from submissions where organisation_id = ${house.id} for update`.execute(tx)
+      for (const gurmukhi of forms)
+        await call('PUT', '/titleWords/write', {
+          as: house.owner,
+          body: { organisation: house.id, words: [{ word: 'ہیر', gurmukhi }] },
+        })
+      const workers = forms.map(() => runJobs(testApp))
+      await Promise.race(workers)
+      return workers
+    })
+    await Promise.all(running)
+    await runJobs(testApp)
+    expect(await titlesOf(house)).toEqual(['ਹੈਰ'])
   })
 
   test('are their organisation’s alone, and nothing is kept that no title holds', async () => {

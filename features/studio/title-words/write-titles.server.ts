@@ -39,7 +39,7 @@ export async function writeTitlesLater(tx: Db, asked: Asked): Promise<number> {
     from submissions s join title_words w on w.submission_id = s.id where ${ready(asked)}
   `.execute(tx)
   const titles = rows[0]?.titles ?? 0
-  if (titles > 0) await enqueue(tx, JOB, asked)
+  if (titles > 0) await enqueue(tx, JOB, asked, { queue: `${JOB}:${asked.organisation}` })
   return titles
 }
 
