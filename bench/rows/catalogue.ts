@@ -76,7 +76,7 @@ function listenerKinds(readers: readonly Listener[]): Kind[] {
         method: 'POST',
         path: '/api/progress/events',
         headers: { 'content-type': 'application/json' },
-        body: batchOf(reader, `bench-${turn % READERS}`, 1),
+        body: batchOf(reader, `bench-device-${turn % READERS}`, 1),
       })),
     },
   ]

@@ -63,7 +63,10 @@ export async function hammer(load: Load, seconds = options.seconds): Promise<Sam
   const spent = cpuOfStand(stand) - cpu
   const good = result['2xx']
   const bad = result.non2xx + result.errors + result.timeouts
-  if (bad > 0 || good === 0) throw new Error(`${load.title}: ${bad} of ${good + bad} failed`)
+  if (bad > 0 || good === 0) {
+    const statuses = JSON.stringify(result.statusCodeStats)
+    throw new Error(`${load.title}: ${bad} of ${good + bad} failed (${statuses})`)
+  }
   times.sort((a, b) => a - b)
   return {
     perSecond: good / result.duration,

@@ -21,7 +21,8 @@ export const titleOf = (row: Titled): Names => ({
   suggested: row.title_shahmukhi_suggested,
 })
 
-interface CardRow extends Titled {
+/** What `CARD_COLUMNS` read. */
+export interface CardRow extends Titled {
   id: string
   slug: string
   cover: string
@@ -56,6 +57,16 @@ export const PRICES_OF_A_BOOK = sql`(
     'countries', countries) order by currency), '[]')
   from prices where audiobook_id = a.id)`
 
+/** SQL: the columns of a book `a` that its card is made of. */
+export const CARD_COLUMNS = sql`
+  a.id, a.slug, a.title_gurmukhi, a.title_shahmukhi, a.title_roman, a.title_shahmukhi_suggested,
+  a.cover, a.duration_ms, a.rating_sum, a.rating_count, a.scripture, a.release_date, a.announced_for,
+  (select ${personOf('p')} from audiobook_people ap join people p on p.id = ap.person_id
+    where ap.audiobook_id = a.id and ap.role = 'author'
+    order by ap.position limit 1) as author,
+  ${PRICES_OF_A_BOOK} as prices,
+  (select id from renditions where audiobook_id = a.id and episode_id is null limit 1) as sample_id`
+
 /**
  * Books as lists show them, by id; ids of others are left out. One query, whatever the number.
  * @param where the condition on a book `a`: whoever has a right to books may see withdrawn ones too
@@ -67,16 +78,7 @@ export async function loadCards(
 ): Promise<Map<string, AudiobookCard>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<CardRow>`
-    select a.id, a.slug, a.title_gurmukhi, a.title_shahmukhi, a.title_roman,
-      a.title_shahmukhi_suggested, a.cover,
-      a.duration_ms, a.rating_sum, a.rating_count, a.scripture, a.release_date,
-      a.announced_for,
-      (select ${personOf('p')} from audiobook_people ap join people p on p.id = ap.person_id
-        where ap.audiobook_id = a.id and ap.role = 'author'
-        order by ap.position limit 1) as author,
-      ${PRICES_OF_A_BOOK} as prices,
-      (select id from renditions where audiobook_id = a.id and episode_id is null limit 1)
-        as sample_id
+    select ${CARD_COLUMNS}
     from audiobooks a
     where a.id = any(${ids}::uuid[]) and ${where}
   `.execute(db)
@@ -89,7 +91,7 @@ export async function cardsInOrder(db: Db, ids: readonly string[]): Promise<Audi
   return ids.map((id) => cards.get(id)).filter((card) => card !== undefined)
 }
 
-function cardOf(row: CardRow): AudiobookCard {
+export function cardOf(row: CardRow): AudiobookCard {
   return {
     _id: row.id,
     slug: row.slug,

@@ -1,11 +1,15 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import { AppError } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { readUuid } from '#shared/text/uuid.ts'
-import { loadCards, titleOf } from '#features/books/book/cards.server.ts'
+import { CARD_COLUMNS, cardOf, type CardRow } from '#features/books/book/cards.server.ts'
 import type { Audiobook, Episode, Person } from '#features/books/book/contract.ts'
-import { namesOfGenre, personOf, plainNamesOf } from '#features/books/names/names.server.ts'
+import {
+  namesOf,
+  namesOfGenre,
+  personOf,
+  plainNamesOf,
+} from '#features/books/names/names.server.ts'
 import { idAt, slugForms } from '#features/books/names/native-slugs.server.ts'
 import { IS_HEARABLE } from '#features/books/book/hearable.server.ts'
 import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
@@ -23,13 +27,16 @@ export async function findAudiobookId(
   idOrSlug: string,
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    select id from audiobooks a where ${IS_VISIBLE}
-      and id = ${readUuid(idOrSlug) ?? idAt('audiobooks', idOrSlug)}
+    select id from audiobooks a where ${isVisibleAt(idOrSlug)}
   `.execute(db)
   const id = rows[0]?.id ?? (user && (await findWithdrawnId(db, user, idOrSlug)))
   if (!id) throw await missingAt(db, 'audiobooks', idOrSlug)
   return id
 }
+
+/** SQL: whether the visible book `a` is the one that an id or an address leads to. */
+const isVisibleAt = (idOrSlug: string) =>
+  sql<boolean>`${IS_VISIBLE} and a.id = ${readUuid(idOrSlug) ?? idAt('audiobooks', idOrSlug)}`
 
 /** The id of the withdrawn book of the user's that an address led to, their newest of several. */
 async function findWithdrawnId(
@@ -51,7 +58,7 @@ async function findWithdrawnId(
   return rows[0]?.id
 }
 
-interface DetailRow {
+interface BookRow extends CardRow {
   cover_cloth: string
   cover_credit: string | null
   description_en: string
@@ -74,7 +81,14 @@ interface DetailRow {
   series: Audiobook['series']
   let_pass: Audiobook['letPass']
   active: boolean
+  episodes: Episode[]
 }
+
+/** SQL: the episodes of a book `a`, first to last. */
+const EPISODES_OF_A_BOOK = sql<Episode[]>`(
+  select coalesce(json_agg(json_build_object('_id', e.id, 'position', e.position,
+    'names', ${namesOf('e', 'title')}, 'duration', e.duration_ms) order by e.position), '[]')
+  from episodes e where e.audiobook_id = a.id)`
 
 /** All that the book page shows, with what the book is to `user`. */
 export async function getAudiobook(
@@ -82,58 +96,62 @@ export async function getAudiobook(
   user: SessionUser | null,
   idOrSlug: string,
 ): Promise<Audiobook> {
-  const id = await findAudiobookId(db, user, idOrSlug)
-  const [cards, detail, audio, readerState] = await Promise.all([
-    loadCards(db, [id], sql<boolean>`(${IS_VISIBLE} or ${IS_HEARABLE})`),
-    loadDetail(db, id),
-    loadEpisodes(db, id),
-    readerStateOf(db, user, id),
-  ])
-  const card = cards.get(id)
-  if (!card || !detail) throw new AppError('not_found')
+  const row =
+    (await loadBook(db, isVisibleAt(idOrSlug))) ?? (await loadWithdrawn(db, user, idOrSlug))
+  if (!row) throw await missingAt(db, 'audiobooks', idOrSlug)
+  const [card, audio] = [cardOf(row), row.episodes]
+  const readerState = await readerStateOf(db, user, row.id)
   const total = audio.reduce((sum, episode) => sum + episode.duration, 0)
   const peopleWith = (role: string) =>
-    detail.people.filter((one) => one.role === role).map(({ person }) => person)
+    row.people.filter((one) => one.role === role).map(({ person }) => person)
   return {
     ...card,
     ...readerState,
-    subtitle: detail.subtitle,
-    series: detail.series,
-    cloth: detail.cover_cloth,
-    coverCredit: detail.cover_credit,
-    description: detail.description_en,
-    punjabiDescription: detail.description_gurmukhi,
-    shahmukhiDescription: detail.description_shahmukhi,
-    language: detail.language,
-    country: detail.country,
-    isbn: detail.isbn,
-    territories: detail.territories,
-    tags: detail.tags,
-    category: detail.genres,
+    subtitle: row.subtitle,
+    series: row.series,
+    cloth: row.cover_cloth,
+    coverCredit: row.cover_credit,
+    description: row.description_en,
+    punjabiDescription: row.description_gurmukhi,
+    shahmukhiDescription: row.description_shahmukhi,
+    language: row.language,
+    country: row.country,
+    isbn: row.isbn,
+    territories: row.territories,
+    tags: row.tags,
+    category: row.genres,
     googlePrice: card.price,
-    isActive: detail.active,
-    totalReviews: detail.review_count,
-    itemsSold: detail.items_sold,
+    isActive: row.active,
+    totalReviews: row.review_count,
+    itemsSold: row.items_sold,
     audio,
     audioBooklength: audio.length,
     totalAudioBookTime: total,
     narratedBy: peopleWith('narrator'),
-    voice: detail.voice,
+    voice: row.voice,
     publishedBy: peopleWith('publisher'),
-    letPass: detail.let_pass,
-    sample: detail.sample && {
-      url: `/media/${detail.sample.id}`,
-      mime: detail.sample.mime,
-      duration: detail.sample.duration,
+    letPass: row.let_pass,
+    sample: row.sample && {
+      url: `/media/${row.sample.id}`,
+      mime: row.sample.mime,
+      duration: row.sample.duration,
     },
-    isUploadedOnAppStore: detail.on_app_store,
-    isUploadedOnPlayStore: detail.on_play_store,
+    isUploadedOnAppStore: row.on_app_store,
+    isUploadedOnPlayStore: row.on_play_store,
   }
 }
 
-async function loadDetail(db: Db, id: string): Promise<DetailRow | undefined> {
-  const { rows } = await sql<DetailRow>`
-    select ${IS_VISIBLE} as active, voice, cover_cloth, cover_credit, description_en, description_gurmukhi, description_shahmukhi,
+async function loadWithdrawn(db: Db, user: SessionUser | null, idOrSlug: string) {
+  const id = user && (await findWithdrawnId(db, user, idOrSlug))
+  return id
+    ? loadBook(db, sql<boolean>`a.id = ${id} and (${IS_VISIBLE} or ${IS_HEARABLE})`)
+    : undefined
+}
+
+/** All of a book in one statement, which costs less than one for each of its parts. */
+async function loadBook(db: Db, where: RawBuilder<boolean>): Promise<BookRow | undefined> {
+  const { rows } = await sql<BookRow>`
+    select ${CARD_COLUMNS}, ${IS_VISIBLE} as active, voice, cover_cloth, cover_credit, description_en, description_gurmukhi, description_shahmukhi,
       ${plainNamesOf('a', 'subtitle')} as subtitle,
       (select json_build_object('slug', s.slug, 'names', ${plainNamesOf('s', 'name')},
         'position', a.series_position) from series s where s.id = a.series_id) as series,
@@ -153,9 +171,10 @@ async function loadDetail(db: Db, id: string): Promise<DetailRow | undefined> {
           select n.recording_id from renditions n where n.episode_id = e.id)
         where e.audiobook_id = a.id) as let_pass,
       (select json_build_object('id', id, 'mime', mime, 'duration', duration_ms) from renditions
-        where audiobook_id = a.id and episode_id is null order by quality limit 1) as sample
+        where audiobook_id = a.id and episode_id is null order by quality limit 1) as sample,
+      ${EPISODES_OF_A_BOOK} as episodes
     from audiobooks a left join audiobook_counts c on c.audiobook_id = a.id
-    where a.id = ${id}
+    where ${where}
   `.execute(db)
   return rows[0]
 }
@@ -166,21 +185,9 @@ export async function listEpisodes(
   user: SessionUser | null,
   idOrSlug: string,
 ): Promise<Episode[]> {
-  return loadEpisodes(db, await findAudiobookId(db, user, idOrSlug))
-}
-
-async function loadEpisodes(db: Db, id: string): Promise<Episode[]> {
-  const rows = await db
-    .selectFrom('episodes')
-    .select(['id', 'position', 'title_gurmukhi', 'title_shahmukhi', 'title_roman'])
-    .select(['title_shahmukhi_suggested', 'duration_ms'])
-    .where('audiobook_id', '=', id)
-    .orderBy('position')
-    .execute()
-  return rows.map((row) => ({
-    _id: row.id,
-    position: row.position,
-    names: titleOf(row),
-    duration: row.duration_ms,
-  }))
+  const { rows } = await sql<{ episodes: Episode[] }>`
+    select ${EPISODES_OF_A_BOOK} as episodes from audiobooks a
+    where a.id = ${await findAudiobookId(db, user, idOrSlug)}
+  `.execute(db)
+  return rows[0]?.episodes ?? []
 }
