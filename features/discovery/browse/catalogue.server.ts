@@ -3,7 +3,7 @@ import type { Language } from '#shared/i18n/languages.ts'
 import { createVersionedCache } from '#server/cache/cache.ts'
 import type { Search } from '#server/db/catalogue-watch.ts'
 import type { Db } from '#server/db/database.ts'
-import { cardsInOrder } from '#features/books/book/cards.server.ts'
+import { cachedCardsInOrder } from '#features/books/book/cached-cards.server.ts'
 import { idsOfPage, type IdList } from '#features/books/book/id-list.server.ts'
 import { sortTitle } from '#features/books/names/names.server.ts'
 import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
@@ -52,7 +52,7 @@ export async function listAudiobooks(db: Db, search: Search, asked: Asked, langu
     isKept ? pageInOrder(db, search, { order, source }, query) : idsOf(db, source, query)
   const ids = query._start === 0 || query._start < total ? await pageOfIds() : []
   return {
-    audiobooks: await cardsInOrder(db, ids),
+    audiobooks: await cachedCardsInOrder(db, search, ids),
     total,
     totalBookLength: counted[`${query.filter}_length`],
     counts: ofFilter,

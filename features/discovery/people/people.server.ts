@@ -4,7 +4,7 @@ import { createVersionedCache } from '#server/cache/cache.ts'
 import type { Search } from '#server/db/catalogue-watch.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
-import { cardsInOrder } from '#features/books/book/cards.server.ts'
+import { cachedCardsInOrder } from '#features/books/book/cached-cards.server.ts'
 import { countIds, idsOfPage, type IdList } from '#features/books/book/id-list.server.ts'
 import { idAt } from '#features/books/names/native-slugs.server.ts'
 import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
@@ -56,7 +56,7 @@ export async function getPerson(
   return {
     person: shown(person),
     role,
-    audiobooks: await cardsInOrder(db, idsOfPage(ids, query)),
+    audiobooks: await cachedCardsInOrder(db, search, idsOfPage(ids, query)),
     total,
     totalBookLength: length,
     ...(await bodyOfWork(db, person.id, { role, total })),

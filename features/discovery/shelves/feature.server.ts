@@ -8,7 +8,9 @@ import { listSimilar } from './similar.server.ts'
 
 export const shelvesFeature = feature({
   routes: [
-    route(contract.getShelves, ({ db, user, query }) => getShelves(db, user, query.on)),
+    route(contract.getShelves, ({ db, search, user, query }) =>
+      getShelves(db, search, user, query.on),
+    ),
 
     route(contract.listSimilar, async ({ db, params }) => ({
       audiobooks: await listSimilar(db, params.idOrSlug),

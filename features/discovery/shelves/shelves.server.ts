@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Answer } from '#shared/call/call.ts'
+import { createVersionedCache } from '#server/cache/cache.ts'
+import type { Search } from '#server/db/catalogue-watch.ts'
 import type { Db } from '#server/db/database.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
-import { loadCards } from '#features/books/book/cards.server.ts'
-import { IS_HEARABLE } from '#features/books/book/hearable.server.ts'
+import { loadCachedCards } from '#features/books/book/cached-cards.server.ts'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
 import type { getShelves as call } from './contract.ts'
 import { loadContinued } from './continue-listening.server.ts'
@@ -38,6 +39,12 @@ const SHELVES = {
 
 type Ranked = keyof typeof SHELVES
 
+/** What all see alike, as the answers for visitors: read anew after a minute. */
+const rankedOf = createVersionedCache<string[]>({
+  maxEntries: Object.keys(SHELVES).length,
+  ttlMs: 60_000,
+})
+
 const SHOWN: Record<'home' | 'browse', readonly Ranked[]> = {
   home: ['mostPopular', 'trending'],
   browse: ['bestSellers', 'topRated'],
@@ -46,10 +53,12 @@ const SHOWN: Record<'home' | 'browse', readonly Ranked[]> = {
 /** All shelves, or those `on` one page; `continueListening` and `next` are empty for a visitor. */
 export async function getShelves(
   db: Db,
+  search: Search,
   user: SessionUser | null,
   on?: keyof typeof SHOWN,
 ): Promise<Shelves> {
-  const ids = (shelf: Ranked) => (on && !SHOWN[on].includes(shelf) ? [] : idsOf(db, SHELVES[shelf]))
+  const ranked = (shelf: Ranked) => rankedOf(search).load(shelf, () => idsOf(db, SHELVES[shelf]))
+  const ids = (shelf: Ranked) => (on && !SHOWN[on].includes(shelf) ? [] : ranked(shelf))
   const [mostPopular, trending, bestSellers, topRated, all, continued, next] = await Promise.all([
     ids('mostPopular'),
     ids('trending'),
@@ -59,10 +68,10 @@ export async function getShelves(
     user && on !== 'browse' ? loadContinued(db, user) : [],
     user && on !== 'browse' ? loadNext(db, user) : [],
   ])
-  const newest = on === 'home' && mostPopular.length === 0 ? await idsOf(db, SHELVES.new) : all
+  const newest = on === 'home' && mostPopular.length === 0 ? await ranked('new') : all
   const shelved = [...mostPopular, ...trending, ...bestSellers, ...topRated, ...newest]
   const wanted = [...new Set([...shelved, ...[...continued, ...next].map(({ id }) => id)])]
-  const cards = await loadCards(db, wanted, IS_HEARABLE)
+  const cards = await loadCachedCards(db, search, wanted)
   const pick = (ids: readonly string[]): AudiobookCard[] =>
     ids.map((id) => cards.get(id)).filter((card) => card !== undefined)
   return {
@@ -76,7 +85,10 @@ export async function getShelves(
   }
 }
 
-const withCards = <Row extends { id: string }>(rows: Row[], cards: Map<string, AudiobookCard>) =>
+const withCards = <Row extends { id: string }>(
+  rows: Row[],
+  cards: ReadonlyMap<string, AudiobookCard>,
+) =>
   rows.flatMap(({ id, ...rest }) => {
     const audiobook = cards.get(id)
     return audiobook ? [{ audiobook, ...rest }] : []

@@ -1,16 +1,20 @@
+import { sql } from 'kysely'
 import { createVersionedCache } from '#server/cache/cache.ts'
 import type { Search } from '#server/db/catalogue-watch.ts'
 import type { Db } from '#server/db/database.ts'
 import { loadCards } from '#features/books/book/cards.server.ts'
 import { IS_HEARABLE } from '#features/books/book/hearable.server.ts'
+import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
 
-// Some 20 MB of cards.
-const cardsOf = createVersionedCache<AudiobookCard>({ maxEntries: 10_000 })
+// Some 40 MB of cards.
+const cardsOf = createVersionedCache<AudiobookCard>({ maxEntries: 20_000 })
+
+const IS_THERE = sql<boolean>`(${IS_VISIBLE} or ${IS_HEARABLE})`
 
 /**
  * `loadCards` from the memory of this process, until the catalogue changes: for lists of books that
- * the caller's own query found to be there for a person, withdrawn ones among them.
+ * the caller's own query found to be there for whoever asks, withdrawn and announced ones among them.
  */
 export async function loadCachedCards(
   db: Db,
@@ -27,10 +31,20 @@ export async function loadCachedCards(
   }
   if (missing.length === 0) return found
   const isCurrent = () => search.version() === version
-  for (const [id, card] of await loadCards(db, missing, IS_HEARABLE)) {
+  for (const [id, card] of await loadCards(db, missing, IS_THERE)) {
     found.set(id, card)
     // What was read before a change is not stored after it.
     if (isCurrent()) entries.set(id, card)
   }
   return found
+}
+
+/** The cards of ids in their order, without those that are not there. */
+export async function cachedCardsInOrder(
+  db: Db,
+  search: Search,
+  ids: readonly string[],
+): Promise<AudiobookCard[]> {
+  const cards = await loadCachedCards(db, search, ids)
+  return ids.flatMap((id) => cards.get(id) ?? [])
 }
