@@ -99,7 +99,7 @@ function signedInKinds(readers: readonly Listener[]): Kind[] {
     get('place in a book, signed in', PLAIN_READ, (one) => `/api/progress/${one.audiobook}`),
     get('book, signed in', PLAIN_READ, (_, turn) => `/api/audiobooks/bench-${turn % TITLES}`),
     get('library list, 40 books and counts', 3, () => `/api/library/list?_limit=${PAGE}`),
-    get('home, signed in', 3, () => '/'),
+    get('home, signed in', 3, () => '/api/audiobooks/shelves?on=home'),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { createSearchIndex } from '#punjabi/search/search-index.ts'
-import { soundKey } from '#punjabi/text/sound.ts'
+import { sound, type Sound } from '#punjabi/text/sound.ts'
 import type { Answer } from '#shared/call/call.ts'
 import type { Names } from '#shared/schemas/schemas.ts'
 import { createVersionedCache } from '#server/cache/cache.ts'
@@ -25,7 +25,11 @@ const NONE: Makers = { people: [], series: [] }
 const answers = createVersionedCache<Makers>({ maxEntries: 5_000, ttlMs: 60_000 })
 const shown = createVersionedCache<Maker>({ maxEntries: 10_000, ttlMs: 60_000 })
 
-const OF_TITLES: ReadonlySet<FoundBook['matched']> = new Set(['title', 'subtitle'])
+/** How makers sound, by id. */
+const heard = createVersionedCache<Sound[]>({ maxEntries: 10_000 })
+
+/** A shorter skeleton is that of too many words: there the vowels count too. */
+const SURE_LENGTH = 3
 
 /**
  * Of the people and series of books that were found by them those whose own name a query says, the surest first.
@@ -37,36 +41,64 @@ export async function findMakers(
   query: string,
   { books, version }: { books: readonly FoundBook[]; version: number },
 ): Promise<Makers> {
-  const key = soundKey(query)
-  const makers = books.flatMap((book) => (mayBeByOne(book, key) ? book.row.makers : []))
-  if (makers.length === 0) return NONE
   const { entries } = answers(search)
   const cached = entries.get(query)
   if (cached) return cached
-  const named = findNamed(query, new Map(makers.map((maker) => [maker.id, maker])))
-  const found = named.length === 0 ? NONE : await loadMakers(db, search, named)
+  const asked = sound(query)
+  const named = books.flatMap((book) => namedIn(search, book, query, asked))
+  const each = [...new Map(named.map((maker) => [maker.id, maker])).values()]
+  const found = each.length === 0 ? NONE : await loadMakers(db, search, each)
   // Books of a catalogue that changed meanwhile say nothing of the one that is there now.
   if (search.version() === version) entries.set(copyOf(query), found)
   return found
 }
 
-/** Those that a query names by letters or by sound. */
-function findNamed(query: string, makers: ReadonlyMap<string, NamedMaker>): NamedMaker[] {
+/** The makers of a book that a query names. */
+function namedIn(
+  search: Search,
+  { tier, matched, row }: FoundBook,
+  query: string,
+  asked: Sound,
+): NamedMaker[] {
+  const said = row.makers.filter((maker) => isSaid(asked, soundsOf(search, maker)))
+  if (said.length > 0 || tier === 'near') return said
+  // By whom the book was found, though their name is spelled otherwise than it sounds.
+  const ofRole = row.makers.filter(({ role }) => role === matched)
+  return ofRole.length > 1 ? findNamed(query, ofRole) : ofRole
+}
+
+function soundsOf(search: Search, { id, written }: NamedMaker): Sound[] {
+  const { entries } = heard(search)
+  const known = entries.get(id) ?? written.map(sound)
+  entries.set(id, known)
+  return known
+}
+
+/** Tells whether words of a name sound as a query does, or begin so. */
+function isSaid(asked: Sound, names: readonly Sound[]): boolean {
+  const by = asked.joined.length < SURE_LENGTH ? 'phonemes' : 'skeleton'
+  return asked[by] !== '' && names.some((name) => ` ${name[by]}`.includes(` ${asked[by]}`))
+}
+
+/** Those of one part in a book whom a query resembles most. */
+function findNamed(query: string, makers: readonly NamedMaker[]): NamedMaker[] {
   const index = createSearchIndex()
-  for (const { id, written } of makers.values()) {
-    const texts = [...new Set(written)]
-    index.put({ id, popularity: 0, names: texts.map((text) => ({ kind: 'title', text })) })
-  }
-  const hits = index.search(query, { limit: 2 * MOST })
-  return hits.flatMap(({ id, tier }) => (tier === 'near' ? [] : (makers.get(id) ?? [])))
+  for (const { id, written } of makers)
+    index.put({ id, popularity: 0, names: written.map((text) => ({ kind: 'title', text })) })
+  const hits = index.search(query, { limit: MOST })
+  return hits.flatMap(({ id, tier }) =>
+    tier === 'near' ? [] : makers.filter((maker) => maker.id === id),
+  )
 }
 
 /** What is shown of people and series, in their order; those without a book that may be seen are left out. */
 async function loadMakers(db: Db, search: Search, named: readonly NamedMaker[]): Promise<Makers> {
   const { version, entries } = shown(search)
-  const missing = (kind: NamedMaker['kind']) =>
-    named.flatMap((one) => (one.kind === kind && !entries.has(one.id) ? one.id : []))
-  const [people, series] = [missing('person'), missing('series')]
+  const missing = (isSeries: boolean) =>
+    named.flatMap(({ id, role }) =>
+      (role === 'series') === isSeries && !entries.has(id) ? id : [],
+    )
+  const [people, series] = [missing(false), missing(true)]
   const read = new Map([
     ...(people.length > 0 ? await readPeople(db, people) : []),
     ...(series.length > 0 ? await readSeries(db, series) : []),
@@ -104,11 +136,4 @@ async function readSeries(db: Db, ids: readonly string[]): Promise<Read> {
     from series s where s.id = any(${ids}::uuid[])
   `.execute(db)
   return rows.map(({ id, ...maker }) => [id, { kind: 'series', maker }])
-}
-
-/** Most queries mean a title: of a book whose author sounds otherwise no makers are read. */
-function mayBeByOne({ matched, row }: FoundBook, key: string): boolean {
-  if (!OF_TITLES.has(matched)) return true
-  const { roman, gurmukhi, shahmukhi } = row.author?.names ?? {}
-  return key !== '' && soundKey(roman ?? gurmukhi ?? shahmukhi ?? '').includes(key)
 }

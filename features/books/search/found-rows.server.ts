@@ -4,16 +4,16 @@ import type { Names } from '#shared/schemas/schemas.ts'
 import type { Search } from '#server/db/catalogue-watch.ts'
 import type { Db } from '#server/db/database.ts'
 import { PRICES_OF_A_BOOK, type Titled } from '#features/books/book/cards.server.ts'
-import type { AudiobookCard, Person } from '#features/books/book/contract.ts'
+import type { AudiobookCard, MakerRole, Person } from '#features/books/book/contract.ts'
 import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 import { personOf } from '#features/books/names/names.server.ts'
 import type { FoundHit } from './find-books.server.ts'
 import { matchedNamesOf } from './matched-names.server.ts'
 
-/** Who made a book, or the series that it is of, by all names. */
+/** Who made a book, once for each part in it, or the series that it is of; by all names. */
 export interface NamedMaker {
   id: string
-  kind: 'person' | 'series'
+  role: (typeof MakerRole.options)[number] | 'series'
   written: string[]
 }
 
@@ -78,10 +78,10 @@ async function readRows(
         order by ap.position limit 1) as author,
       ${matchedNamesOf(sql`hit.kind`)} as matched_names,
       (select coalesce(json_agg(maker), '[]') from (
-        select p.id, 'person' as kind, array_remove(
+        select p.id, ap.role, array_remove(
           array[name_roman, name_gurmukhi, name_shahmukhi] || name_variants, null) as written
-        from people p
-        where p.id in (select person_id from audiobook_people ap where ap.audiobook_id = a.id)
+        from audiobook_people ap join people p on p.id = ap.person_id
+        where ap.audiobook_id = a.id
         union all
         select s.id, 'series', array_remove(array[name_roman, name_gurmukhi, name_shahmukhi], null)
         from series s where s.id = a.series_id) maker) as makers
