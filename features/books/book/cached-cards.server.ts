@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { createVersionedCache } from '#server/cache/cache.ts'
 import type { Search } from '#server/db/catalogue-watch.ts'
 import type { Db } from '#server/db/database.ts'
-import { loadCards } from '#features/books/book/cards.server.ts'
-import { IS_HEARABLE } from '#features/books/book/hearable.server.ts'
+import { loadCards } from './cards.server.ts'
+import { IS_HEARABLE } from './hearable.server.ts'
 import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
-import type { AudiobookCard } from '#features/books/book/contract.ts'
+import type { AudiobookCard } from './contract.ts'
 
 // Some 40 MB of cards.
 const cardsOf = createVersionedCache<AudiobookCard>({ maxEntries: 20_000 })
