@@ -32,7 +32,8 @@ const heard = createVersionedCache<Sound[]>({ maxEntries: 10_000 })
 const SURE_LENGTH = 3
 
 /**
- * Of the people and series of books that were found by them those whose own name a query says, the surest first.
+ * Of the people and series of books that were found by them those whose own name a query says: whole
+ * names first, then in the order of the books.
  * @param version the catalogue's, before the books were found
  */
 export async function findMakers(
@@ -46,7 +47,11 @@ export async function findMakers(
   if (cached) return cached
   const asked = sound(query)
   const named = books.flatMap((book) => namedIn(search, book, query, asked))
-  const each = [...new Map(named.map((maker) => [maker.id, maker])).values()]
+  const isWhole = (maker: NamedMaker) =>
+    soundsOf(search, maker).some(({ phonemes }) => phonemes === asked.phonemes)
+  const each = [...new Map(named.map((maker) => [maker.id, maker])).values()].toSorted(
+    (one, other) => Number(isWhole(other)) - Number(isWhole(one)),
+  )
   const found = each.length === 0 ? NONE : await loadMakers(db, search, each)
   // Books of a catalogue that changed meanwhile say nothing of the one that is there now.
   if (search.version() === version) entries.set(copyOf(query), found)

@@ -46,7 +46,7 @@ export async function listAudiobooks(db: Db, search: Search, asked: Asked, langu
   const source = booksInOrder({ ...query, language }, found?.ids, where)
   // Where none is left, all others would be walked past to find that out. A count may be a minute old.
   const total = ofFilter[query.filter]
-  const isKept = chosen && !found && query._start >= DEEP && total <= MOST_IN_ORDER
+  const isKept = !found && query._start >= DEEP && total <= MOST_IN_ORDER
   const order = JSON.stringify([nameOf(query), query.filter, query.sort, language])
   const pageOfIds = () =>
     isKept ? pageInOrder(db, search, { order, source }, query) : idsOf(db, source, query)
@@ -75,8 +75,9 @@ const noBooks = (everything: Counted) => ({
 
 type Page = Pick<Asked, '_start' | '_limit'>
 
-// A publisher may have ten thousand books, which each deep page would else read and sort. Those of a
-// choice are read once, and anew after a minute, unless there are too many to keep.
+// A publisher may have ten thousand books, which each deep page would else read and sort, and those of
+// the whole catalogue it would walk past. An order is read once, and anew after a minute, unless there
+// are too many books to keep.
 const DEEP = 200
 const MOST_IN_ORDER = 20_000
 const idsInOrder = createVersionedCache<{ ids: IdList }>({ maxEntries: 30, ttlMs: 60_000 })
