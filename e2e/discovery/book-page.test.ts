@@ -25,11 +25,13 @@ test.for(inTurn(['en', 'pa'] as const, 1))(
       .or(button('book.buy'))
       .first()
       .waitFor()
-    const named = ['narrated_by', 'length', 'language', 'released', 'publisher'] as const
+    const named = ['length', 'language', 'released', 'publisher'] as const
     await main
       .getByText(t('book.by_author', { name: '' }).trim())
       .first()
       .waitFor()
+    // Who wrote it, and whose voice it has or is to have.
+    await expect.poll(() => main.locator('.bk__by a').count()).toBe(2)
     const folded = main.locator('summary', { hasText: t('book.facts') })
     if (await folded.isVisible()) await folded.click()
     for (const name of named) await word(`book.${name}`).waitFor()
