@@ -176,6 +176,8 @@ async function checkRights(own: Downloader): Promise<void> {
   if (!user || !keepsBooks() || !navigator.onLine) return
   try {
     const listed = await rights.listKept(store)
+    // Whoever has taken the last book away meanwhile has deleted the records: to read them makes them anew.
+    if (!keepsBooks()) return
     for (const book of await rights.findLost(store, user, listed)) {
       await rights.loseBook(book)
       await tellChange(own)
