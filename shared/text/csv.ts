@@ -6,7 +6,8 @@ const isMarked = (text: string) => MARKED.test(text) && FORMULA.test(text.replac
 
 function cell(text: string): string {
   const safe = FORMULA.test(text) || isMarked(text) ? `'${text}` : text
-  return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  // Where the comma is a decimal sign, spreadsheets part cells at what is here the inside of one.
+  return /[",;\t\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** A cell as it was before it was written so. */

@@ -240,3 +240,7 @@ test.each(['=1+1', '@SUM(A1)', '-1', '+1', '\t=1', "'=1", "''-x", "'tis", ' =x',
     expect(plainCell(row.startsWith('"') ? parsed : row.slice(0, -2))).toBe(text)
   },
 )
+
+test.each(['Heer;=1+1', 'Heer\t=1+1'])('%j leaves as one cell, whatever parts cells', (text) => {
+  expect(csvRow([text, 'x'])).toBe(`"${text}",x\r\n`)
+})

@@ -42,8 +42,11 @@ const levelOf = (channels: number, { keep, gainDb }: Omit<Plan, 'ceilingDb'>): s
   'aresample=44100',
   `volume=${gainDb.toFixed(2)}dB:precision=float`,
 ]
+/** ffmpeg limits to no less. */
+const LEAST_LIMIT = 0.0625
+
 const limiter = (ceilingDb: number) =>
-  `alimiter=limit=${(10 ** (ceilingDb / 20)).toFixed(4)}:level=disabled:attack=5:release=60`
+  `alimiter=limit=${Math.max(LEAST_LIMIT, 10 ** (ceilingDb / 20)).toFixed(4)}:level=disabled:attack=5:release=60`
 
 /**
  * Finds how to bring a recording to the loudness of all; null where there is nothing to be heard.
