@@ -71,12 +71,14 @@ const hydrated = new Promise<void>((resolve) => (reportHydrated = resolve))
 document.documentElement.dataset.hydrated = 'hydrating'
 // In slices: a press meanwhile is heard at once.
 startTransition(() => {
+  // React leaves the stylesheets of the shell where they are: anew, they would come after those of pages.
+  const linked = shell ? { ...assets, styles: [] } : assets
   const site = (page: ReactNode) => (
     <StrictMode>
       <Provider store={store}>
         <Origin value={origin}>
           <Messages first={first}>
-            <Document assets={assets} pages={pages} state={text}>
+            <Document assets={linked} pages={pages} state={text}>
               {page}
             </Document>
             {page && <Hydrated report={reportHydrated} />}

@@ -23,10 +23,12 @@ export interface PrecacheList {
 const STARTER = 'web/boot/after-paint.ts'
 const ENTRY = 'app/entry-client.tsx'
 const PAGE = /^app\/pages\/(.+)\.tsx$/
+/** Titles, small words of headings and verses are in Gurmukhi in each language. */
+const GURMUKHI = ['text-gurmukhi', 'display-gurmukhi', 'verse-gurmukhi']
 const FONTS = {
-  en: ['text-latin', 'display-gurmukhi'],
-  pa: ['text-gurmukhi', 'figures-latin', 'display-gurmukhi'],
-  'pa-Arab': ['naskh', 'nastaliq', 'figures-latin', 'text-latin', 'display-gurmukhi'],
+  en: ['text-latin', ...GURMUKHI],
+  pa: ['figures-latin', ...GURMUKHI],
+  'pa-Arab': ['naskh', 'nastaliq', 'figures-latin', 'text-latin', ...GURMUKHI],
 }
 
 /** `offline` names the pages that work without a network. */

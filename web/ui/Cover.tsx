@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react'
 import { coverIn } from '#shared/http/cover-in-script.ts'
 import { coverSources } from '#shared/http/cover-sources.ts'
 import { useLanguage } from '#web/i18n/intl.tsx'
@@ -18,6 +19,14 @@ interface CoverProps {
   priority?: boolean | undefined
 }
 
+/** A cover that cannot be had, as without a network, is a bare square: browsers would draw a torn picture. */
+const bareOnError = {
+  onError: ({ currentTarget }: SyntheticEvent<HTMLImageElement>) =>
+    void (currentTarget.style.visibility = 'hidden'),
+  onLoad: ({ currentTarget }: SyntheticEvent<HTMLImageElement>) =>
+    void (currentTarget.style.visibility = ''),
+}
+
 /** A square cover. A book in progress shows its cloth stitched as far as it was heard. */
 export function Cover({ src, bareSrc, progress, alt = '', size = 400, priority }: CoverProps) {
   const language = useLanguage()
@@ -27,6 +36,7 @@ export function Cover({ src, bareSrc, progress, alt = '', size = 400, priority }
   const box = {
     width: size,
     height: size,
+    ...bareOnError,
     decoding: 'async' as const,
     loading: priority ? ('eager' as const) : ('lazy' as const),
     ...(priority && { fetchPriority: 'high' as const }),
