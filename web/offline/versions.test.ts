@@ -99,6 +99,7 @@ test('the list follows what pages without a network may open, and leaves the res
     'app/pages/book.tsx': { file: 'assets/book.js', css: ['assets/book.css'] },
     'locales/pa/app.json': { file: 'assets/pa.js' },
     'web/styles/fonts/text-latin.woff2': { file: 'assets/latin.woff2' },
+    'web/styles/fonts/text-gurmukhi.woff2': { file: 'assets/gurmukhi.woff2' },
   }
   const list = precacheList(files, ['library'])
   expect(list).toMatchObject({
@@ -108,5 +109,10 @@ test('the list follows what pages without a network may open, and leaves the res
     ),
     others: ['/assets/book.css', '/assets/book.js'],
   })
-  expect(list.fonts.en).toEqual(['/assets/latin.woff2'])
+  // Titles are in Gurmukhi in each language.
+  expect(list.fonts).toEqual({
+    en: ['/assets/gurmukhi.woff2', '/assets/latin.woff2'],
+    pa: ['/assets/gurmukhi.woff2'],
+    'pa-Arab': ['/assets/gurmukhi.woff2', '/assets/latin.woff2'],
+  })
 })
