@@ -52,12 +52,12 @@ const nameIn = (route: Route) => new URL(route.request().url()).searchParams.get
 describe.for(
   inTurn(
     [
-      ['en', PHONE, 'heer', 'Heer'],
+      ['en', PHONE, 'hir', 'Heer'],
       ['en', DESK, 'ہیر', 'Heer'],
       ['pa', PHONE, 'ہیر', 'ਹੀਰ'],
       ['pa', DESK, 'HIR', 'ਹੀਰ'],
       ['pa-Arab', PHONE, 'ਹੀਰ', 'ہیر'],
-      ['pa-Arab', DESK, 'heer', 'ہیر'],
+      ['pa-Arab', DESK, 'hir', 'ہیر'],
     ] as const,
     2,
   ),
