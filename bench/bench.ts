@@ -16,7 +16,7 @@ import { powerCutRows } from '#bench/rows/power-cut.ts'
 import { soakRows } from '#bench/rows/soak.ts'
 import { loginRows } from '#bench/rows/login.ts'
 import { lighthouseRows } from '#bench/rows/lighthouse.ts'
-import { listenerRows, progressRows } from '#bench/rows/listener.ts'
+import { progressRows } from '#bench/rows/listener.ts'
 import { depthRows, millionSearchRows, searchRows } from '#bench/rows/search.ts'
 import { soundRows } from '#bench/rows/sound.ts'
 import { startRows } from '#bench/rows/start.ts'
@@ -33,7 +33,6 @@ const GROUPS: Record<string, Group> = {
   pages: pageRows,
   login: loginRows,
   timing: timingRows,
-  listener: listenerRows,
   progress: progressRows,
   'progress-kill': killRows,
   money: moneyRows,

@@ -2,20 +2,20 @@ import { useT } from '#web/i18n/intl.tsx'
 import './steps-of-a-book.css'
 
 const STEPS = [
-  'studio.way_write',
-  'studio.way_read',
-  'studio.way_record',
-  'studio.way_listen',
-  'studio.way_out',
+  'studio.book_step_write',
+  'studio.book_step_read',
+  'studio.book_step_record',
+  'studio.book_step_listen',
+  'studio.book_step_out',
 ] as const
 
-/** What happens to a book, before anything of it is written. */
+/** The steps by which a book comes out, for who is about to begin one. */
 export function StepsOfABook() {
   const t = useT()
   return (
     <aside className="studio__aside" aria-labelledby="steps-of-a-book">
       <h2 className="h4" id="steps-of-a-book">
-        {t('studio.way_title')}
+        {t('studio.book_steps')}
       </h2>
       <ol className="booksteps">
         {STEPS.map((step) => (

@@ -1,8 +1,7 @@
 import type { Request } from 'autocannon'
 import { largeProduct, type LargeProduct } from '#bench/support/large-product.ts'
 import { batchOf, fillShelves, makeListeners, type Listener } from '#bench/support/listeners.ts'
-import { BROWSER, hammer, medianOf, race, type Load, type Sample } from '#bench/support/measure.ts'
-import { options } from '#bench/support/options.ts'
+import { BROWSER, race, sampleOf, type Load } from '#bench/support/measure.ts'
 import { startBaseline } from '#bench/support/product.ts'
 import { everyQuery, typedQueries } from '#bench/support/queries.ts'
 import { costRowOf, ms, type Row } from '#bench/support/report.ts'
@@ -99,7 +98,8 @@ function signedInKinds(readers: readonly Listener[]): Kind[] {
     get('place in a book, signed in', PLAIN_READ, (one) => `/api/progress/${one.audiobook}`),
     get('book, signed in', PLAIN_READ, (_, turn) => `/api/audiobooks/bench-${turn % TITLES}`),
     get('library list, 40 books and counts', 3, () => `/api/library/list?_limit=${PAGE}`),
-    get('home, signed in', 3, () => '/api/audiobooks/shelves?on=home'),
+    get('shelves of home, signed in', 3, () => '/api/audiobooks/shelves?on=home'),
+    get('home page, signed in', 3, () => '/'),
   ]
 }
 
@@ -152,11 +152,4 @@ export async function* millionRows(): AsyncGenerator<Row> {
       met: times <= MOST_OF_A_MILLION,
     }
   }
-}
-
-async function sampleOf(load: Load): Promise<Sample> {
-  await hammer(load, 1)
-  const samples: Sample[] = []
-  for (let round = 0; round < options.rounds; round++) samples.push(await hammer(load))
-  return medianOf(samples)
 }

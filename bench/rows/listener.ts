@@ -1,34 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { batchOf, makeListeners, type Listener } from '#bench/support/listeners.ts'
-import { hammer, medianOf, race, type Load, type Sample } from '#bench/support/measure.ts'
+import { hammer, medianOf, type Load, type Sample } from '#bench/support/measure.ts'
 import { options } from '#bench/support/options.ts'
-import { ms, rowOf, type Row } from '#bench/support/report.ts'
+import { ms, type Row } from '#bench/support/report.ts'
 import { ask, type Scene } from '#bench/support/scene.ts'
-import { jsonOf, slugOfABook } from './visitor.ts'
 
 const LOGIN = { email: 'listener@qissa.test', password: 'Qissa-demo-1' }
 
 export const signIn = async ({ product }: Scene) =>
   (await ask<{ token: string }>(product, '/api/user/login', undefined, LOGIN)).token
-
-/** What a signed-in listener reads. */
-export async function* listenerRows(scene: Scene) {
-  const token = await signIn(scene)
-  const { _id } = await slugOfABook(scene)
-  const load = (title: string, path: string): Load => ({
-    title,
-    path,
-    stand: scene.product,
-    headers: { authorization: `Bearer ${token}` },
-  })
-  const loads = [
-    load('wishlist count, signed in', '/api/wishlist/count'),
-    load('library list, signed in', '/api/library/list'),
-    load('place in a book, signed in', `/api/progress/${_id}`),
-  ]
-  for (const raced of await race(jsonOf(scene), loads)) yield rowOf(raced, 0.25)
-}
 
 /** Fifty listeners at once, each telling where they are; every event acknowledged must be there. */
 export async function* progressRows(scene: Scene): AsyncGenerator<Row> {

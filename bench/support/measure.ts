@@ -95,9 +95,12 @@ export interface Raced {
   baseline: Sample
 }
 
+/** A page that nobody has opened takes a second to be ready for ten at once. */
+const WARM_UP_S = 3
+
 /** Runs a baseline and its contestants by turns, so that a noisy minute falls on all of them. */
 export async function race(baseline: Load, contestants: readonly Load[]): Promise<Raced[]> {
-  for (const load of [baseline, ...contestants]) await hammer(load, 1)
+  for (const load of [baseline, ...contestants]) await hammer(load, WARM_UP_S)
   const rounds: { base: Sample; others: Sample[] }[] = []
   for (let round = 0; round < options.rounds; round++) {
     const base = await hammer(baseline)
@@ -127,3 +130,11 @@ export const medianOf = (samples: readonly Sample[]): Sample => ({
   p99: median(samples.map((one) => one.p99)),
   requests: median(samples.map((one) => one.requests)),
 })
+
+/** The median of a load's rounds, once it is warm. */
+export async function sampleOf(load: Load): Promise<Sample> {
+  await hammer(load, WARM_UP_S)
+  const samples: Sample[] = []
+  for (let round = 0; round < options.rounds; round++) samples.push(await hammer(load))
+  return medianOf(samples)
+}

@@ -51,6 +51,11 @@ export const coverPath = (stem: string, form: '' | '-bare' | '-s' | '-tall' = ''
 const meanRating = (sum: number, count: number) =>
   count === 0 ? null : Math.round((sum / count) * 10) / 10
 
+/** SQL: the first author of a book `a`. */
+export const AUTHOR_OF_A_BOOK = sql`(
+  select ${personOf('p')} from audiobook_people ap join people p on p.id = ap.person_id
+  where ap.audiobook_id = a.id and ap.role = 'author' order by ap.position limit 1)`
+
 /** SQL: the prices of a book `a`. */
 export const PRICES_OF_A_BOOK = sql`(
   select coalesce(json_agg(json_build_object('currency', currency, 'amount', amount,
@@ -61,9 +66,7 @@ export const PRICES_OF_A_BOOK = sql`(
 export const CARD_COLUMNS = sql`
   a.id, a.slug, a.title_gurmukhi, a.title_shahmukhi, a.title_roman, a.title_shahmukhi_suggested,
   a.cover, a.duration_ms, a.rating_sum, a.rating_count, a.scripture, a.release_date, a.announced_for,
-  (select ${personOf('p')} from audiobook_people ap join people p on p.id = ap.person_id
-    where ap.audiobook_id = a.id and ap.role = 'author'
-    order by ap.position limit 1) as author,
+  ${AUTHOR_OF_A_BOOK} as author,
   ${PRICES_OF_A_BOOK} as prices,
   (select id from renditions where audiobook_id = a.id and episode_id is null limit 1) as sample_id`
 

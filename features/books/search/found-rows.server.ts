@@ -3,10 +3,13 @@ import { createVersionedCache } from '#server/cache/cache.ts'
 import type { Names } from '#shared/schemas/schemas.ts'
 import type { Search } from '#server/db/catalogue-watch.ts'
 import type { Db } from '#server/db/database.ts'
-import { PRICES_OF_A_BOOK, type Titled } from '#features/books/book/cards.server.ts'
+import {
+  AUTHOR_OF_A_BOOK,
+  PRICES_OF_A_BOOK,
+  type Titled,
+} from '#features/books/book/cards.server.ts'
 import type { AudiobookCard, MakerRole, Person } from '#features/books/book/contract.ts'
 import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
-import { personOf } from '#features/books/names/names.server.ts'
 import type { FoundHit } from './find-books.server.ts'
 import { matchedNamesOf } from './matched-names.server.ts'
 
@@ -73,9 +76,7 @@ async function readRows(
   const { rows } = await sql<FoundRow>`
     select a.id, a.slug, a.title_gurmukhi, a.title_shahmukhi, a.title_roman,
       a.title_shahmukhi_suggested, a.cover, a.duration_ms, a.announced_for, ${PRICES_OF_A_BOOK} as prices,
-      (select ${personOf('p')} from audiobook_people ap join people p on p.id = ap.person_id
-        where ap.audiobook_id = a.id and ap.role = 'author'
-        order by ap.position limit 1) as author,
+      ${AUTHOR_OF_A_BOOK} as author,
       ${matchedNamesOf(sql`hit.kind`)} as matched_names,
       (select coalesce(json_agg(maker), '[]') from (
         select p.id, ap.role, array_remove(

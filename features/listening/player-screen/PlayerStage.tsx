@@ -31,8 +31,10 @@ export function PlayerStage({ children }: { children: (player: Player) => ReactN
     // The host comes along for keys, notifications and the bar on the next page.
     playerWanted.set(true)
     const here = playerState.get().track?.audiobook._id
-    if (!audiobookId || here === audiobookId) return
-    void open(player, { kind: 'book', audiobookId }, false).then(() => setOpened(audiobookId))
+    if (!audiobookId) return
+    const isThere = here === audiobookId
+    const opening = isThere ? Promise.resolve() : open(player, { kind: 'book', audiobookId }, false)
+    void opening.then(() => setOpened(audiobookId))
   }, [player, audiobookId])
 
   const isSought = useLastHeard(player, known && !track && !audiobookId)
