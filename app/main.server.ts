@@ -20,16 +20,14 @@ async function main() {
   const product = await startProduct(env, {
     processScript: pathToFileURL(join(dist, 'server/job-process.js')),
   })
-  if (env.demo) {
+  if (env.demo && env.PROCESS !== 'worker') {
     await seedDemo({ db: product.database.db, storage: product.storage, keys: product.keys })
     await product.index.catchUp()
   }
-  const site = await builtSite(product.app, dist)
-  mountSite(
-    product.app,
-    { ...site, cache: product.pages, addressOf: addressFinder(ADDRESSES) },
-    env,
-  )
+  if (env.PROCESS !== 'worker') {
+    const site = { ...(await builtSite(product.app, dist)), cache: product.pages }
+    mountSite(product.app, { ...site, addressOf: addressFinder(ADDRESSES) }, env)
+  }
   await product.app.listen({ host: env.HOST, port: env.PORT })
   if (env.LOG_LEVEL !== 'silent') printWelcome(env)
   let ending = false

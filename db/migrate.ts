@@ -13,9 +13,21 @@ const LOCK = 7_104_202_601
  * @throws Error when a file that was applied before has changed since
  */
 export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
+  const lock = await pool.connect()
+  try {
+    // It ends with its transaction: one of a session would stay with the connection of a pooler.
+    await lock.query('begin')
+    await lock.query('select pg_advisory_xact_lock($1)', [LOCK])
+    return await applyNew(pool, folder)
+  } finally {
+    await lock.query('rollback').catch(() => undefined)
+    lock.release()
+  }
+}
+
+async function applyNew(pool: pg.Pool, folder: string): Promise<string[]> {
   const client = await pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
     await client.query(`create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
     const { rows } = await client.query<{ name: string; checksum: string }>(
@@ -29,7 +41,6 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
     }
     return applied
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined)
     client.release()
   }
 }

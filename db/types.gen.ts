@@ -397,6 +397,11 @@ export interface Imports {
   writes_rights: boolean | null;
 }
 
+export interface JobWorkers {
+  pool_id: string;
+  seen_at: string;
+}
+
 export interface Keyring {
   is_only: Generated<boolean>;
   sealed: string;
@@ -1100,6 +1105,7 @@ export interface DB {
   import_rows: ImportRows;
   imported_titles: ImportedTitles;
   imports: Imports;
+  job_workers: JobWorkers;
   keyring: Keyring;
   known_devices: KnownDevices;
   ledger_entries: LedgerEntries;

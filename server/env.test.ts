@@ -34,3 +34,18 @@ describe('the demo, whose password everybody knows', () => {
     expect(() => readEnv(variables)).toThrow(/QISSA_DEMO: .*say even-in-production/)
   })
 })
+
+describe('what a process does', () => {
+  const DATABASE_URL = 'postgres://localhost/qissa'
+
+  test('is all of it unless told, and divided on one database', () => {
+    expect(readEnv({}).PROCESS).toBe('all')
+    expect(readEnv({ PROCESS: 'worker', DATABASE_URL }).PROCESS).toBe('worker')
+    expect(() => readEnv({ PROCESS: 'web' })).toThrow(/PROCESS: .*set DATABASE_URL/)
+    expect(() => readEnv({ PROCESS: 'jobs', DATABASE_URL })).toThrow(/PROCESS/)
+  })
+
+  test('has an address of the server itself only beside the one that it is reached by', () => {
+    expect(() => readEnv({ DATABASE_DIRECT_URL: DATABASE_URL })).toThrow(/DATABASE_DIRECT_URL/)
+  })
+})

@@ -11,6 +11,12 @@ const Variables = z
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
     DATA_DIR: z.string().min(1).default('./data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    /** The server itself, where DATABASE_URL leads through a pooler. */
+    DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    /** Connections that answers and jobs share. */
+    DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(1_000).default(10),
+    /** What this process does: answer, work off the queue and recordings, or both. */
+    PROCESS: z.enum(['all', 'web', 'worker']).default('all'),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().min(3).default('Qissa <suno@qissa.example>'),
@@ -48,6 +54,14 @@ const Variables = z
   .refine((env) => !env.VAPID_PUBLIC_KEY === !env.VAPID_PRIVATE_KEY, {
     path: ['VAPID_PRIVATE_KEY'],
     error: 'is set together with VAPID_PUBLIC_KEY, or neither is',
+  })
+  .refine((env) => env.PROCESS === 'all' || env.DATABASE_URL, {
+    path: ['PROCESS'],
+    error: 'is divided on one database only: set DATABASE_URL for all of them',
+  })
+  .refine((env) => !env.DATABASE_DIRECT_URL || env.DATABASE_URL, {
+    path: ['DATABASE_DIRECT_URL'],
+    error: 'is set together with DATABASE_URL, or not at all',
   })
   .refine((env) => env.QISSA_DEMO !== true || env.NODE_ENV !== 'production', {
     path: ['QISSA_DEMO'],

@@ -14,9 +14,11 @@ const run = (name, command, args) => {
 }
 
 const hasChromium = has('chromium') || has('chromium-browser') || has('google-chrome')
-// The full run also stands behind a proxy, and in another browser.
+// The full run also stands behind a proxy and before a pooler, and in another browser.
 const needed =
-  process.env.FULL === '1' ? ['ffmpeg', 'nginx', 'firefox-esr', 'pulseaudio'] : ['ffmpeg']
+  process.env.FULL === '1'
+    ? ['ffmpeg', 'nginx', 'pgbouncer', 'firefox-esr', 'pulseaudio']
+    : ['ffmpeg']
 const missing = [...(hasChromium ? [] : ['chromium']), ...needed.filter((program) => !has(program))]
 // Only quicker: without it every test uses the whole browser.
 const wished = has('chromium-headless-shell') ? [] : ['chromium-headless-shell']

@@ -50,5 +50,6 @@ export const data = [
   // What a provider of payments keeps on its side; of the buyer it knows nothing.
   table('sandbox_events', { retention: PERMANENT }),
   table('sandbox_payments', { retention: PERMANENT }),
+  table('job_workers', { retention: passing(sql<boolean>`seen_at < now() - interval '1 day'`) }),
   table('schema_migrations', { retention: PERMANENT }),
 ]

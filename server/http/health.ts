@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { createLoadingCache } from '#server/cache/cache.ts'
-import type { LiveIndex } from '#server/db/catalogue-watch.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from './errors.ts'
 
-/** `/healthz`: the process answers. `/readyz`: it can serve, its database and its search too. */
+/**
+ * `/healthz`: the process answers. `/readyz`: it can do its work, and so can its database.
+ * @param isReady of what it holds itself: search, where it answers people
+ */
 export async function healthRoutes(
   app: FastifyInstance,
   db: Db,
-  index: Pick<LiveIndex, 'isFilled'>,
+  isReady: () => boolean,
 ): Promise<void> {
   const hidden = { schema: { hide: true } }
   // However many ask, they take no connection from those who listen.
@@ -19,7 +21,7 @@ export async function healthRoutes(
   )
   app.get('/readyz', hidden, async (_request, reply) => {
     await answers.get('select 1')
-    if (!index.isFilled()) throw new AppError('unavailable', { retryAfter: 1 })
+    if (!isReady()) throw new AppError('unavailable', { retryAfter: 1 })
     return reply.header('cache-control', 'no-store').send({ status: 'ready' })
   })
 }

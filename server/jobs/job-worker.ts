@@ -4,6 +4,7 @@ import { Logger, run, type RunnerOptions, type TaskList, type WorkerEvents } fro
 import type pg from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
 import { runJob, type JobPlatform, type Jobs } from './jobs.ts'
+import { keepLease } from './leases.ts'
 
 /** Works off the queue until it is stopped. */
 export interface JobWorker {
@@ -24,7 +25,8 @@ const GRACE_MS = 10_000
 
 /**
  * Starts the worker in this process; `crontab` lines are graphile-worker's. One that ends because
- * its database went away is followed by another, which takes up what it held.
+ * its database went away is followed by another, which takes up what it held; what a killed process
+ * held, another takes up within a minute.
  */
 export async function startWorker(
   pool: pg.Pool,
@@ -52,6 +54,11 @@ export async function startWorker(
     }
   }
   const kept = keepAlive()
+  const lease = keepLease({
+    db: platform.db,
+    poolId: () => current.poolId,
+    onFreed: (workers) => platform.log.warn({ workers }, 'The jobs of killed workers are free.'),
+  })
   return {
     async stop() {
       stopping.abort()
@@ -59,6 +66,7 @@ export async function startWorker(
       // One that was begun at this moment is `current` by now.
       await kept
       await current.runner.stop().catch(() => undefined)
+      await lease.stop()
     },
   }
 }

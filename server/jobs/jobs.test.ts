@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { makeUser } from '#test/factories.ts'
 import { runJobs } from '#test/jobs.ts'
 import { startWorker } from './job-worker.ts'
 import { enqueue, freeLeftJobs } from './jobs.ts'
+import { freeJobsOfTheDead, keepLease, renewLease } from './leases.ts'
 import { PATIENCE_MS } from '#test/time-limit.ts'
 
 const testApp = await startTestApp()
@@ -76,3 +77,61 @@ test(
     await worker.stop()
   },
 )
+
+describe('a worker of several that is killed', () => {
+  const holders = async () => {
+    const { rows } = await sql<{ locked_by: string | null; queue: string | null }>`
+      select jobs.locked_by, queues.locked_by as queue from graphile_worker._private_jobs jobs
+      left join graphile_worker._private_job_queues queues on queues.id = jobs.job_queue_id
+    `.execute(db)
+    return rows
+  }
+  const leases = async () => {
+    const { rows } = await sql<{ pool_id: string }>`
+      select pool_id from job_workers order by pool_id`.execute(db)
+    return rows.map(({ pool_id }) => pool_id)
+  }
+  const holdAs = async (poolId: string, seconds: number) => {
+    const since = sql`now() - make_interval(secs => ${seconds})`
+    await sql`update graphile_worker._private_jobs
+      set locked_by = ${poolId}, locked_at = ${since}`.execute(db)
+    await sql`update graphile_worker._private_job_queues
+      set locked_by = ${poolId}, locked_at = ${since}`.execute(db)
+  }
+
+  test('loses its jobs and queues once it said nothing for half a minute, and no other does', async () => {
+    await enqueue(db, 'job', {}, { queue: 'one after the other' })
+    await holdAs('alive', 600)
+    await renewLease(db, 'alive')
+    expect(await freeJobsOfTheDead(db)).toEqual([])
+    await sql`update job_workers set seen_at = now() - interval '31 seconds'`.execute(db)
+    expect(await freeJobsOfTheDead(db)).toEqual(['alive'])
+    expect(await holders()).toEqual([{ locked_by: null, queue: null }])
+    // One that never came to say that it lives.
+    await holdAs('unknown', 29)
+    expect(await freeJobsOfTheDead(db)).toEqual([])
+    await holdAs('unknown', 31)
+    expect(await freeJobsOfTheDead(db)).toEqual(['unknown'])
+  })
+
+  test('is found out by another, which takes up its jobs', async () => {
+    await holdAs('dead', 600)
+    const freed = new Promise<readonly string[]>((resolve) => {
+      const lease = keepLease(
+        { db, poolId: () => 'other', onFreed: resolve },
+        { leaseMs: 20, beatMs: 10 },
+      )
+      afterAll(() => lease.stop())
+    })
+    expect(await freed).toEqual(['dead'])
+    let runs = 0
+    const job = async () => void (runs += 1)
+    const known = await leases()
+    const worker = await startWorker(database.pool, { job }, '', platform)
+    await vi.waitFor(() => expect(runs).toBe(1), PATIENCE_MS)
+    await nothingWaits()
+    await vi.waitFor(async () => expect(await leases()).toHaveLength(known.length + 1))
+    await worker.stop()
+    expect(await leases()).toEqual(known)
+  })
+})

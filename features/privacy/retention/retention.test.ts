@@ -130,7 +130,7 @@ describe('the daily purge', () => {
       uploads: { at: 'expires_at', ago: '30 days 1 second' },
     }
     const persons = passing.filter(
-      (name) => !['rate_limits', 'code_askers', 'declined_sign_ups'].includes(name),
+      (name) => !['rate_limits', 'code_askers', 'declined_sign_ups', 'job_workers'].includes(name),
     )
     await sql`insert into rate_limits values ('over', 1, now()), ('live', 1, now() + interval '1 hour')`.execute(
       db,
@@ -148,6 +148,10 @@ describe('the daily purge', () => {
     }
     await sql`insert into declined_sign_ups (email_hash, refused_until)
       values ('over', now()), ('live', now() + interval '1 hour')`.execute(db)
+    await sql`insert into job_workers (pool_id, seen_at)
+      values ('over', now() - interval '25 hours'), ('live', now() - interval '23 hours')`.execute(
+      db,
+    )
     const purged = await purge()
     for (const table of persons) {
       expect([await rowsOf(table, old), await rowsOf(table, young)], table).toEqual([0, 1])
@@ -161,6 +165,8 @@ describe('the daily purge', () => {
     expect(askers).toEqual([{ asker_hash: 'live' }])
     const declined = await db.selectFrom('declined_sign_ups').select('email_hash').execute()
     expect(declined).toEqual([{ email_hash: 'live' }])
+    const workers = await db.selectFrom('job_workers').select('pool_id').execute()
+    expect(workers).toEqual([{ pool_id: 'live' }])
   })
 
   test('blanks whom gifts were for: 30 days after an order that nobody paid, 24 months after the end', async () => {

@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { databaseUrl } from '#test/database-url.ts'
+import { readEnv } from '#server/env.ts'
+import { openConnections } from './connections.ts'
+
+const { db } = await startTestApp()
+const server = await databaseUrl(db)
+
+/** The message that names the process to be cancelled: 'K', its length, four bytes each of process and key. */
+const CANCEL_KEY = Buffer.from([0x4b, 0, 0, 0, 12])
+
+/** Stands before the server as a pooler does: whom to cancel is a number of its own. */
+const pooler = createServer((client) => {
+  const { searchParams, hostname, port } = new URL(server)
+  const host = searchParams.get('host')
+  const upstream = host
+    ? connect({ path: `${host}/.s.PGSQL.5432` })
+    : connect({ host: hostname, port: Number(port || 5432) })
+  client.pipe(upstream)
+  upstream.on('data', (bytes) => {
+    const at = bytes.indexOf(CANCEL_KEY)
+    if (at >= 0) bytes.writeInt32BE(4_242_424, at + CANCEL_KEY.length)
+    client.write(bytes)
+  })
+  upstream.on('close', () => client.destroy())
+  client.on('close', () => upstream.destroy()).on('error', () => upstream.destroy())
+}).listen(0, '127.0.0.1')
+await once(pooler, 'listening')
+afterAll(() => void pooler.close())
+
+function throughPooler(): string {
+  const url = new URL(server)
+  url.searchParams.delete('host')
+  url.host = `127.0.0.1:${(pooler.address() as AddressInfo).port}`
+  return url.href
+}
+
+async function opened(variables: Record<string, string>) {
+  const said: string[] = []
+  const connections = await openConnections(readEnv(variables), undefined, (text) =>
+    said.push(text),
+  )
+  await connections.close()
+  return { ...connections, said }
+}
+
+describe('a process that reaches its database', () => {
+  test('prepares statements on the server itself, with one pool for all', async () => {
+    const { config, database, lasting, said } = await opened({
+      DATABASE_URL: server,
+      DATABASE_POOL_MAX: '7',
+    })
+    expect(config).toMatchObject({ prepare: true, max: 7 })
+    expect(lasting).toBe(database)
+    expect(said).toEqual([])
+  })
+
+  test('prepares none through a pooler, and says what is missing', async () => {
+    const { config, said } = await opened({ DATABASE_URL: throughPooler() })
+    expect(config.prepare).toBe(false)
+    expect(said.join()).toContain('Set DATABASE_DIRECT_URL')
+  })
+
+  test('listens at the address of the server itself', async () => {
+    const { config, database, lasting, said } = await opened({
+      DATABASE_URL: throughPooler(),
+      DATABASE_DIRECT_URL: server,
+    })
+    expect(config.prepare).toBe(false)
+    expect(lasting).not.toBe(database)
+    expect(lasting.pool.options.connectionString).toBe(server)
+    expect(said).toEqual([])
+  })
+})

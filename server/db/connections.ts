@@ -1,0 +1,92 @@
+import pg from 'pg'
+import type { Env } from '#server/env.ts'
+import { openDatabase, type Database } from './database.ts'
+
+/** For what nothing else may hold up: `direct` of `Platform`. */
+const DIRECT_CONNECTIONS = 3
+/** The queue's, one that listens, and one that migrates. */
+const LASTING_CONNECTIONS = 8
+
+/** How this process reaches its database. */
+export interface Connections {
+  /** For statements and transactions. */
+  database: Database
+  /** The same, of a few of its own. */
+  direct: Database
+  /** For what stays on its connection: listening, and the queue. */
+  lasting: Database
+  /** What another process reaches it by. */
+  config: pg.PoolConfig & { prepare: boolean }
+  close(): Promise<void>
+}
+
+/**
+ * Statements are prepared unless a pooler lends one connection to many, which is found out here.
+ * @param embedded the database of the data folder, where that is used
+ * @throws Error where the server cannot be reached
+ */
+export async function openConnections(
+  { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_POOL_MAX }: Env,
+  embedded: pg.PoolConfig | undefined,
+  log: (text: string) => void,
+): Promise<Connections> {
+  const server = embedded ?? { connectionString: DATABASE_URL }
+  const isPooled = !embedded && (await leadsThroughPooler(server))
+  if (isPooled && !DATABASE_DIRECT_URL)
+    log(
+      'DATABASE_URL leads through a pooler. Set DATABASE_DIRECT_URL to the server itself, or what other processes do is seen a second late.',
+    )
+  const open = (config: pg.PoolConfig & { prepare?: boolean }) =>
+    openDatabase(config, (error) => log(`A database connection was lost: ${error.message}`))
+  const config = { ...server, max: DATABASE_POOL_MAX, prepare: !isPooled }
+  const database = open(config)
+  const direct = open({ ...config, max: DIRECT_CONNECTIONS })
+  const lasting = DATABASE_DIRECT_URL
+    ? open({ connectionString: DATABASE_DIRECT_URL, max: LASTING_CONNECTIONS })
+    : database
+  return {
+    database,
+    direct,
+    lasting,
+    config,
+    async close() {
+      await direct.close()
+      if (lasting !== database) await lasting.close()
+      await database.close()
+    },
+  }
+}
+
+/** Whether somebody stands between: the number by which a query is cancelled is the server's own. */
+async function leadsThroughPooler(config: pg.PoolConfig): Promise<boolean> {
+  const client = new pg.Client({ connectionTimeoutMillis: 5_000, ...config })
+  try {
+    await client.connect().catch((error: unknown) => {
+      throw explained(error)
+    })
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    return rows[0]?.pid !== processOf(client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+// pg holds it, and its types do not say so.
+const processOf = (client: object) => ('processID' in client ? client.processID : undefined)
+
+const UNKNOWN_AUTHORITY = [
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+]
+
+/** Says what to do about a certificate that a private authority signed. */
+function explained(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (!UNKNOWN_AUTHORITY.includes(code)) return error
+  return new Error(
+    `The certificate of the database was signed by an authority that is not known here (${code}). Save that authority's certificate and add sslrootcert=/path/to/it.pem to DATABASE_URL and DATABASE_DIRECT_URL.`,
+    { cause: error },
+  )
+}
