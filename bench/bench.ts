@@ -7,7 +7,7 @@ import { HEAD, lineOf, type Row } from '#bench/support/report.ts'
 import { audioRows } from '#bench/rows/audio.ts'
 import { browserRows } from '#bench/rows/browser.ts'
 import { catalogueRows, millionRows } from '#bench/rows/catalogue.ts'
-import { importRows } from '#bench/rows/import.ts'
+import { importKillRows, importRows } from '#bench/rows/import.ts'
 import { ingestRows } from '#bench/rows/ingest.ts'
 import { killRows } from '#bench/rows/kill.ts'
 import { overloadRows } from '#bench/rows/overload.ts'
@@ -44,6 +44,7 @@ const GROUPS: Record<string, Group> = {
   sound: soundRows,
   ingest: ingestRows,
   import: importRows,
+  'import-kill': importKillRows,
   search: searchRows,
   depth: depthRows,
   catalogue: catalogueRows,
