@@ -115,6 +115,21 @@ describe('a cache', () => {
     expect(cacheOf(source).entries.get('a')).toBeUndefined()
   })
 
+  test('of a versioned source is read once for all who ask at once, and anew after a failure', async () => {
+    const source = { now: 1, version: () => source.now }
+    const cacheOf = createVersionedCache<{ n: number }>({ maxEntries: 2 })
+    let reads = 0
+    const ask = () => cacheOf(source).load('a', () => Promise.resolve({ n: ++reads }))
+    const beforeAndAfter = [ask(), ask()]
+    source.now = 2
+    beforeAndAfter.push(ask(), ask())
+    expect((await Promise.all(beforeAndAfter)).map(({ n }) => n)).toEqual([1, 1, 2, 2])
+    const failing = () => cacheOf(source).load('b', () => Promise.reject(new Error('away')))
+    await expect(Promise.all([failing(), failing()])).rejects.toThrow('away')
+    const read = () => Promise.resolve({ n: 7 })
+    expect(await cacheOf(source).load('b', read)).toEqual({ n: 7 })
+  })
+
   test('of a versioned source stores nothing that was read before a change', async () => {
     const source = { now: 1, version: () => source.now }
     const cacheOf = createVersionedCache<{ n: number }>({ maxEntries: 2 })

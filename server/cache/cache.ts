@@ -44,7 +44,10 @@ interface Versioned {
 interface VersionedCache<V extends object> {
   version: number
   entries: LRUCache<string, V>
-  /** The entry, else what `read` answers; it is stored unless the source has changed meanwhile. */
+  /**
+   * The entry, else what `read` answers, once for all who ask meanwhile; it is stored unless the source
+   * has changed by then.
+   */
   load(key: string, read: () => Promise<V>): Promise<V>
 }
 
@@ -59,15 +62,22 @@ export function createVersionedCache<V extends object>(limits: CacheLimits) {
     const known = caches.get(source)
     if (known?.version === version) return known
     const entries = createCache<V>(limits)
+    const loading = new Map<string, Promise<V>>()
     const empty: VersionedCache<V> = {
       version,
       entries,
       async load(key, read) {
-        const stored = entries.get(key)
-        if (stored) return stored
-        const loaded = await read()
-        if (source.version() === version) entries.set(key, loaded)
-        return loaded
+        const known = entries.get(key) ?? loading.get(key)
+        if (known) return known
+        const reading = read()
+        loading.set(key, reading)
+        try {
+          const loaded = await reading
+          if (source.version() === version) entries.set(key, loaded)
+          return loaded
+        } finally {
+          loading.delete(key)
+        }
       },
     }
     caches.set(source, empty)
