@@ -71,6 +71,27 @@ describe('the history of a book', () => {
     expect(short(await historyOf(me))).toEqual(open)
   })
 
+  test('an episode that is deleted takes its place along, and leaves the journal as it was', async () => {
+    const me = await makeHearer()
+    const [kept = '', removed = ''] = me.episodes
+    await tell(me, [
+      ['play', 4, { episode: kept }],
+      ['pause', 9, { episode: kept }],
+      ['play', 7, { episode: removed }],
+    ])
+    await db.deleteFrom('episodes').where('id', '=', removed).execute()
+    const events = await db
+      .selectFrom('progress_events')
+      .select('episode_id')
+      .where('audiobook_id', '=', me.audiobook)
+      .execute()
+    expect(events.map(({ episode_id }) => episode_id)).toEqual([kept, kept, removed])
+    expect(short(await historyOf(me))).toEqual(['pause 9', 'play 4'])
+    expect((await call('GET', `/progress/${me.audiobook}`, { as: me.as })).status).toBe(200)
+    await tell(me, [['play', 12, { episode: kept }]])
+    expect(short(await historyOf(me))).toEqual(['play 12', 'pause 9', 'play 4'])
+  })
+
   test('a landmark says which episode, when, and on what device', async () => {
     const me = await makeHearer()
     const second = me.episodes[1] ?? ''
