@@ -51,7 +51,7 @@ export async function listAudiobooks(db: Db, search: Search, asked: Asked, langu
   const isKept = !found && query._start >= DEEP && total <= MOST_IN_ORDER
   const order = JSON.stringify([nameOf(query), query.filter, query.sort, language])
   const pageOfIds = () =>
-    isKept
+    isKept && isAskedAgain(search, order)
       ? pageInOrder(db, search, { order, beginning, source }, query)
       : idsOf(db, { beginning, source }, query)
   const ids = query._start === 0 || query._start < total ? await pageOfIds() : []
@@ -82,10 +82,19 @@ type Listed = Record<'beginning' | 'source', RawBuilder<unknown>>
 
 // A publisher may have ten thousand books, which each deep page would else read and sort, and those of
 // the whole catalogue it would walk past. An order is read once, and anew after a minute, unless there
-// are too many books to keep.
+// are too many books to keep: with the second deep page, for made-up choices are never asked for again.
 const DEEP = 200
 const MOST_IN_ORDER = 20_000
+const askedOnce = createVersionedCache<object>({ maxEntries: 1_000, ttlMs: 60_000 })
 const idsInOrder = createVersionedCache<{ ids: IdList }>({ maxEntries: 30, ttlMs: 60_000 })
+
+/** Tells whether an order was asked for within this minute, and notes that it is. */
+function isAskedAgain(search: Search, order: string): boolean {
+  const { entries } = askedOnce(search)
+  if (entries.has(order)) return true
+  entries.set(order, {})
+  return false
+}
 
 async function pageInOrder(
   db: Db,
