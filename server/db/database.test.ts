@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
-import { openDatabase } from './database.ts'
+import { openDatabase, PLANNED_ANEW } from './database.ts'
 
 async function preparing(work: (db: ReturnType<typeof openDatabase>['db']) => Promise<void>) {
   const opened = openDatabase({ ...inject('postgres'), prepare: true, max: 1 }, (error) => {
@@ -10,7 +10,7 @@ async function preparing(work: (db: ReturnType<typeof openDatabase>['db']) => Pr
   await opened.close()
 }
 
-test('a statement is prepared once it is asked again, and made-up ones are not', () =>
+test('a statement is prepared once it is asked again; made-up ones and those planned anew are not', () =>
   preparing(async (db) => {
     const prepared = async () =>
       (
@@ -21,10 +21,12 @@ test('a statement is prepared once it is asked again, and made-up ones are not',
     for (let number = 0; number < 50; number++)
       await sql`select ${number} as ${sql.id(`made_up_${number}`)}`.execute(db)
     for (let time = 0; time < 2; time++) await sql`select ${time} as known`.execute(db)
+    for (let time = 0; time < 3; time++)
+      await sql`${PLANNED_ANEW}select ${time} as anew`.execute(db)
     await prepared()
     const statements = await prepared()
     expect(statements).toContain('select $1 as known')
-    expect(statements.filter((text) => text.includes('made_up'))).toEqual([])
+    expect(statements.filter((text) => /made_up|anew/.test(text))).toEqual([])
   }))
 
 test('a connection, and what it has prepared, ends after ten thousand statements', () =>

@@ -7,8 +7,8 @@ import { IS_HEARABLE } from './hearable.server.ts'
 import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 import type { AudiobookCard } from './contract.ts'
 
-// Some 40 MB of cards.
-const cardsOf = createVersionedCache<AudiobookCard>({ maxEntries: 20_000 })
+// Some 40 MB of cards. Behind a pooler no change of a price is heard: a card is read anew after a minute.
+const cardsOf = createVersionedCache<AudiobookCard>({ maxEntries: 20_000, ttlMs: 60_000 })
 
 const IS_THERE = sql<boolean>`(${IS_VISIBLE} or ${IS_HEARABLE})`
 

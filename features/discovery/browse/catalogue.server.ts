@@ -9,6 +9,7 @@ import { sortTitle } from '#features/books/names/names.server.ts'
 import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 import { findTitles } from '#features/books/search/search.server.ts'
 import {
+  beginningOf,
   conditionsOf,
   filterOf,
   namedBy,
@@ -44,12 +45,15 @@ export async function listAudiobooks(db: Db, search: Search, asked: Asked, langu
   const counted = chosen ?? everything
   const ofFilter = { all: counted.all, free: counted.free, paid: counted.paid }
   const source = booksInOrder({ ...query, language }, found?.ids, where)
+  const beginning = beginningOf(query)
   // Where none is left, all others would be walked past to find that out. A count may be a minute old.
   const total = ofFilter[query.filter]
   const isKept = !found && query._start >= DEEP && total <= MOST_IN_ORDER
   const order = JSON.stringify([nameOf(query), query.filter, query.sort, language])
   const pageOfIds = () =>
-    isKept ? pageInOrder(db, search, { order, source }, query) : idsOf(db, source, query)
+    isKept && isAskedAgain(search, order)
+      ? pageInOrder(db, search, { order, beginning, source }, query)
+      : idsOf(db, { beginning, source }, query)
   const ids = query._start === 0 || query._start < total ? await pageOfIds() : []
   return {
     audiobooks: await cachedCardsInOrder(db, search, ids),
@@ -74,22 +78,32 @@ const noBooks = (everything: Counted) => ({
 })
 
 type Page = Pick<Asked, '_start' | '_limit'>
+type Listed = Record<'beginning' | 'source', RawBuilder<unknown>>
 
 // A publisher may have ten thousand books, which each deep page would else read and sort, and those of
 // the whole catalogue it would walk past. An order is read once, and anew after a minute, unless there
-// are too many books to keep.
+// are too many books to keep: with the second deep page, for made-up choices are never asked for again.
 const DEEP = 200
 const MOST_IN_ORDER = 20_000
+const askedOnce = createVersionedCache<object>({ maxEntries: 1_000, ttlMs: 60_000 })
 const idsInOrder = createVersionedCache<{ ids: IdList }>({ maxEntries: 30, ttlMs: 60_000 })
+
+/** Tells whether an order was asked for within this minute, and notes that it is. */
+function isAskedAgain(search: Search, order: string): boolean {
+  const { entries } = askedOnce(search)
+  if (entries.has(order)) return true
+  entries.set(order, {})
+  return false
+}
 
 async function pageInOrder(
   db: Db,
   search: Search,
-  { order, source }: { order: string; source: RawBuilder<unknown> },
+  { order, beginning, source }: Listed & { order: string },
   page: Page,
 ): Promise<string[]> {
   const { ids } = await idsInOrder(search).load(order, async () => {
-    const { rows } = await sql<{ ids: IdList }>`
+    const { rows } = await sql<{ ids: IdList }>`${beginning}
       select array_to_string(array(select a.id from ${source} limit ${MOST_IN_ORDER}), '') as ids
     `.execute(db)
     return rows[0] ?? { ids: '' }
@@ -99,10 +113,10 @@ async function pageInOrder(
 
 async function idsOf(
   db: Db,
-  source: RawBuilder<unknown>,
+  { beginning, source }: Listed,
   { _start, _limit }: Page,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string }>`${beginning}
     select a.id from ${source} limit ${_limit} offset ${_start}
   `.execute(db)
   return rows.map(({ id }) => id)

@@ -151,7 +151,7 @@ describe('the catalogue', () => {
     }
   })
 
-  test('the deep pages of a choice are read together, in its order', async () => {
+  test('the deep pages of a choice are read together from the second on, in its order', async () => {
     await sql`insert into audiobooks (slug, title_roman, release_date, cover, language, published_at,
         created_at)
       select 'deep-' || n, 'Deep', '2024-01-01', 'deep', 'hi', now() - interval '1 day',
@@ -160,9 +160,12 @@ describe('the catalogue', () => {
     const deep = 'language=hi&_limit=2&_start='
     expect(await slugs(`${deep}198`)).toEqual(['deep-199', 'deep-200'])
     expect(await slugs(`${deep}200`)).toEqual(['deep-201', 'deep-202'])
+    expect(await slugs(`${deep}202`)).toEqual(['deep-203', 'deep-204'])
     await sql`update audiobooks set created_at = now() where slug = 'deep-210'`.execute(db)
     expect(await slugs(`${deep}208`)).toEqual(['deep-209', 'deep-210'])
     expect(await slugs(`${deep}208&sort=created_at:asc`)).toEqual(['deep-21', 'deep-20'])
+    await sql`update audiobooks set created_at = now() where slug = 'deep-22'`.execute(db)
+    expect(await slugs(`${deep}207&sort=created_at:asc`)).toEqual(['deep-21', 'deep-20'])
     clearCache()
     expect(await slugs(`${deep}208`)).toEqual(['deep-208', 'deep-209'])
     await db.deleteFrom('audiobooks').where('slug', 'like', 'deep-%').execute()

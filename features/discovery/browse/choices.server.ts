@@ -3,7 +3,7 @@ import type { Query } from '#shared/call/call.ts'
 import type { Script } from '#shared/text/names.ts'
 import { createVersionedCache } from '#server/cache/cache.ts'
 import type { Search } from '#server/db/catalogue-watch.ts'
-import type { Db } from '#server/db/database.ts'
+import { PLANNED_ANEW, type Db } from '#server/db/database.ts'
 import { readGenres } from '#features/books/genres/genres.server.ts'
 import { idAt } from '#features/books/names/native-slugs.server.ts'
 import type { findTitles } from '#features/books/search/search.server.ts'
@@ -85,6 +85,10 @@ export function nameOf(query: Choices): string {
   const named = [genre, author, narrator, publisher, language, country, script]
   return JSON.stringify([named, minDuration, maxDuration])
 }
+
+/** How a statement on a choice begins: one of those named may have a handful of books or thousands. */
+export const beginningOf = (query: Choices): RawBuilder<unknown> =>
+  ROLES.some((role) => query[role] !== undefined) ? PLANNED_ANEW : sql``
 
 export const filterOf = (filter: Choices['filter']): Condition[] =>
   filter === 'all' ? [] : [COSTS[filter]]

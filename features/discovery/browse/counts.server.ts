@@ -1,10 +1,18 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { LENGTH_HOURS } from '#shared/schemas/limits.ts'
 import { createVersionedCache } from '#server/cache/cache.ts'
 import type { Search } from '#server/db/catalogue-watch.ts'
 import type { Db } from '#server/db/database.ts'
 import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
-import { atLeast, atMost, COSTS, nameOf, type Choices, type Condition } from './choices.server.ts'
+import {
+  atLeast,
+  atMost,
+  beginningOf,
+  COSTS,
+  nameOf,
+  type Choices,
+  type Condition,
+} from './choices.server.ts'
 
 export interface Counted {
   all: number
@@ -22,7 +30,7 @@ export interface Counted {
 const countsOf = createVersionedCache<Counted>({ maxEntries: 500, ttlMs: 60_000 })
 
 export const countAll = (db: Db, search: Search) =>
-  countsOf(search).load('', () => countChosen(db, []))
+  countsOf(search).load('', () => countChosen(db, [], sql``))
 
 interface Chosen {
   query: Choices
@@ -36,12 +44,16 @@ export function countOf(
   search: Search,
   { query, choices, isFound }: Chosen,
 ): Promise<Counted> {
-  if (isFound) return countChosen(db, choices)
-  return countsOf(search).load(nameOf(query), () => countChosen(db, choices))
+  const count = () => countChosen(db, choices, beginningOf(query))
+  return isFound ? count() : countsOf(search).load(nameOf(query), count)
 }
 
-async function countChosen(db: Db, choices: readonly Condition[]): Promise<Counted> {
-  const { rows } = await sql<Counted>`
+async function countChosen(
+  db: Db,
+  choices: readonly Condition[],
+  beginning: RawBuilder<unknown>,
+): Promise<Counted> {
+  const { rows } = await sql<Counted>`${beginning}
     select count(*) as "all", count(*) filter (where ${COSTS.free}) as free,
       count(*) filter (where ${COSTS.paid}) as paid,
       coalesce(sum(a.duration_ms), 0) as all_length,
