@@ -141,7 +141,7 @@ function Gifts() {
   const count = data?.giftCards.length ?? 0
   if (count === 0) return null
   return (
-    <div className="bleed home-gifts" style={cssProps({ '--gifts': count })}>
+    <div className="home-gifts" style={cssProps({ '--gifts': count })}>
       <Suspense>{awake && <WaitingGifts />}</Suspense>
     </div>
   )

@@ -139,13 +139,16 @@ function SearchHint({ id }: { id: string }) {
   const t = useT()
   return (
     <p className="hint" id={id}>
-      {t('search.hint_end')} {t('search.hint_start')} <bdi lang="en">heer</bdi>
-      <Comma />
-      <bdi lang="pa">ਹੀਰ</bdi>
-      <Comma />
-      <bdi lang="pa-Arab" dir="rtl">
-        ہیر
-      </bdi>
+      {t('search.hint_end')} {t('search.hint_start')}{' '}
+      <span className="searchbox__forms">
+        <bdi lang="en">heer</bdi>
+        <Comma />
+        <bdi lang="pa">ਹੀਰ</bdi>
+        <Comma />
+        <bdi lang="pa-Arab" dir="rtl">
+          ہیر
+        </bdi>
+      </span>
     </p>
   )
 }

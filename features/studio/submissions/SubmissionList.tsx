@@ -68,7 +68,9 @@ export function SubmissionList({ rows, isMixed }: SubmissionListProps) {
                 </>
               )}
             </span>
-            <span className="muted">{t('studio.changed_on', { day: date(row.updated_at) })}</span>
+            {date(row.updated_at) !== date(row.since) && (
+              <span className="muted">{t('studio.changed_on', { day: date(row.updated_at) })}</span>
+            )}
           </p>
         </li>
       ))}
