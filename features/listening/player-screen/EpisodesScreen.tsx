@@ -8,6 +8,7 @@ import { ScreenHead } from './ScreenHead.tsx'
 import { useCloth } from './use-cloth.ts'
 import { Weave } from './Weave.tsx'
 import './player-screen.css'
+import './episodes-screen.css'
 
 /** The episodes of the book in the player, on a screen of their own; on a desk beside its cloth. */
 export function EpisodesScreen({ player }: { player: Player }) {
