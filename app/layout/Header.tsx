@@ -1,5 +1,6 @@
-import { lazy, Suspense, useRef, useState, type RefObject } from 'react'
+import { lazy, Suspense, useRef, useState, type ComponentType, type RefObject } from 'react'
 import { Link, useLocation } from 'react-router'
+import type { Typed } from '#features/books/search/SearchBox.tsx'
 import { scriptOf } from '#shared/text/script-of.ts'
 import { withMessages } from '#web/i18n/lazy-with-messages.ts'
 import { useT } from '#web/i18n/intl.tsx'
@@ -13,11 +14,12 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { Entries } from './Entries.tsx'
 import { NotificationBell } from './NotificationBell.tsx'
+import { SEARCH_ENTRY, SearchEntry } from './SearchEntry.tsx'
+import type { SearchPanelProps } from './SearchPanel.tsx'
 import { WishlistLink } from './WishlistLink.tsx'
 import { useNextHere } from './use-next-here.ts'
 
 const loadSearch = () => withMessages(import('./SearchPanel.tsx'), 'books')
-const SearchPanel = lazy(loadSearch)
 const Sheet = lazy(() => import('./Sheet.tsx'))
 
 function MainNavigation() {
@@ -70,6 +72,7 @@ function SearchToggle({
       className="tool"
       aria-label={t('nav.search')}
       aria-expanded={open}
+      data-unfolds={SEARCH_ENTRY}
       onClick={onPress}
     >
       <Icon name="search" />
@@ -103,6 +106,26 @@ function usePanel() {
   return [last.key === key ? last.panel : null, open] as const
 }
 
+/** The search: a bare field from the press on, and the panel once it is here and has what was typed. */
+function useSearchPanel(open: boolean, setOpened: (panel: Panel) => void) {
+  const t = useT()
+  const [Panel, setPanel] = useState<ComponentType<SearchPanelProps> | null>(null)
+  const [typed, setTyped] = useState<Typed | null>(null)
+  if (!open && typed) setTyped(null)
+
+  async function toggle() {
+    if (open) return setOpened(null)
+    setOpened('search')
+    try {
+      const part = await loadSearch()
+      setPanel(() => part.default)
+    } catch {
+      showToast({ text: t('error.offline'), kind: 'warn' })
+    }
+  }
+  return { open, toggle, Panel, typed: open ? typed : null, setTyped }
+}
+
 /** The header of every page; it hangs from the thread that starts where the site's name ends. */
 export function Header() {
   const t = useT()
@@ -110,17 +133,8 @@ export function Header() {
   const next = useNextHere()
   const [opened, setOpened] = usePanel()
   const searchButton = useRef<HTMLButtonElement>(null)
-  const searching = opened === 'search'
+  const search = useSearchPanel(opened === 'search', setOpened)
 
-  async function toggleSearch() {
-    if (searching) return setOpened(null)
-    try {
-      await loadSearch()
-      setOpened('search')
-    } catch {
-      showToast({ text: t('error.offline'), kind: 'warn' })
-    }
-  }
   function closeSearch() {
     setOpened(null)
     searchButton.current?.focus()
@@ -131,7 +145,7 @@ export function Header() {
         <Logo />
         <MainNavigation />
         <div className="top__tools">
-          <SearchToggle button={searchButton} open={searching} onPress={toggleSearch} />
+          <SearchToggle button={searchButton} open={search.open} onPress={search.toggle} />
           {me && <WishlistLink />}
           {me && <NotificationBell />}
           {me && (
@@ -154,9 +168,21 @@ export function Header() {
           )}
           <SheetToggle open={opened === 'sheet'} onPress={() => setOpened('sheet')} />
         </div>
-        <Suspense>
-          {searching && <SearchPanel onClose={closeSearch} onLeave={() => setOpened(null)} />}
-        </Suspense>
+        {search.typed && search.Panel ? (
+          <search.Panel
+            typed={search.typed}
+            onClose={closeSearch}
+            onLeave={() => setOpened(null)}
+          />
+        ) : (
+          <SearchEntry
+            open={search.open}
+            loaded={search.Panel !== null}
+            onTyped={search.setTyped}
+            onEarly={search.toggle}
+            onClose={closeSearch}
+          />
+        )}
       </header>
       <Suspense>{opened === 'sheet' && <Sheet onClose={() => setOpened(null)} />}</Suspense>
     </>

@@ -1,15 +1,17 @@
 import { useEffect, useRef } from 'react'
-import { SearchBox } from '#features/books/search/SearchBox.tsx'
+import { SearchBox, type Typed } from '#features/books/search/SearchBox.tsx'
 import { SearchStart } from './SearchStart.tsx'
 
-interface SearchPanelProps {
+export interface SearchPanelProps {
+  /** What was typed before it was here. */
+  typed: Typed
   /** Esc or the cross: the focus goes back to what opened the panel. */
   onClose: () => void
   onLeave: () => void
 }
 
 /** The search box under the header, above the page. Default export: it loads when first opened. */
-export default function SearchPanel({ onClose, onLeave }: SearchPanelProps) {
+export default function SearchPanel({ typed, onClose, onLeave }: SearchPanelProps) {
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
     const outside = (event: Event) => {
@@ -25,7 +27,7 @@ export default function SearchPanel({ onClose, onLeave }: SearchPanelProps) {
   }, [onLeave])
   return (
     <search className="searchpanel bleed" ref={panel}>
-      <SearchBox onClose={onClose} start={<SearchStart />} />
+      <SearchBox typed={typed} onClose={onClose} start={<SearchStart />} />
     </search>
   )
 }

@@ -33,8 +33,14 @@ const LiveNotifications = lazyWithMessages(
   () => import('#features/messaging/notifications/LiveNotifications.tsx'),
 )
 
-/** Home holds gifts as a part of it, and elsewhere the bell tells of one: over nothing that somebody is at. */
+/**
+ * Home holds gifts as a part of it, and elsewhere the bell tells of one: over nothing that somebody is at,
+ * nor over the page on which they came in.
+ */
 const GIFTS_ARE_SHOWN = new Set<string>([paths.library(), paths.browse()])
+
+/** The router's key of the first page. */
+const ENTERED = 'default'
 
 /** A page that the server rendered came over the network. */
 const wasRendered = () => readEmbedded().pages.length > 0
@@ -49,7 +55,7 @@ export default function SiteBanners() {
   const reached = useServerReachable(wasRendered)
   const version = useNewVersion(me !== null)
   const install = useInstall()
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   useGrantedLocation(pathname === paths.home)
   useSoundingLock()
   useSeenBook(reached)
@@ -74,7 +80,7 @@ export default function SiteBanners() {
     <>
       {me && (
         <Suspense>
-          {GIFTS_ARE_SHOWN.has(pathname) && <GiftReceived key={me._id} />}
+          {GIFTS_ARE_SHOWN.has(pathname) && key !== ENTERED && <GiftReceived key={me._id} />}
           <LiveNotifications key={`live ${me._id}`} />
           {heard && <FinishedBook key={`heard ${heard._id}`} book={heard} />}
         </Suspense>

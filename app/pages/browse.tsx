@@ -15,7 +15,6 @@ import { SortSelect } from '#features/discovery/browse/SortSelect.tsx'
 import { browsePath, useChoices } from '#features/discovery/browse/use-choices.ts'
 import { Head } from '#app/layout/Head.tsx'
 import { useSearchAudiobooksQuery, booksApi } from '#web/api/books.gen.ts'
-import type { Genre } from '#features/books/genres/contract.ts'
 import { isRetiredChosen, useOfferedAnd } from '#features/books/genres/use-genres.ts'
 import { FoundCount } from '#features/books/found/FoundCount.tsx'
 import { FoundGenres } from '#features/books/found/FoundGenres.tsx'
@@ -61,31 +60,42 @@ export async function load({ store, url }: LoadContext) {
   return null
 }
 
-interface NamedProps {
-  search: string
-  all: readonly Genre[]
-  hasBooks: boolean
+type Named = ReturnType<typeof useNamed>
+
+/** Genres, people and series that the searched words name. */
+function useNamed(search: string) {
+  return useSearchAudiobooksQuery({ name: search }, { skip: !search }).currentData
 }
 
-/** Genres, people and series that the searched words name; where they name nothing, all genres. */
-function Named({ search, all, hasBooks }: NamedProps) {
-  const { currentData } = useSearchAudiobooksQuery({ name: search }, { skip: !search })
-  if (!search || !currentData) return null
-  const { kinds, audiobooks, ...makers } = currentData
-  const none = kinds.length + audiobooks.length === 0
+function FoundNames({
+  named,
+  search,
+  hasBooks,
+}: {
+  named: Named
+  search: string
+  hasBooks: boolean
+}) {
+  if (!named) return null
+  const { kinds, people, series } = named
   const remember = () => rememberSearch(search)
   return (
     <>
-      <FoundGenres kinds={none ? [...all] : kinds} onLeave={remember} />
-      <FoundMakers query={search} {...makers} hasBooks={hasBooks} onLeave={remember} />
+      <FoundGenres kinds={kinds} onLeave={remember} />
+      <FoundMakers
+        query={search}
+        people={people}
+        series={series}
+        hasBooks={hasBooks}
+        onLeave={remember}
+      />
     </>
   )
 }
 
 /** How much was found of each kind, as the list shows it. */
-function Counted({ books, search }: { books: number; search: string }) {
-  const { currentData: found } = useSearchAudiobooksQuery({ name: search }, { skip: !search })
-  return <FoundCount books={books} people={found?.people.length} series={found?.series.length} />
+function Counted({ books, named }: { books: number; named: Named }) {
+  return <FoundCount books={books} people={named?.people.length} series={named?.series.length} />
 }
 
 export function Page() {
@@ -96,6 +106,9 @@ export function Page() {
   const { data: shelves } = useGetShelvesQuery({ on: 'browse' })
   const genres = useOfferedAnd(shown.genres)
   const nameIn = useAttestedName()
+  const named = useNamed(shown.search)
+  const isUnknown = named?.kinds.length === 0 && named.audiobooks.length === 0
+  const isEmpty = data?.total === 0
   // Without the server neither filters nor an order could do anything.
   const isCutOff = (error as ApiError | undefined)?.status === 0
   const kind = shown.genres.length === 1 && genres.find(({ slug }) => slug === shown.genres[0])
@@ -110,7 +123,7 @@ export function Page() {
   return (
     <>
       <Head title={called} description={t('browse.description')} {...canonical(shown)} />
-      <section className="shelf bleed browse">
+      <section className="shelf bleed browse" data-unknown={(isEmpty && isUnknown) || undefined}>
         <HeadlineWord decorative>{t('browse.word')}</HeadlineWord>
         <div className="browse__side">
           <h1 className="h2">{title}</h1>
@@ -125,19 +138,22 @@ export function Page() {
         </div>
         <div className="browse__main">
           <div className="browse__bar">
-            {!isCutOff && <SortSelect />}
+            {!isCutOff && !isEmpty && <SortSelect />}
             <div className="browse__found">
               <b className="num" role="status">
-                {data && <Counted books={data.total} search={shown.search} />}
+                {data && <Counted books={data.total} named={named} />}
               </b>
               <ChosenChips genres={genres} />
             </div>
           </div>
           <div className="browse__list">
-            <Named search={shown.search} all={genres} hasBooks={Boolean(data?.total)} />
+            <FoundNames named={named} search={shown.search} hasBooks={Boolean(data?.total)} />
             {error && <Failed error={error as ApiError} onRetry={refetch} />}
             {data ? <BookList {...data} /> : !error && <Waiting />}
             {data && <ToBeRecorded search={shown.search} />}
+            {isUnknown && (
+              <FoundGenres kinds={[...genres]} onLeave={() => rememberSearch(shown.search)} />
+            )}
           </div>
         </div>
       </section>

@@ -30,10 +30,12 @@ import {
   discoveryApi,
 } from '#web/api/discovery.gen.ts'
 import { listeningApi, useListLibraryQuery } from '#web/api/listening.gen.ts'
+import { shopApi, useListReceivedGiftsQuery } from '#web/api/shop.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { lazyWithMessages } from '#web/i18n/lazy-with-messages.ts'
 import { useHydrated } from '#web/boot/use-hydrated.ts'
 import { useMe } from '#web/session/store.ts'
+import { cssProps } from '#web/ui/css-props.ts'
 import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
 import { useOrigin } from '#web/boot/origin.tsx'
 import { paths } from '#shared/http/paths.ts'
@@ -56,9 +58,12 @@ export async function load({ store, url }: LoadContext) {
     hasLahoreShelf(store.getState().settings) &&
       store.dispatch(listAudiobooks.initiate(LAHORE, ONCE)),
   ])
-  const hasBegun = (await shelves).continueListening.length > 0
-  if (store.getState().session.me && !hasBegun)
+  if (!store.getState().session.me) return null
+  const { listReceivedGifts } = shopApi.endpoints
+  const gifts = store.dispatch(listReceivedGifts.initiate(undefined, ONCE))
+  if ((await shelves).continueListening.length === 0)
     await store.dispatch(listeningApi.endpoints.listLibrary.initiate(UNHEARD, ONCE))
+  await gifts
   return null
 }
 
@@ -98,11 +103,7 @@ export function Page() {
           <Suspense>{awake && <ReaderToday />}</Suspense>
         </div>
       )}
-      {me && awake && (
-        <Suspense>
-          <WaitingGifts />
-        </Suspense>
-      )}
+      {me && <Gifts />}
       {shelves && firstOf(shelves).length > 0 ? (
         <>
           <ContinueShelf books={earlier} />
@@ -130,6 +131,19 @@ export function Page() {
       <LanguageChoice />
       <JoinNow />
     </>
+  )
+}
+
+/** The gifts that wait; the room that they take is there before what says them. */
+function Gifts() {
+  const awake = useHydrated()
+  const { data } = useListReceivedGiftsQuery()
+  const count = data?.giftCards.length ?? 0
+  if (count === 0) return null
+  return (
+    <div className="home-gifts" style={cssProps({ '--gifts': count })}>
+      <Suspense>{awake && <WaitingGifts />}</Suspense>
+    </div>
   )
 }
 

@@ -14,7 +14,7 @@ import {
   useListOrganisationsQuery,
 } from '#web/api/studio.gen.ts'
 import { ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
-import { useT } from '#web/i18n/intl.tsx'
+import { useNameIn, useT } from '#web/i18n/intl.tsx'
 import { newKey } from '#web/storage/order-key.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
@@ -31,6 +31,7 @@ export async function load({ store, url }: LoadContext) {
 
 export function Page() {
   const t = useT()
+  const nameIn = useNameIn()
   const navigate = useNavigate()
   const { data: mine } = useListOrganisationsQuery()
   const organisations = (mine?.organisation ?? []).filter(isWritable)
@@ -84,7 +85,7 @@ export function Page() {
                 value={organisation}
                 options={organisations.map(({ _id, names }) => ({
                   value: _id,
-                  label: names.roman,
+                  label: nameIn(names),
                 }))}
                 onChange={({ target }) => setChosen(target.value)}
               />

@@ -478,6 +478,13 @@ describe.for(inTurn(['en', 'pa'] as const, 0))('a gift that waits, in %s', (lang
         const chosen = Promise.withResolvers<void>()
         await page.route(WAITING, (route) => chosen.promise.then(() => route.continue()))
         await open(page, '/browse', language)
+        expect(await dialog.count(), 'where they came in').toBe(0)
+        await page.locator('.browse .card__t a').first().click()
+        await page.waitForURL((url) => url.pathname !== '/browse')
+        await page
+          .getByRole('navigation', { name: t('nav.bottom') })
+          .getByRole('link', { name: t('nav.browse') })
+          .click()
         await page.locator('main select').first().focus()
         chosen.resolve()
       })

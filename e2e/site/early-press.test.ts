@@ -9,10 +9,10 @@ const visit = useBrowser()
 const LOG_IN = translate('en', 'nav.log_in')
 
 /** Holds back all scripts but the first, as a slow line does, until they are let go. */
-async function withSlowScripts(page: Page) {
+async function withSlowScripts(page: Page, of = /\/assets\/.*\.js$/) {
   const waiting: (() => void)[] = []
   let isOpen = false
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
+  await page.route(of, async (route) => {
     const isStarter = route.request().url().includes('after-paint')
     if (!isOpen && !isStarter) await new Promise<void>((resolve) => waiting.push(resolve))
     await route.continue().catch(() => undefined)
@@ -53,4 +53,32 @@ describe('a form that is sent before its scripts are here', () => {
       await close()
     },
   )
+})
+
+describe('letters typed into a search that is not here yet', () => {
+  const field = (page: Page) => page.locator('[role=combobox]')
+  const press = (page: Page) => page.locator('[data-unfolds]').click()
+
+  const moments = [
+    ['before React listens', /\/assets\/.*\.js$/],
+    ['while its panel is fetched', /\/assets\/SearchPanel.*\.js$/],
+  ] as const
+  test.for(inTurn(moments, 1))('stay, with the caret among them, %s', async ([when, held]) => {
+    const { page, complaints, close } = await visit(when === 'before React listens' ? PHONE : DESK)
+    const letGo = await withSlowScripts(page, held)
+    await page.goto('/?lang=en', { waitUntil: 'commit' })
+    const state = when === 'before React listens' ? 'seen' : 'hydrated'
+    await page.waitForFunction((name) => document.documentElement.dataset[name] === 'yes', state)
+    await press(page)
+    await page.keyboard.type('her')
+    await page.keyboard.press('ArrowLeft')
+    expect(await field(page).count(), 'the search itself is not here').toBe(0)
+    letGo()
+    await field(page).waitFor()
+    await page.keyboard.type('e')
+    expect(await field(page).inputValue()).toBe('heer')
+    await page.locator('.found [role=option]').first().waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
 })

@@ -1186,6 +1186,7 @@ export type ListSubmissionsApiResponse = /** status 200 Default Response */ {
     release_at: string | null
     changesSince: string | null
     parts: number
+    durationMs: number
     turn: number
     picture: string | null
     scripture: boolean

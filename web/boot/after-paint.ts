@@ -39,6 +39,16 @@ async function seen(): Promise<void> {
   })
 }
 
+/** A button’s bare field: what is typed is kept in it until React takes it over. */
+function unfold(button: HTMLButtonElement | null): boolean {
+  // React hears it itself.
+  if (root.dataset.hydrated === 'hydrating') return false
+  const field = document.getElementById(button?.dataset.unfolds ?? '')
+  field?.toggleAttribute('hidden', false)
+  field?.querySelector('input')?.focus()
+  return field !== null
+}
+
 /**
  * What is pressed before React listens is pressed once the page is hydrated, and a form that Enter would
  * send is sent then; links need no such help. The entry says `hydrating` when React begins to listen, and
@@ -51,8 +61,10 @@ function keepPress(): void {
     pressed = root.dataset.hydrated === 'hydrating' ? null : (button ?? pressed)
     root.toggleAttribute('data-busy', pressed !== null)
   }
-  const note = ({ target }: Event) =>
-    keep((target as Element).closest<HTMLButtonElement>('button[type="button"]'))
+  const note = ({ target }: Event) => {
+    const button = (target as Element).closest<HTMLButtonElement>('button[type="button"]')
+    keep(unfold(button) ? null : button)
+  }
   const noteEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     const button = event.target.form?.querySelector<HTMLButtonElement>('button[data-submits]')

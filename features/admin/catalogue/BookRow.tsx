@@ -2,14 +2,13 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#shared/http/paths.ts'
 import { formatPrice } from '#shared/money/money.ts'
-import { ATTRIBUTES } from '#shared/text/names.ts'
 import { isolate } from '#shared/text/isolate.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useNameIn, useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Comma } from '#web/ui/Comma.tsx'
 import { Name } from '#web/ui/Name.tsx'
-import { NativeForms } from '#features/admin/console/NativeForms.tsx'
+import { OtherForms } from '#features/admin/console/NativeForms.tsx'
 import { usePrice } from '#features/books/book/use-price.ts'
 import { StateTag } from '#features/studio/submissions/StateTag.tsx'
 import { AskAct } from './AskAct.tsx'
@@ -31,13 +30,13 @@ export function BookRow({ book, onDone }: BookRowProps) {
         <h3 tabIndex={-1}>
           {state === 'published' ? (
             <Link className="link" to={paths.book(slug)}>
-              <bdi {...ATTRIBUTES.roman}>{names.roman}</bdi>
+              <Name of={names} />
             </Link>
           ) : (
-            <bdi {...ATTRIBUTES.roman}>{names.roman}</bdi>
+            <Name of={names} />
           )}
         </h3>
-        <NativeForms names={names} />
+        <OtherForms names={names} />
         <People book={book} />
       </div>
       <div className="catalogue__facts">

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { ATTRIBUTES } from '#shared/text/names.ts'
 import { isolate } from '#shared/text/isolate.ts'
 import { usePlaceGenreMutation, useWriteGenreMutation } from '#web/api/admin.gen.ts'
 import { useAction } from '#web/forms/use-action.ts'
@@ -7,7 +6,8 @@ import { useNameIn, useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
-import { NativeForms } from '#features/admin/console/NativeForms.tsx'
+import { Name } from '#web/ui/Name.tsx'
+import { OtherForms } from '#features/admin/console/NativeForms.tsx'
 import type { CatalogueGenre } from './contract.ts'
 import { GenreDialog } from './GenreDialog.tsx'
 
@@ -28,9 +28,9 @@ export function GenreRow({ genre, place, offered, onDone }: GenreRowProps) {
     <li className="admin-row">
       <div>
         <h3 tabIndex={-1}>
-          <bdi {...ATTRIBUTES.roman}>{names.roman}</bdi>
+          <Name of={names} />
         </h3>
-        <NativeForms names={names} />
+        <OtherForms names={names} />
       </div>
       <div className="catalogue__facts">
         <p className="small muted">

@@ -1,4 +1,5 @@
-import { ATTRIBUTES } from '#shared/text/names.ts'
+import { ATTRIBUTES, SCRIPTS, type NamesInScripts } from '#shared/text/names.ts'
+import { useShownName } from '#web/i18n/use-shown-name.tsx'
 
 export const NATIVE = ['gurmukhi', 'shahmukhi'] as const
 
@@ -11,6 +12,23 @@ export function NativeForms({ names }: NativeFormsProps) {
   return (
     <p className="admin-row__forms">
       {NATIVE.map(
+        (script) =>
+          names[script] && (
+            <bdi key={script} {...ATTRIBUTES[script]}>
+              {names[script]}
+            </bdi>
+          ),
+      )}
+    </p>
+  )
+}
+
+/** A name in the scripts other than that in which the reader has it already, each where it exists. */
+export function OtherForms({ names }: { names: NamesInScripts }) {
+  const { script: shown } = useShownName()(names)
+  return (
+    <p className="admin-row__forms">
+      {SCRIPTS.filter((script) => script !== shown).map(
         (script) =>
           names[script] && (
             <bdi key={script} {...ATTRIBUTES[script]}>

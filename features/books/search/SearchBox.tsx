@@ -1,6 +1,6 @@
 import {
-  useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
   type KeyboardEvent,
@@ -22,9 +22,18 @@ import { useComposing } from './use-composing.ts'
 import { useDestinations } from './use-destinations.ts'
 import { useRows } from './use-rows.ts'
 import { useSearch } from './use-search.ts'
+import './search-line.css'
 import './search-box.css'
 
+/** What stood in the field before the box, and where its caret stood. */
+export interface Typed {
+  text: string
+  from: number | null
+  to: number | null
+}
+
 interface SearchBoxProps {
+  typed: Typed
   /** Esc, or the cross on an empty box. */
   onClose: () => void
   /** What an empty box offers below the recent searches, and a search that found nothing. */
@@ -32,13 +41,13 @@ interface SearchBoxProps {
 }
 
 /** Finds books, people, series and kinds as one types, in any script. */
-export function SearchBox({ onClose, start }: SearchBoxProps) {
+export function SearchBox({ typed, onClose, start }: SearchBoxProps) {
   const t = useT()
   const id = useId()
   const listId = `${id}-list`
   const input = useRef<HTMLInputElement>(null)
   const { key } = useLocation()
-  const [text, setText] = useState(() => keptText(key))
+  const [text, setText] = useState(() => typed.text || keptText(key))
   const { composing, handlers } = useComposing()
   const search = useSearch({ text, composing })
   const { found, slow } = search
@@ -50,7 +59,10 @@ export function SearchBox({ onClose, start }: SearchBoxProps) {
   const activeRow = rows[active]
   const focus = () => input.current?.focus()
 
-  useEffect(() => input.current?.focus(), [])
+  useLayoutEffect(() => {
+    input.current?.focus()
+    if (typed.text) input.current?.setSelectionRange(typed.from, typed.to)
+  }, [typed])
 
   function write(next: string) {
     setText(next)
@@ -127,13 +139,16 @@ function SearchHint({ id }: { id: string }) {
   const t = useT()
   return (
     <p className="hint" id={id}>
-      {t('search.hint_end')} {t('search.hint_start')} <bdi lang="en">heer</bdi>
-      <Comma />
-      <bdi lang="pa">ਹੀਰ</bdi>
-      <Comma />
-      <bdi lang="pa-Arab" dir="rtl">
-        ہیر
-      </bdi>
+      {t('search.hint_end')} {t('search.hint_start')}{' '}
+      <span className="searchbox__forms">
+        <bdi lang="en">heer</bdi>
+        <Comma />
+        <bdi lang="pa">ਹੀਰ</bdi>
+        <Comma />
+        <bdi lang="pa-Arab" dir="rtl">
+          ہیر
+        </bdi>
+      </span>
     </p>
   )
 }

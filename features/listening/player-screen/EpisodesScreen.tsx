@@ -5,24 +5,31 @@ import type { Player } from '#features/listening/player/player.ts'
 import { Trouble } from '#features/listening/player-controls/Trouble.tsx'
 import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
 import { ScreenHead } from './ScreenHead.tsx'
+import { useCloth } from './use-cloth.ts'
+import { Weave } from './Weave.tsx'
 import './player-screen.css'
+import './episodes-screen.css'
 
-/** The episodes of the book in the player, on a screen of their own. */
+/** The episodes of the book in the player, on a screen of their own; on a desk beside its cloth. */
 export function EpisodesScreen({ player }: { player: Player }) {
   const t = useT()
   const { track } = useNowPlaying()
+  const cloth = useCloth(track)
   if (!track) return null
   return (
-    <div className="episodes">
+    <div className="episodes" data-cloth={cloth}>
       <ScreenHead
         title={track.audiobook.names}
         author={track.audiobook.authorNames}
         to={paths.player}
         closeLabel={t('player.close_list')}
       />
-      <h1>{t('episode.title')}</h1>
-      <Trouble player={player} />
-      <PlayerEpisodeList player={player} />
+      <Weave />
+      <div className="episodes__list">
+        <h1>{t('episode.title')}</h1>
+        <Trouble player={player} />
+        <PlayerEpisodeList player={player} />
+      </div>
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { useGetAudiobookQuery } from '#web/api/books.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -11,7 +10,6 @@ import { PlayerEpisodeList } from '#features/listening/player-controls/PlayerEpi
 import { Panels } from '#features/listening/player-controls/Panels.tsx'
 import { Tools } from '#features/listening/player-controls/Tools.tsx'
 import { UndoNote } from '#features/listening/player-controls/UndoNote.tsx'
-import type { Track } from '#features/listening/player-engine/state.ts'
 import type { Player } from '#features/listening/player/player.ts'
 import { usePlayerChoices } from '#features/listening/player-engine/use-choices.ts'
 import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
@@ -21,6 +19,7 @@ import { TitleInRoman } from './TitleInRoman.tsx'
 import { ScreenHead } from './ScreenHead.tsx'
 import { SeekTitle } from './SeekTitle.tsx'
 import { Stage } from './Stage.tsx'
+import { useCloth } from './use-cloth.ts'
 import './player-screen.css'
 
 /** The whole screen for one book: its cloth fills as the listener goes on. */
@@ -35,7 +34,7 @@ export function FullPlayer({ player }: { player: Player }) {
   const episode = track?.episodes[index]
   if (!track || !episode) return null
   return (
-    <div className="full" data-cloth={cloth ?? 'nilak'} data-fading={fading || undefined}>
+    <div className="full" data-cloth={cloth} data-fading={fading || undefined}>
       <VisuallyHidden>
         <h1>{`${titles.where}: ${titles.episode}`}</h1>
       </VisuallyHidden>
@@ -75,14 +74,4 @@ export function FullPlayer({ player }: { player: Player }) {
       )}
     </div>
   )
-}
-
-/** A sample that a list began does not say its book's cloth. */
-function useCloth(track: Track | null): string | undefined {
-  const { slug = '', cloth } = track?.audiobook ?? {}
-  const { currentData } = useGetAudiobookQuery(
-    { idOrSlug: slug },
-    { skip: !slug || Boolean(cloth) },
-  )
-  return cloth ?? currentData?.audiobook.cloth
 }

@@ -222,5 +222,8 @@ const LineList = memo(function LineList({
   )
 })
 
+/** What stands on either side of it stays on one line. */
+const JOINER = '\u2060'
+
 /** Read with the eyes alone: the sentence under the lines says it once. */
-const Sign = () => <sup aria-hidden="true">{MACHINE_SIGN}</sup>
+const Sign = () => <sup aria-hidden="true">{JOINER + MACHINE_SIGN}</sup>

@@ -17,10 +17,10 @@ interface SubmissionListProps {
   isMixed: boolean
 }
 
-/** Books on their way in: where each stands, since when, and what comes next. */
+/** Books on their way in: where each stands, what comes next, how much there is, when it was last changed. */
 export function SubmissionList({ rows, isMixed }: SubmissionListProps) {
   const t = useT()
-  const { date } = useFormat()
+  const { date, duration } = useFormat()
   return (
     <ul className="studio__list" role="list">
       {rows.map((row) => (
@@ -52,14 +52,25 @@ export function SubmissionList({ rows, isMixed }: SubmissionListProps) {
           <OtherForms of={row.title} />
           <p className="studio__row-state">
             <StateTag state={row.state} />
+            <span className="small muted num">{t('studio.since', { day: date(row.since) })}</span>
           </p>
-          <p className={`small studio__row-next${row.next === 'published' ? ' muted' : ''}`}>
+          <p className={`studio__row-next${row.next === 'published' ? ' small muted' : ''}`}>
             {row.changesSince && <b>{t('studio.state_changes_sent')}: </b>}
             {t(`studio.next_${row.next}`)}
           </p>
-          <p className="small muted num studio__row-facts">
-            <span>{t('studio.since', { day: date(row.since) })}</span>
-            <span>{t('studio.part_count', { count: row.parts })}</span>
+          <p className="small num studio__row-facts">
+            <span>
+              {t('studio.part_count', { count: row.parts })}
+              {row.durationMs > 0 && (
+                <>
+                  <Comma />
+                  {duration(row.durationMs)}
+                </>
+              )}
+            </span>
+            {date(row.updated_at) !== date(row.since) && (
+              <span className="muted">{t('studio.changed_on', { day: date(row.updated_at) })}</span>
+            )}
           </p>
         </li>
       ))}

@@ -82,6 +82,8 @@ export const SubmissionRow = z.object({
   /** Since when changes of a book that is out wait to be approved. */
   changesSince: Instant.nullable(),
   parts: z.number().int(),
+  /** Of what is recorded of it, or of the book where nothing was recorded here. */
+  durationMs: z.number().int(),
   turn: z.number().int(),
   /** The version of the picture that it wears; null where it wears a cloth. */
   picture: z.string().nullable(),

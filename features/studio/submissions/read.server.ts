@@ -191,6 +191,10 @@ export async function listSubmissions(
         where pic.submission_id = s.id and s.cover ->> 'wears' = 'picture') as picture,
       coalesce((s.book ->> 'scripture')::boolean, false) as scripture,
       (select count(*)::int from submission_parts p where p.submission_id = s.id) as parts,
+      coalesce((select sum(r.duration_ms)::int from submission_parts p
+          join recordings r on r.part_id = p.id and r.is_current
+          where p.submission_id = s.id),
+        (select a.duration_ms::int from audiobooks a where a.id = s.audiobook_id), 0) as "durationMs",
       s.updated_at
     from page join submissions s using (id) join organisations o on o.id = s.organisation_id
     order by ${ORDERS[sort]}, s.id
