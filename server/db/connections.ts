@@ -34,7 +34,7 @@ export async function openConnections(
   const isPooled = !embedded && (await leadsThroughPooler(server))
   if (isPooled && !DATABASE_DIRECT_URL)
     log(
-      'DATABASE_URL leads through a pooler. Set DATABASE_DIRECT_URL to the server itself, or what other processes do is seen a second late.',
+      'DATABASE_URL leads through a pooler. Set DATABASE_DIRECT_URL to the server itself, or what other processes do is seen late: notices after 15 seconds, prices after a minute.',
     )
   const open = (config: pg.PoolConfig & { prepare?: boolean }) =>
     openDatabase(config, (error) => log(`A database connection was lost: ${error.message}`))

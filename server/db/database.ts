@@ -15,8 +15,8 @@ types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
 /**
  * Names each statement, so that a connection plans it once: planning costs more than running
- * most of ours. Not behind a pooler that lends one connection to many, hence only where the
- * server is our own.
+ * most of ours. Not behind a pooler that lends one connection to many, which `openConnections`
+ * finds out.
  */
 class PreparingClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
