@@ -79,10 +79,13 @@ export async function press(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   await page.keyboard.press('Enter')
 }
 
-/** Waits until the voice has moved on by so many seconds. */
+/**
+ * Waits until the voice has moved on by so many seconds.
+ * @throws Error with what the player was at, where it has not within half a minute
+ */
 export async function sounds(page: Page, seconds = 0.3): Promise<void> {
   const from = await page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0)
-  await page.waitForFunction(
+  const moved = page.waitForFunction(
     (until) => {
       const audio = document.querySelector('audio')
       return audio && !audio.paused && audio.currentTime > until
@@ -90,4 +93,17 @@ export async function sounds(page: Page, seconds = 0.3): Promise<void> {
     from + seconds,
     { timeout: 30_000, polling: 50 },
   )
+  await moved.catch(async (cause: unknown) => {
+    const state = await page.evaluate(() => {
+      const { paused, currentTime, duration, readyState, networkState, error, currentSrc } =
+        document.querySelector('audio') ?? {}
+      const said = [...document.querySelectorAll('.toast, .note')].map(
+        ({ textContent }) => textContent,
+      )
+      const fault = error?.message
+      return { paused, currentTime, duration, readyState, networkState, fault, currentSrc, said }
+    })
+    const text = `No sound moved from ${from} on: ${JSON.stringify(state)}`
+    throw new Error(text, { cause })
+  })
 }
