@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { get, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { makeBook } from '#test/factories.ts'
+import { beginReading, readOn } from '#test/slow-answer.ts'
 
 const { app, db, storage } = await startTestApp()
 
 const SIZE = 40 * 1024 * 1024
-let port = 0
-beforeAll(async () => {
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  port = (app.server.address() as AddressInfo).port
-})
+beforeAll(() => app.listen({ port: 0, host: '127.0.0.1' }))
 
 /** A book whose sample is long, and an answer of it that has begun and is read slowly. */
 async function startReading() {
@@ -26,23 +21,9 @@ async function startReading() {
     values (${book}, 'normal', 'audio/mp4', ${SIZE}, ${key}, 60000, ${key}) returning id`.execute(
     db,
   )
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    get({ port, host: '127.0.0.1', path: `/media/${rows[0]?.id}` }, resolve).on('error', reject)
-  })
-  answer.once('data', () => answer.pause())
-  await new Promise((resolve) => answer.once('pause', resolve))
+  const answer = await beginReading(app, `/media/${rows[0]?.id}`)
   return { book, answer }
 }
-
-/** Reads what is left of an answer; tells how many bytes came, and whether it ended as it should. */
-const readOn = (answer: IncomingMessage) =>
-  new Promise<{ read: number; complete: boolean }>((resolve) => {
-    let read = 0
-    answer.on('data', (bytes: Buffer) => (read += bytes.length))
-    answer.on('error', () => undefined)
-    answer.on('close', () => resolve({ read, complete: answer.complete }))
-    answer.resume()
-  })
 
 test('sound that is being sent breaks off within a second after its book is suspended', async () => {
   const [suspended, other] = [await startReading(), await startReading()]

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -8,6 +9,8 @@ import { coverIn } from '#shared/http/cover-in-script.ts'
 import { LINK_PICTURE } from '#shared/http/link-picture.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeUser } from '#test/factories.ts'
+import { beginReading, readOn } from '#test/slow-answer.ts'
+import { startSession } from '#server/auth/sessions.ts'
 import { makePublishingWorld, SECONDS } from '#test/publishing-world.ts'
 import { makeMember, makeOrganisation } from '#test/studio.ts'
 import { grantEntitlement } from '#features/listening/library/entitlements.server.ts'
@@ -291,6 +294,23 @@ describe('publishing', () => {
     await act(id, 'republish')
     expect([await hears(), await sold()]).toEqual([true, true])
   })
+})
+
+test('a part that is heard in the studio breaks off within a second after its book is suspended', async () => {
+  const { id, part } = await mastered()
+  await act(id, 'publish')
+  const [size, key] = [40 * 1024 * 1024, 'recordings/long.m4a']
+  await storage.put(key, Buffer.alloc(size, 1))
+  await sql`update recording_files set storage_key = ${key} where recording_id in
+    (select id from recordings where part_id = ${part})`.execute(db)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const authorization = `Bearer ${await startSession(db, owner, 'test')}`
+  const answer = await beginReading(app, `/api/part/${part}/audio`, { authorization })
+  await act(id, 'suspend', { note: 'A claim' }, admin.headers)
+  await wait(1_000)
+  const { read, complete } = await readOn(answer)
+  expect(complete).toBe(false)
+  expect(read).toBeLessThan(size / 2)
 })
 
 describe('a scheduled book', () => {

@@ -8,6 +8,7 @@ import { diskStorage } from '#server/storage/storage.ts'
 import { readUuid } from '#shared/text/uuid.ts'
 import { MOST_PART_MS } from '#features/studio/encoding/contract.ts'
 import type { Format } from '#features/studio/encoding/ffmpeg.server.ts'
+import { runningAnswers } from '#features/listening/playback/suspension.server.ts'
 import { isReadable } from '#features/studio/submissions/load.server.ts'
 
 /** A file that was made of a recording, or, of one that may only be split, its original. */
@@ -19,6 +20,8 @@ interface Made {
   /** What it is, whatever it is called. */
   version: string
   isSuspended: boolean
+  /** The book that came of it. */
+  audiobook: string | null
 }
 
 const MIMES: Record<Format, string> = {
@@ -57,7 +60,8 @@ export async function partAudioRoutes(
     if (!id) throw new AppError('not_found')
     const { rows } = await platform.readings.own(request, () =>
       sql<Made>`
-        select ${what}, ${IS_SUSPENDED} as "isSuspended" from recordings r
+        select ${what}, ${IS_SUSPENDED} as "isSuspended", s.audiobook_id as audiobook
+        from recordings r
           join submission_parts p on p.id = r.part_id
           join submissions s on s.id = p.submission_id ${join}
         where p.id = ${id} and r.is_current and ${isReadable(userOf(request))}
@@ -88,6 +92,7 @@ export async function partAudioRoutes(
       const made = await find(request, what, join)
       if (!made.key) throw new AppError('not_found')
       if (made.isSuspended) throw new AppError('not_entitled')
+      if (made.audiobook) runningAnswers(platform.db, app.log).watch(made.audiobook, reply.raw)
       return answer(request, reply, made)
     },
   })
