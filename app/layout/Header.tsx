@@ -179,7 +179,6 @@ export function Header() {
             open={search.open}
             loaded={search.Panel !== null}
             onTyped={search.setTyped}
-            onEarly={search.toggle}
             onClose={closeSearch}
           />
         )}
