@@ -35,7 +35,7 @@ export function SearchEntry({ open, loaded, onTyped, onClose }: SearchEntryProps
     if (key === 'Escape' && !nativeEvent.isComposing) onClose()
   }
   return (
-    <search id={SEARCH_ENTRY} className="searchpanel bleed" hidden={!open} suppressHydrationWarning>
+    <search id={SEARCH_ENTRY} className="searchpanel bleed" hidden={!open}>
       <form className="searchentry" action={paths.browse()} onKeyDown={onKeyDown}>
         <div className="searchbox__line">
           <Icon name="search" />
@@ -43,12 +43,10 @@ export function SearchEntry({ open, loaded, onTyped, onClose }: SearchEntryProps
             {...handlers}
             ref={input}
             aria-label={t('search.label')}
-            type="text"
             name="search"
             enterKeyHint="search"
             autoComplete="off"
             autoCapitalize="none"
-            spellCheck={false}
             dir="auto"
           />
         </div>
