@@ -123,7 +123,7 @@ function useSearchPanel(open: boolean, setOpened: (panel: Panel) => void) {
       showToast({ text: t('error.offline'), kind: 'warn' })
     }
   }
-  return { open, toggle, Panel, typed: open ? typed : null, setTyped }
+  return { open, toggle, Panel, typed, setTyped }
 }
 
 /** The header of every page; it hangs from the thread that starts where the site's name ends. */
@@ -179,7 +179,6 @@ export function Header() {
             open={search.open}
             loaded={search.Panel !== null}
             onTyped={search.setTyped}
-            onEarly={search.toggle}
             onClose={closeSearch}
           />
         )}

@@ -1,5 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
-import { LONGEST } from '#features/books/search/query.ts'
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import type { Typed } from '#features/books/search/SearchBox.tsx'
 import { useComposing } from '#features/books/search/use-composing.ts'
 import { paths } from '#shared/http/paths.ts'
@@ -15,24 +14,15 @@ interface SearchEntryProps {
   /** The search box is here and takes over, with what was typed until then. */
   loaded: boolean
   onTyped: (typed: Typed) => void
-  /** It was unfolded before React listened. */
-  onEarly: () => void
   onClose: () => void
 }
 
 /** Keeps what is typed from the press on, while the search box itself is on its way. */
-export function SearchEntry({ open, loaded, onTyped, onEarly, onClose }: SearchEntryProps) {
+export function SearchEntry({ open, loaded, onTyped, onClose }: SearchEntryProps) {
   const t = useT()
-  const id = useId()
-  const panel = useRef<HTMLElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const { composing, handlers } = useComposing()
 
-  useEffect(() => {
-    if (panel.current?.hidden === false) onEarly()
-    // Only what was there before React is early.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
   useLayoutEffect(() => {
     const box = input.current
     if (!open || !box) return
@@ -45,30 +35,18 @@ export function SearchEntry({ open, loaded, onTyped, onEarly, onClose }: SearchE
     if (key === 'Escape' && !nativeEvent.isComposing) onClose()
   }
   return (
-    <search
-      id={SEARCH_ENTRY}
-      className="searchpanel bleed"
-      ref={panel}
-      hidden={!open}
-      suppressHydrationWarning
-    >
+    <search id={SEARCH_ENTRY} className="searchpanel bleed" hidden={!open}>
       <form className="searchentry" action={paths.browse()} onKeyDown={onKeyDown}>
-        <label className="vh" htmlFor={id}>
-          {t('search.label')}
-        </label>
         <div className="searchbox__line">
           <Icon name="search" />
           <input
             {...handlers}
-            id={id}
             ref={input}
-            type="text"
+            aria-label={t('search.label')}
             name="search"
             enterKeyHint="search"
             autoComplete="off"
             autoCapitalize="none"
-            spellCheck={false}
-            maxLength={LONGEST}
             dir="auto"
           />
         </div>

@@ -39,14 +39,11 @@ async function seen(): Promise<void> {
   })
 }
 
-/** A button’s bare field: what is typed is kept in it until React takes it over. */
-function unfold(button: HTMLButtonElement | null): boolean {
-  // React hears it itself.
-  if (root.dataset.hydrated === 'hydrating') return false
+/** A button’s bare field: what is typed is kept in it until React has the rest, as the press is. */
+function unfold(button: HTMLButtonElement | null): void {
   const field = document.getElementById(button?.dataset.unfolds ?? '')
   field?.toggleAttribute('hidden', false)
   field?.querySelector('input')?.focus()
-  return field !== null
 }
 
 /**
@@ -63,7 +60,8 @@ function keepPress(): void {
   }
   const note = ({ target }: Event) => {
     const button = (target as Element).closest<HTMLButtonElement>('button[type="button"]')
-    keep(unfold(button) ? null : button)
+    keep(button)
+    if (pressed) unfold(pressed)
   }
   const noteEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return

@@ -47,7 +47,7 @@ export function SearchBox({ typed, onClose, start }: SearchBoxProps) {
   const listId = `${id}-list`
   const input = useRef<HTMLInputElement>(null)
   const { key } = useLocation()
-  const [text, setText] = useState(() => typed.text || keptText(key))
+  const [text, setText] = useState(() => typed.text.slice(0, LONGEST) || keptText(key))
   const { composing, handlers } = useComposing()
   const search = useSearch({ text, composing })
   const { found, slow } = search
