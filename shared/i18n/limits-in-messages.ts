@@ -73,7 +73,7 @@ export const LIMITS_IN_MESSAGES: Record<string, Values> = {
   'validation.name_short': { min: name.min },
   'validation.password_long': { most: limits.LONGEST_PASSWORD },
   'validation.password_short': { min: limits.PASSWORD_LETTERS },
-  'validation.phone_digits': { ...limits.PHONE_DIGITS },
+  'validation.phone_digits': limits.PHONE_DIGITS,
   'validation.tags_many': { most: limits.MOST_TAGS },
   'validation.too_young': { age: limits.MINIMUM_AGE },
   'validation.waiver_long': { most: limits.WAIVER_LETTERS.below - 1 },
