@@ -70,12 +70,12 @@ export async function* importRows(scene: Scene): AsyncGenerator<Row> {
     met: seconds <= most,
   })
 
-  const checked = await spend(importer.send)
+  const checked = await spend(() => importer.send())
   yield cpuRow('checked', checked.seconds, MOST_CPU.check)
   const run = await spend(() => importer.run(checked.found._id))
   if (run.found.counts.new !== SHAHMUKHI_SUPPLY) throw new Error(JSON.stringify(run.found.counts))
   yield cpuRow('made drafts of', run.seconds, MOST_CPU.run)
-  const again = await spend(importer.send)
+  const again = await spend(() => importer.send())
   yield cpuRow('checked again', again.seconds, MOST_CPU.check)
   const { changed, unchanged } = again.found.counts
   yield {
