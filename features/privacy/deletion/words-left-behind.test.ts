@@ -99,3 +99,25 @@ test('invitations to any address that the leaver had proved go, accepted or wait
   await leave(as)
   expect((await invited()).map(({ email }) => email)).toEqual(['other@example.com'])
 })
+
+test('invitations that the leaver had sent go where nobody accepted them: they hold addresses of others', async () => {
+  const { id: organisation } = await makeOrganisation(db)
+  const [as, guest] = [
+    await makeMember(db, organisation, 'owner'),
+    await makeUser(db, 'guest@example.com'),
+  ]
+  await makeMember(db, organisation, 'owner')
+  const invite = (email: string) =>
+    call('POST', `/organisation/${organisation}/member`, { as, body: { email, role: 'viewer' } })
+  const invited = async () =>
+    (
+      await sql<{ id: string; email: string }>`
+        select id, email from organisation_invitations
+        where organisation_id = ${organisation} order by email`.execute(db)
+    ).rows
+  for (const email of ['guest@example.com', 'stranger@example.com']) await invite(email)
+  const [accepted] = await invited()
+  await call('POST', `/organisation/invitation/${accepted?.id}/accept`, { as: guest })
+  await leave(as)
+  expect((await invited()).map(({ email }) => email)).toEqual(['guest@example.com'])
+})
