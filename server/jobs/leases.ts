@@ -13,11 +13,6 @@ export async function renewLease(db: Db, poolId: string): Promise<void> {
   `.execute(db)
 }
 
-/** A worker that stopped holds nothing. */
-export async function endLease(db: Db, poolId: string): Promise<void> {
-  await sql`delete from job_workers where pool_id = ${poolId}`.execute(db)
-}
-
 /**
  * Frees the jobs and queues of workers that said nothing for a lease: killed ones, whose jobs
  * graphile-worker keeps for four hours.
@@ -77,7 +72,11 @@ export function keepLease({ db, poolId, onFreed }: Terms, given: Partial<typeof 
     async stop() {
       stopping.abort()
       await kept
-      await endLease(db, poolId()).catch(() => undefined)
+      await db
+        .deleteFrom('job_workers')
+        .where('pool_id', '=', poolId())
+        .execute()
+        .catch(() => undefined)
     },
   }
 }
