@@ -16,6 +16,7 @@ import { browsePath, useChoices } from '#features/discovery/browse/use-choices.t
 import { Head } from '#app/layout/Head.tsx'
 import { useSearchAudiobooksQuery, booksApi } from '#web/api/books.gen.ts'
 import { isRetiredChosen, useOfferedAnd } from '#features/books/genres/use-genres.ts'
+import { Name } from '#web/ui/Name.tsx'
 import { FoundCount } from '#features/books/found/FoundCount.tsx'
 import { FoundGenres } from '#features/books/found/FoundGenres.tsx'
 import { FoundMakers } from '#features/books/found/FoundMakers.tsx'
@@ -126,7 +127,7 @@ export function Page() {
       <section className="shelf bleed browse" data-unknown={(isEmpty && isUnknown) || undefined}>
         <HeadlineWord decorative>{t('browse.word')}</HeadlineWord>
         <div className="browse__side">
-          <h1 className="h2">{title}</h1>
+          <h1 className="h2">{kind && !shown.search ? <Name of={kind.names} /> : title}</h1>
           {!isCutOff && (
             <BrowseFilters
               genres={genres}

@@ -77,13 +77,13 @@ export function Page() {
           </div>
           {writable.length > 0 && (
             <div className="cluster">
+              <ButtonLink to={paths.studioNew}>{t('studio.new')}</ButtonLink>
               <ButtonLink variant="quiet" to={paths.studioOpen()}>
                 {t('studio.open')}
               </ButtonLink>
               <ButtonLink variant="quiet" to={paths.studioImport()}>
                 {t('studio.import')}
               </ButtonLink>
-              <ButtonLink to={paths.studioNew}>{t('studio.new')}</ButtonLink>
             </div>
           )}
         </div>

@@ -143,18 +143,18 @@ test('too long a silence is cut, and the times of what is heard go with it', asy
 })
 
 test('too short an end is filled with the quietest of its own, and words are heard later', async () => {
-  const { part, repair } = await measured({ headMs: 450, tailMs: 600 })
+  const { part, repair } = await measured({ headMs: 440, tailMs: 600 })
   await pin(part, 10_000)
   expect((await repair('trim')).status).toBe(200)
   expect(await sliceOf(part)).toEqual({
     from: 0,
     to: null,
-    head: 300,
+    head: 310,
     tail: 1_400,
     tone: 0,
     gain: 0,
   })
-  expect((await timesOf(part)).notes).toEqual([10_300])
+  expect((await timesOf(part)).notes).toEqual([10_310])
 })
 
 test('where it is silent nowhere, or holds nothing at all there, nothing is added', async () => {

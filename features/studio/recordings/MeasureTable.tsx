@@ -54,7 +54,7 @@ export function MeasureTable({ findings, measures, recording }: MeasureTableProp
       inSeconds(original.tailMs - recording.tailMs),
       encoded && inSeconds(encoded.tailMs),
     ],
-    ['length', '', clock(original.durationMs), null],
+    ['length', '', clock(original.durationMs - recording.headMs - recording.tailMs), null],
   ] as const
   return (
     <table className="sound__measures small">

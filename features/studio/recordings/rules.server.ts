@@ -37,6 +37,8 @@ const tenthsAbove = (value: number) => Math.ceil(value * 10) / 10
 const seconds = (ms: number) => tenths(ms / 1000)
 const where = (isBroken: boolean | undefined, values: Record<string, number> = {}): Place[] =>
   isBroken ? [{ values }] : []
+/** As it is said, in tenths of a second: what reads as half a second is half a second. */
+const said = (ms: number) => 1_000 * seconds(ms)
 const edge = (ms: number, isBroken: boolean, atMs = 0): Place[] =>
   isBroken ? [{ atMs, values: { v: seconds(ms) } }] : []
 
@@ -115,21 +117,21 @@ const RULES = {
   },
   head_short: {
     level: 'warn',
-    find: ({ original: { headMs } }) => edge(headMs, headMs < WANTED.headMs.least),
+    find: ({ original: { headMs } }) => edge(headMs, said(headMs) < WANTED.headMs.least),
   },
   head_long: {
     level: 'warn',
-    find: ({ original: { headMs } }) => edge(headMs, headMs > WANTED.headMs.most),
+    find: ({ original: { headMs } }) => edge(headMs, said(headMs) > WANTED.headMs.most),
   },
   tail_short: {
     level: 'warn',
     find: ({ original: { tailMs, durationMs } }) =>
-      edge(tailMs, tailMs < WANTED.tailMs.least, durationMs - tailMs),
+      edge(tailMs, said(tailMs) < WANTED.tailMs.least, durationMs - tailMs),
   },
   tail_long: {
     level: 'warn',
     find: ({ original: { tailMs, durationMs } }) =>
-      edge(tailMs, tailMs > WANTED.tailMs.most, durationMs - tailMs),
+      edge(tailMs, said(tailMs) > WANTED.tailMs.most, durationMs - tailMs),
   },
 } as const satisfies Record<Exclude<Finding['code'], Verdict | 'apart'>, Rule>
 
@@ -209,7 +211,7 @@ export function lackingEnds({
   durationMs,
 }: Ends & { durationMs: number }): Ends | null {
   const lacking = (end: keyof Ends, ms: number) =>
-    ms < WANTED[end].least || ms > WANTED[end].most ? TRIMMED[end] - ms : 0
+    said(ms) < WANTED[end].least || said(ms) > WANTED[end].most ? TRIMMED[end] - ms : 0
   const ends = { headMs: lacking('headMs', headMs), tailMs: lacking('tailMs', tailMs) }
   return durationMs + ends.headMs + ends.tailMs < LEAST_TRIMMED_MS ? null : ends
 }

@@ -9,7 +9,7 @@ import { findFfmpeg } from '#features/studio/encoding/ffmpeg.server.ts'
 import { draftsOf } from './remove-files.server.ts'
 import { claimStep, failStep, finishStep, releaseStep, renewStep } from './steps.server.ts'
 import { Unusable } from '#features/studio/encoding/unusable.server.ts'
-import { reportOfVerdict } from './rules.server.ts'
+import { lackingEnds, reportOf as judge, reportOfVerdict } from './rules.server.ts'
 import { startRecordings } from './work.server.ts'
 import { PATIENCE_MS } from '#test/time-limit.ts'
 
@@ -181,4 +181,34 @@ test('a worker that is told to stop gives its step back, and done twice a step g
   await sql`update recording_steps set state = 'waiting'`.execute(db)
   await work()
   expect(await filesOf()).toEqual(first)
+})
+
+test('a silence that reads as half a second is half a second, and is neither told of nor mended', () => {
+  const codesOf = (headMs: number) => {
+    const original = {
+      rate: 44_100,
+      channels: 1 as const,
+      keep: 'both' as const,
+      samples: 4_410_000,
+      durationMs: 100_000,
+      rmsDb: -20,
+      peakDb: -4,
+      noiseDb: -70,
+      headMs,
+      tailMs: 2_000,
+      clips: [],
+      silences: [],
+      oneEar: [],
+      antiphase: [],
+    }
+    return judge({ declaredMs: null, original, lufs: -19, encoded: null }).findings.map(
+      ({ code }) => code,
+    )
+  }
+  const mended = (headMs: number) =>
+    lackingEnds({ headMs, tailMs: 2_000, durationMs: 100_000 })?.headMs
+  expect([460, 1_040].map(codesOf)).toEqual([[], []])
+  expect([460, 1_040].map(mended)).toEqual([0, 0])
+  expect([440, 1_060].map(codesOf)).toEqual([['head_short'], ['head_long']])
+  expect([440, 1_060].map(mended)).toEqual([310, -310])
 })
