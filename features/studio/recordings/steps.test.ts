@@ -135,6 +135,16 @@ test('the state of all parts is asked for at once, by whoever may read the submi
   )
   await sql`update recording_steps set state = 'done'`.execute(db)
   expect((await statesOf())[0]).toEqual([part, 'faulty', 2])
+  const warnings = ['quiet', 'silence', 'silence'].map((code, place) => {
+    return { code, level: 'warn', atMs: place || null, values: { v: 6 } }
+  })
+  await sql`update recordings set report = ${JSON.stringify({ findings: warnings })}
+    where part_id = ${part}`.execute(db)
+  const { body } = await ask(submission)
+  expect(body.parts).toMatchObject([
+    { part, state: { is: 'ready', faults: 0 }, warnings: 3 },
+    { part: empty, state: { is: 'none' }, warnings: 0 },
+  ])
   const { id: none } = await db
     .insertInto('submissions')
     .values({ organisation_id: organisation, created_by: owner })
