@@ -41,6 +41,14 @@ const newSending = (file: File, destination: Destination): Sending => {
   return { ...destination, id: last, file, state: 'waiting', sent: 0 }
 }
 
+/** The first files go to the parts of `free`, in their order, all others to the destination. */
+const newSendings = (files: Iterable<File>, destination: Destination, free: readonly string[]) =>
+  [...files]
+    .sort(byName)
+    .map((file, place) =>
+      newSending(file, { ...destination, part: free[place] ?? destination.part }),
+    )
+
 function createList() {
   const sendings = atom<readonly Sending[]>([])
   return {
@@ -103,15 +111,9 @@ export function createSendingQueue(openTransfer: OpenTransfer) {
     held.delete(id)
   }
 
-  /** The first files go to the parts of `empty`, in their order, all others to the destination. */
   function add(files: Iterable<File>, destination: Destination, empty: readonly string[] = []) {
     const free = withoutSending(sendings.get(), empty).filter((part) => !filled.has(part))
-    const more = [...files]
-      .sort(byName)
-      .map((file, place) =>
-        newSending(file, { ...destination, part: free[place] ?? destination.part }),
-      )
-    sendings.set([...sendings.get(), ...more])
+    sendings.set([...sendings.get(), ...newSendings(files, destination, free)])
     sendNext()
   }
 

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useMe } from '#web/session/store.ts'
@@ -47,6 +47,7 @@ export function PartRow({
   const t = useT()
   const { ordinal } = useFormat()
   const me = useMe()
+  const opening = { isOpen, onOpen }
   const [isEdited, setEdited] = useState(false)
   const { state, recording } = soundOfPart ?? {}
   const { send } = useSendings(submission._id)
@@ -61,9 +62,7 @@ export function PartRow({
       <div className="studio__part">
         <span className="num muted">{ordinal(part.position)}</span>
         <span>{isNamed(part.title) ? <Name of={shownNames(part.title)} /> : name}</span>
-        <PartFacts part={part} soundOfPart={soundOfPart}>
-          <WarningsMark part={name} soundOfPart={soundOfPart} isOpen={isOpen} onOpen={onOpen} />
-        </PartFacts>
+        <PartFacts part={part} name={name} soundOfPart={soundOfPart} {...opening} />
         <span className="studio__part-tools">
           {state?.is === 'failed' && mayWrite && <RetryButton part={part._id} name={name} />}
           {!isHeardElsewhere(part, soundOfPart) && (
@@ -141,16 +140,17 @@ function Opened(props: OpenedProps) {
 /** Where the sound of a part stands, how long it is, and what is still to be done with it. */
 function PartFacts({
   part,
+  name,
   soundOfPart,
-  children,
-}: Pick<PartRowProps, 'part' | 'soundOfPart'> & { children: ReactNode }) {
+  ...opening
+}: Pick<PartRowProps, 'part' | 'soundOfPart' | 'isOpen' | 'onOpen'> & { name: string }) {
   const t = useT()
   const { clock } = useFormat()
   const { state, durationMs: lengthMs } = soundOfPart ?? {}
   return (
     <span className="studio__part-state">
       {state && !(part.passed && state.is === 'none') && <PartStateTag state={state} />}
-      {children}
+      <WarningsMark part={name} soundOfPart={soundOfPart} {...opening} />
       {lengthMs && <span className="small num">{clock(lengthMs)}</span>}
       {part.waits.map((what) => (
         <span key={what} className="small muted">
