@@ -5080,6 +5080,7 @@ export type GetSubmissionSoundApiResponse = /** status 200 Default Response */ {
       faults: number
     }
     isMade: boolean
+    warnings: number
   }[]
   hasFfmpeg: boolean
 }

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { LetPass } from '#features/studio/proof-listening/LetPass.tsx'
 import { VERDICTS } from '#features/studio/encoding/contract.ts'
-import type { Finding, PartReport } from './contract.ts'
+import { isAlike, isFirst, toldApart, type Finding, type PartReport } from './contract.ts'
 import { findingWords } from './finding-words.ts'
 import type { PartSound } from './use-part-sound.ts'
 
@@ -23,10 +23,10 @@ export function FindingList({ part, report, sound }: FindingListProps) {
   const { findings, waivers, mayWaive } = report
   return (
     <ul className="sound__findings" role="list" aria-label={t('studio.findings')}>
-      {findings.map((finding, place) => {
+      {toldApart(findings).map((finding) => {
         const { code, level, atMs } = finding
+        const place = findings.indexOf(finding)
         const words = findingWords(t, finding)
-        if (isAlike(finding) && !isFirst(findings, place)) return null
         const others = isAlike(finding)
           ? findings.slice(place + 1).filter((one) => one.code === code)
           : []
@@ -45,6 +45,7 @@ export function FindingList({ part, report, sound }: FindingListProps) {
               />
             )}
             {others.length > 0 && <OtherPlaces findings={others} sound={sound} />}
+            {/* One that is found at several places passes at all of them, or at none. */}
             {level === 'fault' && isFirst(findings, place) && !isVerdict(code) && (
               <LetPass
                 part={part}
@@ -60,9 +61,6 @@ export function FindingList({ part, report, sound }: FindingListProps) {
     </ul>
   )
 }
-
-/** Tells whether it would be said in the same words at each of its places, save for the time. */
-const isAlike = ({ atMs, values }: Finding) => atMs !== null && Object.keys(values).length === 0
 
 /** The further places of what was found, to be heard there. */
 function OtherPlaces({
@@ -93,7 +91,3 @@ function OtherPlaces({
 }
 
 const isVerdict = (code: Finding['code']) => VERDICTS.some((verdict) => verdict === code)
-
-/** A fault that is found at several places passes at all of them, or at none. */
-const isFirst = (findings: readonly Finding[], place: number) =>
-  findings.findIndex(({ code }) => code === findings[place]?.code) === place

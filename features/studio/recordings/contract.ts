@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
 import { Bytes, Id } from '#shared/schemas/schemas.ts'
-import { OwnSubmission } from '#features/studio/submissions/contract.ts'
+import { OwnSubmission, type Submission } from '#features/studio/submissions/contract.ts'
 import { Waiver } from '#features/studio/proof-listening/contract.ts'
 import { FINDINGS, STEPS } from '#features/studio/encoding/contract.ts'
 
@@ -32,6 +32,17 @@ const Finding = z.object({
   values: z.record(z.string(), z.number()),
 })
 export type Finding = z.infer<typeof Finding>
+
+/** Tells whether it would be said in the same words at each of its places, save for the time. */
+export const isAlike = ({ atMs, values }: Finding): boolean =>
+  atMs !== null && Object.keys(values).length === 0
+
+export const isFirst = (findings: readonly Finding[], place: number): boolean =>
+  findings.findIndex(({ code }) => code === findings[place]?.code) === place
+
+/** The findings that have a sentence each; what is alike at further places is told with the first. */
+export const toldApart = (findings: readonly Finding[]): Finding[] =>
+  findings.filter((finding, place) => !isAlike(finding) || isFirst(findings, place))
 
 const Measures = z.object({
   rate: z.number().int(),
@@ -80,6 +91,8 @@ const SoundOfPart = z.object({
   state: SoundState,
   /** Whether there is something to be heard as listeners will hear it. */
   isMade: z.boolean(),
+  /** How many things to know its report tells: what keeps nobody from hearing it. */
+  warnings: z.number().int(),
 })
 export type SoundOfPart = z.infer<typeof SoundOfPart>
 
@@ -88,6 +101,20 @@ export const isHeardElsewhere = (
   part: { passed: boolean; openNotes: number },
   sound: SoundOfPart | undefined,
 ): boolean => part.passed && part.openNotes === 0 && sound?.recording === null
+
+/**
+ * The parts without a recording, in order, that files may be chosen for together; what readers hear
+ * already gets another sound only where somebody chooses one for it.
+ */
+export const emptyParts = (
+  { parts, shown }: Pick<Submission, 'parts' | 'shown'>,
+  sound: Pick<SubmissionSound, 'parts'> | undefined,
+): string[] =>
+  parts.flatMap(({ _id, passed, waits }) => {
+    const isHeard = passed || (shown !== null && !waits.includes('new'))
+    const isEmpty = sound?.parts.some(({ part, recording }) => part === _id && !recording)
+    return isEmpty && !isHeard ? [_id] : []
+  })
 
 /** Whether the program that works on recordings is there; else they wait for it. */
 const hasFfmpeg = z.boolean()

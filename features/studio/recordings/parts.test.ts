@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { STEPS } from '#features/studio/encoding/contract.ts'
-import { isHeardElsewhere, isWorkedOn, type Finding, type Steps } from './contract.ts'
+import {
+  emptyParts,
+  isHeardElsewhere,
+  isWorkedOn,
+  toldApart,
+  type Finding,
+  type Steps,
+} from './contract.ts'
+import type { Submission } from '#features/studio/submissions/contract.ts'
 import { titleOfFile } from './add-recording.server.ts'
 import { stateOf } from './part-state.server.ts'
 
@@ -46,12 +54,39 @@ test('a part that listeners hear without a recording of the studio has no room, 
     durationMs: null,
     state: { is: 'none' as const, percent: 0, faults: 0 },
     isMade: false,
+    warnings: 0,
   })
   expect(isHeardElsewhere(heard, sound(null))).toBe(true)
   expect(isHeardElsewhere(heard, sound('2'))).toBe(false)
   expect(isHeardElsewhere(heard, undefined)).toBe(false)
   expect(isHeardElsewhere({ ...heard, openNotes: 1 }, sound(null))).toBe(false)
   expect(isHeardElsewhere({ ...heard, passed: false }, sound(null))).toBe(false)
+})
+
+test('files that are chosen together go to parts without a recording that readers do not hear', () => {
+  const part = (_id: string, more: { passed?: boolean; waits?: 'new'[] } = {}) =>
+    ({ _id, passed: false, waits: [], ...more }) as unknown as Submission['parts'][number]
+  const parts = [part('3'), part('1'), part('2', { passed: true }), part('4', { waits: ['new'] })]
+  const state = { is: 'none' as const, percent: 0, faults: 0 }
+  const of = (id: string, recording: string | null = null) => {
+    return { part: id, recording, durationMs: null, state, isMade: false, warnings: 0 }
+  }
+  const sound = { parts: [of('1'), of('2'), of('3'), of('4')] }
+  expect(emptyParts({ parts, shown: null }, sound)).toEqual(['3', '1', '4'])
+  expect(emptyParts({ parts, shown: {} as Submission['shown'] }, sound)).toEqual(['4'])
+  const recorded = { parts: [of('1'), of('2'), of('3', 'r'), of('4', 'r')] }
+  expect(emptyParts({ parts, shown: null }, recorded)).toEqual(['1'])
+  expect(emptyParts({ parts, shown: null }, undefined)).toEqual([])
+})
+
+test('what is said in the same words at several places is one thing to know', () => {
+  const found = (code: Finding['code'], atMs: number | null, values = {}): Finding => {
+    return { code, level: 'warn', atMs, values }
+  }
+  const clips = [found('clip', 1), found('clip', 2)]
+  const silences = [found('silence', 1, { v: 6 }), found('silence', 9, { v: 6 })]
+  const quiet = found('quiet', null, { v: -30 })
+  expect(toldApart([...clips, ...silences, quiet])).toEqual([clips[0], ...silences, quiet])
 })
 
 const none = { gurmukhi: null, shahmukhi: null, roman: null }

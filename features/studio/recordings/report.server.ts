@@ -9,13 +9,14 @@ import { FAULTS_OF_R, isOwnSound } from '#features/studio/submissions/waiting.se
 import type { Actor } from '#features/studio/submissions/contract.ts'
 import { refusalToWaive, waiversOf } from '#features/studio/proof-listening/waivers.server.ts'
 import { findFfmpeg } from '#features/studio/encoding/ffmpeg.server.ts'
-import type {
-  Finding,
-  PartReport,
-  SoundOfPart,
-  Report,
-  Steps,
-  SubmissionSound,
+import {
+  toldApart,
+  type Finding,
+  type PartReport,
+  type SoundOfPart,
+  type Report,
+  type Steps,
+  type SubmissionSound,
 } from './contract.ts'
 import { stateOf } from './part-state.server.ts'
 import { findingsBeside, repairsOf, type Repairs } from './rules.server.ts'
@@ -26,11 +27,20 @@ const STEPS_OF_R = sql`coalesce((select json_agg(json_build_object('step', st.st
     'percent', st.percent) order by st.position)
   from recording_steps st where st.recording_id = r.id), '[]')`
 
-interface SoundRow extends Omit<SoundOfPart, 'part' | 'state'> {
+/** SQL: how loud the parts of submission `s` came out, as a median. */
+const MEDIAN_LUFS = sql`(select percentile_cont(0.5) within group (
+    order by (o.report #>> '{encoded,lufs}')::float8)
+  from submission_parts beside join recordings o on o.part_id = beside.id and o.is_current
+  where beside.submission_id = s.id)`
+
+interface SoundRow extends Omit<SoundOfPart, 'part' | 'state' | 'warnings'> {
   /** Null in the one row of a submission without parts. */
   part: string | null
   steps: Steps
   faults: Finding['code'][]
+  warned: Finding[]
+  encoded: Report['encoded']
+  medianLufs: number | null
 }
 
 /** @throws AppError not_found for a submission that the user may not read */
@@ -42,25 +52,25 @@ export async function getSubmissionSound(
   const { rows } = await sql<SoundRow>`
     select p.id as part, r.id as recording, r.duration_ms as "durationMs", ${STEPS_OF_R} as steps,
       exists (select from recording_files f where f.recording_id = r.id) as "isMade",
-      array(${FAULTS_OF_R}) as faults
-    from submissions s left join submission_parts p on p.submission_id = s.id
+      array(${FAULTS_OF_R}) as faults, r.report -> 'encoded' as encoded, m."medianLufs",
+      coalesce(jsonb_path_query_array(r.report, '$.findings[*] ? (@.level == "warn")'), '[]') as warned
+    from submissions s cross join lateral (select ${MEDIAN_LUFS} as "medianLufs" offset 0) m
+      left join submission_parts p on p.submission_id = s.id
       left join recordings r on r.part_id = p.id and r.is_current
     where s.id = ${submission} and ${isReadable(user)} order by p.position
   `.execute(db)
   if (rows.length === 0) throw new AppError('not_found')
-  const parts = rows.flatMap(({ part, steps, faults, ...recording }) =>
-    part ? [{ part, ...recording, state: stateOf(steps, new Set(faults)) }] : [],
+  const parts = rows.flatMap(
+    ({ part, steps, faults, warned, encoded, medianLufs, ...recording }): SoundOfPart[] => {
+      if (!part) return []
+      const warnings = toldApart([...warned, ...findingsBeside(encoded, medianLufs)]).length
+      return [{ part, ...recording, state: stateOf(steps, new Set(faults)), warnings }]
+    },
   )
   return { parts, hasFfmpeg: await hasFfmpeg() }
 }
 
 const hasFfmpeg = async () => (await findFfmpeg()) !== null
-
-/** SQL: how loud the parts of submission `s` came out, as a median. */
-const MEDIAN_LUFS = sql`(select percentile_cont(0.5) within group (
-    order by (o.report #>> '{encoded,lufs}')::float8)
-  from submission_parts beside join recordings o on o.part_id = beside.id and o.is_current
-  where beside.submission_id = s.id)`
 
 interface Row extends Actor {
   isOwn: boolean

@@ -135,6 +135,28 @@ test('the state of all parts is asked for at once, by whoever may read the submi
   )
   await sql`update recording_steps set state = 'done'`.execute(db)
   expect((await statesOf())[0]).toEqual([part, 'faulty', 2])
+  const warnings = ['quiet', 'silence', 'silence'].map((code, place) => {
+    return { code, level: 'warn', atMs: place || null, values: { v: 6 } }
+  })
+  await sql`update recordings set report = ${JSON.stringify({ findings: warnings })}
+    where part_id = ${part}`.execute(db)
+  const { body } = await ask(submission)
+  expect(body.parts).toMatchObject([
+    { part, state: { is: 'ready', faults: 0 }, warnings: 3 },
+    { part: empty, state: { is: 'none' }, warnings: 0 },
+  ])
+  const { part: beside } = await make()
+  await sql`update submission_parts set submission_id = ${submission}, position = 3
+    where id = ${beside}`.execute(db)
+  for (const [of, lufs] of [
+    [part, -18],
+    [beside, -24],
+  ])
+    await sql`update recordings
+      set report = ${JSON.stringify({ findings: [], encoded: { lufs } })}
+      where part_id = ${of}`.execute(db)
+  const apart = (await ask(submission)).body.parts.map(({ warnings: count }) => count)
+  expect(apart, 'what is told of a part beside the others counts too').toEqual([1, 0, 1])
   const { id: none } = await db
     .insertInto('submissions')
     .values({ organisation_id: organisation, created_by: owner })

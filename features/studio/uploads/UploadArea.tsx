@@ -2,6 +2,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import { DropArea } from '#web/ui/DropArea.tsx'
 import { CHOSEN, MOST_BYTES, TAKEN } from './contract.ts'
 import { SendingRow } from './SendingRow.tsx'
+import { withoutSending } from './sending-queue.ts'
 import { useSendings } from './use-sendings.ts'
 
 const GIB = 1024 ** 3
@@ -10,12 +11,15 @@ interface UploadAreaProps {
   submission: string
   /** Whether the caller may send new parts. */
   mayAdd: boolean
+  /** The parts that have no recording yet, in order. */
+  empty: readonly string[]
 }
 
 /** Where recordings are chosen or dropped, and those on their way. */
-export function UploadArea({ submission, mayAdd }: UploadAreaProps) {
+export function UploadArea({ submission, mayAdd, empty }: UploadAreaProps) {
   const t = useT()
   const { sendings, send } = useSendings(submission)
+  const count = withoutSending(sendings, empty).length
   return (
     <>
       {mayAdd && (
@@ -24,9 +28,14 @@ export function UploadArea({ submission, mayAdd }: UploadAreaProps) {
           accept={CHOSEN.audio}
           multiple
           drop={t('studio.upload_drop')}
-          onFiles={(files) => send(files)}
+          onFiles={(files) => send(files, { empty })}
         >
-          <p>{t('studio.upload_text')}</p>
+          {count > 0 ? (
+            <p className="drop__told">{t('studio.upload_fills', { count })}</p>
+          ) : (
+            <p>{t('studio.upload_text')}</p>
+          )}
+          <p>{t('studio.upload_again')}</p>
           <p className="small muted">
             {t('studio.upload_limits', { taken: TAKEN.audio, most: MOST_BYTES.audio / GIB })}
           </p>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeStore, onReaderChange, signedIn, signedOut } from '#web/session/store.ts'
-import { createSendingQueue } from './sending-queue.ts'
+import { createSendingQueue, withoutSending } from './sending-queue.ts'
 import type { OpenTransfer } from './transfer.ts'
 
 /** A queue whose files are moved by hand; `calls` is what it asked of their transfers. */
@@ -18,7 +18,7 @@ function queueByHand() {
   return {
     ...queue,
     calls,
-    send: (...names: string[]) =>
+    send: (names: string[], empty?: string[]) =>
       queue.add(
         names.map((name) => new File(['sound'], name)),
         {
@@ -28,7 +28,9 @@ function queueByHand() {
           language: 'en',
           onArrived: () => undefined,
         },
+        empty,
       ),
+    placesOf: () => sendings.get().map(({ file, part }) => `${file.name} ${part}`),
     idOf: (name: string) => find(name)?.id ?? 0,
     stateOf: (name: string) => find(name)?.state,
     eventsOf: (name: string) => {
@@ -43,7 +45,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 test('two files are sent at once, in the order of their names', () => {
   const { send, calls, eventsOf } = queueByHand()
-  send('10.wav', '2.wav', '1.wav')
+  send(['10.wav', '2.wav', '1.wav'])
   expect(calls).toEqual(['open 1.wav', 'start 1.wav', 'open 2.wav', 'start 2.wav'])
   eventsOf('1.wav').onDone()
   expect(calls.slice(4)).toEqual(['open 10.wav', 'start 10.wav'])
@@ -51,7 +53,7 @@ test('two files are sent at once, in the order of their names', () => {
 
 test('a file that goes on again is sent though all others wait for it', async () => {
   const { send, pause, resume, idOf, stateOf, eventsOf } = queueByHand()
-  send('1.wav', '2.wav', '3.wav')
+  send(['1.wav', '2.wav', '3.wav'])
   pause(idOf('1.wav'))
   resume(idOf('1.wav'))
   expect(stateOf('1.wav')).toBe('waiting')
@@ -70,9 +72,23 @@ test('a file that goes on again is sent though all others wait for it', async ()
   expect(arrived).toEqual(['2.wav', '3.wav'])
 })
 
+test('files that are chosen together go to the parts without a recording, what is left over to new ones', () => {
+  const { send, placesOf, eventsOf, cancel, idOf } = queueByHand()
+  send(['10.wav', '2.wav', '1.wav'], ['a', 'b'])
+  expect(placesOf()).toEqual(['1.wav a', '2.wav b', '10.wav null'])
+  send(['3.wav'], ['a', 'b', 'c'])
+  expect(placesOf().at(-1)).toBe('3.wav c')
+  // The page may not know yet what arrived; what is not sent leaves its part without a recording.
+  eventsOf('1.wav').onDone()
+  cancel(idOf('2.wav'))
+  send(['4.wav', '5.wav'], ['a', 'b', 'c'])
+  expect(placesOf().slice(-2)).toEqual(['4.wav b', '5.wav null'])
+  expect(withoutSending([], ['a', 'b'])).toEqual(['a', 'b'])
+})
+
 test('a file is opened once, however often it is halted', () => {
   const { send, pause, resume, idOf, calls } = queueByHand()
-  send('1.wav')
+  send(['1.wav'])
   pause(idOf('1.wav'))
   resume(idOf('1.wav'))
   expect(calls).toEqual(['open 1.wav', 'start 1.wav', 'pause 1.wav', 'start 1.wav'])
@@ -90,7 +106,7 @@ test('what somebody sends is halted and dropped when they log out', () => {
   }
   store.dispatch(signedIn(me))
   const stop = onReaderChange(store, dropAll)
-  send('1.wav')
+  send(['1.wav'])
   store.dispatch(signedIn({ ...me, firstName: 'Asha' }))
   expect(sendings.get()).toHaveLength(1)
   store.dispatch(signedOut())

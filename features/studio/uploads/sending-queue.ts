@@ -27,6 +27,10 @@ export type Destination = Pick<
 export const isUnderWay = ({ state }: Pick<Sending, 'state'>) =>
   state === 'waiting' || state === 'sending'
 
+/** Those parts of `parts` to which no file is under way, nor may go on. */
+export const withoutSending = (all: readonly Sending[], parts: readonly string[]): string[] =>
+  parts.filter((part) => !all.some((one) => one.part === part && one.state !== 'refused'))
+
 /** Names in the order of people: 2 before 10. */
 const byName = (one: File, other: File) =>
   one.name.localeCompare(other.name, undefined, { numeric: true })
@@ -36,6 +40,14 @@ const newSending = (file: File, destination: Destination): Sending => {
   last += 1
   return { ...destination, id: last, file, state: 'waiting', sent: 0 }
 }
+
+/** The first files go to the parts of `free`, in their order, all others to the destination. */
+const newSendings = (files: Iterable<File>, destination: Destination, free: readonly string[]) =>
+  [...files]
+    .sort(byName)
+    .map((file, place) =>
+      newSending(file, { ...destination, part: free[place] ?? destination.part }),
+    )
 
 function createList() {
   const sendings = atom<readonly Sending[]>([])
@@ -54,6 +66,8 @@ export function createSendingQueue(openTransfer: OpenTransfer) {
   const transfers = new Map<number, Transfer>()
   /** Those whose last piece waits for earlier files; they keep none of these from being sent. */
   const held = new Set<number>()
+  /** Parts whose file arrived, which the page may not know yet. */
+  const filled = new Set<string>()
 
   function sendNext() {
     for (const one of nextOf(sendings.get(), held)) send(one)
@@ -67,9 +81,10 @@ export function createSendingQueue(openTransfer: OpenTransfer) {
     transfer.start()
   }
 
-  const eventsOf = ({ id, file, onArrived }: Sending) => ({
+  const eventsOf = ({ id, file, part, onArrived }: Sending) => ({
     onProgress: (sent: number) => change(id, { sent }),
     onDone() {
+      if (part) filled.add(part)
       drop(id)
       onArrived(file.name)
     },
@@ -96,9 +111,9 @@ export function createSendingQueue(openTransfer: OpenTransfer) {
     held.delete(id)
   }
 
-  function add(files: Iterable<File>, destination: Destination) {
-    const more = [...files].sort(byName).map((file) => newSending(file, destination))
-    sendings.set([...sendings.get(), ...more])
+  function add(files: Iterable<File>, destination: Destination, empty: readonly string[] = []) {
+    const free = withoutSending(sendings.get(), empty).filter((part) => !filled.has(part))
+    sendings.set([...sendings.get(), ...newSendings(files, destination, free)])
     sendNext()
   }
 

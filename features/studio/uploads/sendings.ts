@@ -1,5 +1,5 @@
 import { onReaderChange, type Store } from '#web/session/store.ts'
-import { createSendingQueue, isUnderWay, type Destination } from './sending-queue.ts'
+import { createSendingQueue, isUnderWay } from './sending-queue.ts'
 import { openTransfer } from './transfer.ts'
 
 const queue = createSendingQueue(openTransfer)
@@ -12,8 +12,8 @@ export const cancelSending = queue.cancel
 let unwatch: (() => void) | undefined
 
 /** Sends files of whoever is signed in, until they leave. */
-export function sendFiles(store: Store, files: Iterable<File>, destination: Destination): void {
-  queue.add(files, destination)
+export function sendFiles(store: Store, ...sent: Parameters<typeof queue.add>): void {
+  queue.add(...sent)
   addEventListener('beforeunload', warnOfLeaving)
   addEventListener('online', queue.resumeLost)
   unwatch ??= onReaderChange(store, queue.dropAll)

@@ -20,8 +20,10 @@ export function useSendings(submission: string, purpose: Purpose = 'audio') {
   }
   return {
     sendings: all,
-    /** Each file becomes a new part, or the sound of one. */
-    send: (files: Iterable<File>, part: string | null = null) =>
-      sendFiles(store, files, { submission, purpose, part, language, onArrived }),
+    /** Each file becomes the sound of `part`, or of the next of the `empty` ones, or a new part. */
+    send: (
+      files: Iterable<File>,
+      { part = null, empty }: { part?: string | null; empty?: readonly string[] } = {},
+    ) => sendFiles(store, files, { submission, purpose, part, language, onArrived }, empty),
   }
 }

@@ -10,7 +10,7 @@ import { ChapterSection } from '#features/studio/chapters/ChapterSection.tsx'
 import { RepairSection } from '#features/studio/chapters/RepairSection.tsx'
 import { isHeardElsewhere, type SoundOfPart } from '#features/studio/recordings/contract.ts'
 import { PartDetails } from '#features/studio/recordings/PartDetails.tsx'
-import { PartStateTag } from '#features/studio/recordings/PartStateTag.tsx'
+import { PartStateTag, WarningsMark } from '#features/studio/recordings/PartStateTag.tsx'
 import { RetryButton } from '#features/studio/recordings/RetryButton.tsx'
 import {
   isCuttable,
@@ -47,6 +47,7 @@ export function PartRow({
   const t = useT()
   const { ordinal } = useFormat()
   const me = useMe()
+  const opening = { isOpen, onOpen }
   const [isEdited, setEdited] = useState(false)
   const { state, recording } = soundOfPart ?? {}
   const { send } = useSendings(submission._id)
@@ -61,7 +62,7 @@ export function PartRow({
       <div className="studio__part">
         <span className="num muted">{ordinal(part.position)}</span>
         <span>{isNamed(part.title) ? <Name of={shownNames(part.title)} /> : name}</span>
-        <PartFacts part={part} soundOfPart={soundOfPart} />
+        <PartFacts part={part} name={name} soundOfPart={soundOfPart} {...opening} />
         <span className="studio__part-tools">
           {state?.is === 'failed' && mayWrite && <RetryButton part={part._id} name={name} />}
           {!isHeardElsewhere(part, soundOfPart) && (
@@ -82,7 +83,7 @@ export function PartRow({
               label={t(replace)}
               accept={CHOSEN.audio}
               name={nameOf(t(replace))}
-              onFiles={(files) => send(files, part._id)}
+              onFiles={(files) => send(files, { part: part._id })}
             />
           )}
           {mayWrite && (
@@ -137,13 +138,19 @@ function Opened(props: OpenedProps) {
 }
 
 /** Where the sound of a part stands, how long it is, and what is still to be done with it. */
-function PartFacts({ part, soundOfPart }: Pick<PartRowProps, 'part' | 'soundOfPart'>) {
+function PartFacts({
+  part,
+  name,
+  soundOfPart,
+  ...opening
+}: Pick<PartRowProps, 'part' | 'soundOfPart' | 'isOpen' | 'onOpen'> & { name: string }) {
   const t = useT()
   const { clock } = useFormat()
   const { state, durationMs: lengthMs } = soundOfPart ?? {}
   return (
     <span className="studio__part-state">
       {state && !(part.passed && state.is === 'none') && <PartStateTag state={state} />}
+      <WarningsMark part={name} soundOfPart={soundOfPart} {...opening} />
       {lengthMs && <span className="small num">{clock(lengthMs)}</span>}
       {part.waits.map((what) => (
         <span key={what} className="small muted">

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { commaOf } from '#web/ui/Comma.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { UNNAMED, type Warning } from '#features/studio/submissions/contract.ts'
-import { isHeardElsewhere } from '#features/studio/recordings/contract.ts'
+import { emptyParts, isHeardElsewhere } from '#features/studio/recordings/contract.ts'
 import { useSubmissionSound } from '#features/studio/recordings/use-submission-sound.ts'
 import { UploadArea } from '#features/studio/uploads/UploadArea.tsx'
 import { PartRow } from './PartRow.tsx'
@@ -40,7 +40,7 @@ export function PartsSection({ submission, documents }: TabProps) {
       <h2 id="parts" className="h3">
         {t('studio.parts')}
       </h2>
-      <UploadArea submission={id} mayAdd={mayWrite} />
+      <UploadArea submission={id} mayAdd={mayWrite} empty={emptyParts(submission, sound)} />
       <Warnings warnings={submission.warnings} />
       {parts.some((part) => isHeardElsewhere(part, soundOf(part._id))) && (
         <p className="small muted">{t('studio.sounds_elsewhere')}</p>

@@ -70,6 +70,7 @@ test('parts that have sound are played one after the other, from any of them; ot
     durationMs: 1,
     state,
     isMade,
+    warnings: 0,
   })
   const requestOf = requestOfDraft(book, [soundOf('a', false), soundOf('b', true)])
   expect(requestOf('a')).toBeNull()
