@@ -132,7 +132,7 @@ export const Submission = z.object({
   mayWriteRights: z.boolean(),
   may: z.array(ActName),
   next: NextStep,
-  /** What the act that leads on from here still needs, whoever does it. */
+  /** What the act that leads on from here still needs, whoever does it, and publishing of a price that is there. */
   missing: z.array(Missing),
   updated_at: Instant,
 })

@@ -5,7 +5,16 @@ import { holds } from '#server/http/access.ts'
 import { AppError } from '#server/http/errors.ts'
 import { roleIn } from '#features/studio/organisations/membership.server.ts'
 import { accountName, plainNamesOf } from '#features/books/names/names.server.ts'
-import type { History, HistoryEntry, Shown, SORTS, Submission, SubmissionRow } from './contract.ts'
+import type {
+  History,
+  HistoryEntry,
+  Missing,
+  Need,
+  Shown,
+  SORTS,
+  Submission,
+  SubmissionRow,
+} from './contract.ts'
 import {
   actorOf,
   IS_ANNOUNCED,
@@ -18,7 +27,7 @@ import {
   mayWriteRights,
   type LoadedSubmission,
 } from './load.server.ts'
-import { missingFor } from './needs.server.ts'
+import { findInPrices, missingFor } from './needs.server.ts'
 import { partsOf } from './parts.server.ts'
 import { warningsOf } from './warnings.server.ts'
 import {
@@ -26,6 +35,7 @@ import {
   nextStep,
   onwardFrom,
   Prices,
+  ruleOf,
   type Actor,
   type Listed,
   type Standing,
@@ -50,7 +60,6 @@ interface Around {
 
 /** A submission that was loaded, with all that its screens show. */
 export async function describeSubmission(db: Db, loaded: LoadedSubmission): Promise<Submission> {
-  const onward = onwardFrom(loaded)
   const { rows } = await sql<Around>`
     select ${WHO} as organisation, ${accountName('u')} as by, a.slug, s.updated_at,
       ${accountName('signer')} as signer,
@@ -91,8 +100,26 @@ export async function describeSubmission(db: Db, loaded: LoadedSubmission): Prom
     mayWriteRights: mayWriteRights(loaded),
     may: mayIn(loaded, actor),
     next: nextStep(loaded, actor),
-    missing: onward ? await missingFor(db, loaded, onward, releaseAt) : [],
+    missing: await missingOnward(db, loaded),
   }
+}
+
+/** Needs of the acts before a release, which asks for the prices itself. */
+const BEFORE_RELEASE: readonly (Need | undefined)[] = ['book', 'recordings', 'proof']
+
+/** What the act that leads on still needs, and before a release what that will find wrong in a price. */
+async function missingOnward(db: Db, loaded: LoadedSubmission): Promise<Missing[]> {
+  const onward = onwardFrom(loaded)
+  if (!onward) return []
+  const { prices, releaseAt } = loaded
+  const areEarly =
+    BEFORE_RELEASE.includes(ruleOf(onward).needs) &&
+    prices.prices.length > 0 &&
+    mayReadPrices(loaded)
+  return [
+    ...(await missingFor(db, loaded, onward, releaseAt)),
+    ...(areEarly ? findInPrices(prices) : []),
+  ]
 }
 
 const UNTOLD_PRICES = Prices.parse({})
