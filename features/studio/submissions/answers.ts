@@ -3,7 +3,7 @@ import { Id, Instant, Names } from '#shared/schemas/schemas.ts'
 import { SCRIPTS } from '#shared/text/names.ts'
 import { Organisation } from '#features/studio/organisations/contract.ts'
 import { SITE_ACTS } from './choices.ts'
-import { STAFF_TURNS } from './actors.ts'
+import { READY_ACTS, STAFF_TURNS } from './actors.ts'
 import { ACT_NAMES, CHANGES, STATES } from './states.ts'
 import {
   Book,
@@ -17,7 +17,7 @@ import {
 } from './working-copy.ts'
 
 const StateName = z.enum(STATES)
-const NextStep = z.enum([...STATES, ...STAFF_TURNS])
+const NextStep = z.enum([...STATES, ...STAFF_TURNS, ...READY_ACTS])
 export const ActName = z.enum(ACT_NAMES)
 export const Version = z.number().int().positive()
 
