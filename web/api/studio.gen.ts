@@ -1104,6 +1104,8 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
       | 'republish'
       | 'approveChanges'
       | 'restore'
+      | 'submit'
+      | 'finish'
     missing: {
       path: string
       code: string
@@ -1183,6 +1185,8 @@ export type ListSubmissionsApiResponse = /** status 200 Default Response */ {
       | 'republish'
       | 'approveChanges'
       | 'restore'
+      | 'submit'
+      | 'finish'
     release_at: string | null
     changesSince: string | null
     parts: number
@@ -1567,6 +1571,8 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
       | 'republish'
       | 'approveChanges'
       | 'restore'
+      | 'submit'
+      | 'finish'
     missing: {
       path: string
       code: string
@@ -1930,6 +1936,8 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
       | 'republish'
       | 'approveChanges'
       | 'restore'
+      | 'submit'
+      | 'finish'
     missing: {
       path: string
       code: string
@@ -2539,6 +2547,8 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
       | 'republish'
       | 'approveChanges'
       | 'restore'
+      | 'submit'
+      | 'finish'
     missing: {
       path: string
       code: string
@@ -2930,6 +2940,8 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
       | 'republish'
       | 'approveChanges'
       | 'restore'
+      | 'submit'
+      | 'finish'
     missing: {
       path: string
       code: string
@@ -3298,6 +3310,8 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
       | 'republish'
       | 'approveChanges'
       | 'restore'
+      | 'submit'
+      | 'finish'
     missing: {
       path: string
       code: string
@@ -3663,6 +3677,8 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
       | 'republish'
       | 'approveChanges'
       | 'restore'
+      | 'submit'
+      | 'finish'
     missing: {
       path: string
       code: string
@@ -4227,6 +4243,8 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
       | 'republish'
       | 'approveChanges'
       | 'restore'
+      | 'submit'
+      | 'finish'
     missing: {
       path: string
       code: string

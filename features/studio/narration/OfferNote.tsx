@@ -1,4 +1,5 @@
 import {
+  studioApi,
   useGetOfferQuery,
   useOfferWorksMutation,
   useWithdrawWorksMutation,
@@ -8,10 +9,15 @@ import { Button } from '#web/ui/Button.tsx'
 import { usePress } from './use-press.ts'
 import './narration.css'
 
+// What lacks of an offer stands in the book and its parts: it is asked again when these were written.
+studioApi.enhanceEndpoints({
+  endpoints: { getOffer: { providesTags: ['narration', 'submission', 'part'] } },
+})
+
 /** Whether a book waits for a voice, with a press that offers it or takes that back. */
 export function OfferNote({ submission }: { submission: string }) {
   const t = useT()
-  // The draft may have got what it lacked a moment ago.
+  // The draft may have got what it lacked a moment ago, on another page.
   const { data, refetch } = useGetOfferQuery(
     { id: submission },
     { refetchOnMountOrArgChange: true },

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ApiError } from '#web/api/api.ts'
 import { useActOnSubmissionMutation } from '#web/api/studio.gen.ts'
+import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Area } from '#web/ui/Area.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -48,6 +49,20 @@ export function ActButtons({ submission }: { submission: Submission }) {
   )
 }
 
+/** Names the right or the part of which something is missing: the sentences are the same for all. */
+export function useAbout({ parts }: Submission): (path: string) => string {
+  const t = useT()
+  const { ordinal } = useFormat()
+  return (path) => {
+    const [document, of] = path.split('.')
+    const right = document === 'rights' && RIGHT_KINDS.find((kind) => kind === of)
+    if (right) return `${t(`studio.right_${right}`)}: `
+    const part = parts.find(({ _id }) => _id === of)
+    return part ? `${t('studio.part', { number: ordinal(part.position) })}: ` : ''
+  }
+}
+
+const RIGHT_KINDS = ['work', 'translation', 'performance'] as const
 interface ActDialogProps {
   submission: Submission
   act: Act
@@ -65,9 +80,11 @@ export function ActDialog({ submission, act, onClose, onDone }: ActDialogProps) 
   const rule = ruleOf(act)
   const [day, setDay] = useState((rule.day && submission.prices.releaseDate) || '')
   const [refusal, setRefusal] = useState<ApiError>()
+  const about = useAbout(submission)
   const { _id: id } = submission
 
   async function go() {
+    if (others.length > 0) return
     const at = day ? new Date(`${day}T00:00:00`).toISOString() : undefined
     const more = { note: note.trim() || null, ...(at ? { at } : {}) }
     const { error } = await inTurn((version) => doAct({ id, act, body: { version, ...more } }))
@@ -76,7 +93,9 @@ export function ActDialog({ submission, act, onClose, onDone }: ActDialogProps) 
     onClose()
   }
   const errorOf = (path: string) => refusal?.errors?.find((one) => one.path === path)?.message
-  const others = (refusal?.errors ?? []).filter(({ path }) => path !== 'note' && path !== 'at')
+  // What is missing is written elsewhere: until this is opened anew, another press has it refused again.
+  const lacking = (refusal?.errors ?? []).filter(({ path }) => path !== 'note' && path !== 'at')
+  const others = [...new Set(lacking.map(({ path, message }) => about(path) + message))]
   return (
     <Dialog
       open
@@ -85,7 +104,11 @@ export function ActDialog({ submission, act, onClose, onDone }: ActDialogProps) 
       closeLabel={t('nav.close')}
       actions={
         <>
-          <Button busy={isLoading} onClick={() => void go()}>
+          <Button
+            busy={isLoading}
+            {...(others.length > 0 && { 'aria-disabled': true })}
+            onClick={() => void go()}
+          >
             {t('studio.act_now')}
           </Button>
           <Button variant="quiet" onClick={onClose}>
@@ -117,8 +140,8 @@ export function ActDialog({ submission, act, onClose, onDone }: ActDialogProps) 
         <Note tone="bad" role="alert">
           {others.length > 0 ? (
             <ul>
-              {others.map(({ path, message }) => (
-                <li key={path + message}>{message}</li>
+              {others.map((lack) => (
+                <li key={lack}>{lack}</li>
               ))}
             </ul>
           ) : (

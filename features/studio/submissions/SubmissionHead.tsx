@@ -7,7 +7,7 @@ import { Comma } from '#web/ui/Comma.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { Note } from '#web/ui/Note.tsx'
-import { ActButtons } from './ActButtons.tsx'
+import { ActButtons, useAbout } from './ActButtons.tsx'
 import type { Submission } from './contract.ts'
 import { DraftCover } from './DraftCloth.tsx'
 import { StateTag } from './StateTag.tsx'
@@ -88,20 +88,6 @@ export function SubmissionNext({ submission }: { submission: Submission }) {
   )
 }
 
-/** Names the right or the part of which something is missing: the sentences are the same for all. */
-function useAbout({ parts }: Submission): (path: string) => string {
-  const t = useT()
-  const { ordinal } = useFormat()
-  return (path) => {
-    const [document, of] = path.split('.')
-    const right = document === 'rights' && RIGHT_KINDS.find((kind) => kind === of)
-    if (right) return `${t(`studio.right_${right}`)}: `
-    const part = parts.find(({ _id }) => _id === of)
-    return part ? `${t('studio.part', { number: ordinal(part.position) })}: ` : ''
-  }
-}
-
-const RIGHT_KINDS = ['work', 'translation', 'performance'] as const
 const NEEDS = 'studio.needs_'
 /** The sentence of what is missing, by its code. */
 const needOf = (code: string) => `studio.needs_${code.slice(NEEDS.length)}` as MessageKey

@@ -3,6 +3,7 @@ import type { MemberRole } from '#features/studio/organisations/contract.ts'
 import {
   ACT_NAMES,
   isFrom,
+  onwardFrom,
   ruleOf,
   type Act,
   type ACTS,
@@ -48,8 +49,43 @@ const isStaffTurn = (act: Act): act is StaffTurn =>
   Boolean(ruleOf(act).onward && ruleOf(act).permission)
 export const STAFF_TURNS = ACT_NAMES.filter(isStaffTurn)
 
-/** What comes next for whoever reads it: their turn as staff, else what its state waits for. */
-export function nextStep(standing: Standing, actor: Actor): State | StaffTurn {
+/** Acts of members that lead on once nothing is missing: until then, their state says what to do. */
+type ReadyAct = {
+  [Name in Act]: (typeof ACTS)[Name] extends {
+    onward: true
+    roles: readonly MemberRole[]
+    needs: 'book' | 'recordings'
+  }
+    ? Name
+    : never
+}[Act]
+const isReadyAct = (act: Act): act is ReadyAct => {
+  const { onward, roles, needs } = ruleOf(act)
+  return Boolean(onward && roles && (needs === 'book' || needs === 'recordings'))
+}
+export const READY_ACTS = ACT_NAMES.filter(isReadyAct)
+
+/** What is there of a submission where it stands. */
+export interface Progress {
+  /** Nothing is missing for the act that leads on. */
+  isReady: boolean
+  /** One of its parts has a recording. */
+  hasSound: boolean
+}
+
+/**
+ * What comes next for whoever reads it: their turn as staff, else the act of members for which all
+ * is there, else what its state waits for. What was recorded before it was approved is not to be
+ * recorded first.
+ */
+export function nextStep(
+  standing: Standing,
+  actor: Actor,
+  { isReady, hasSound }: Progress,
+): State | StaffTurn | ReadyAct {
   const turn = mayIn(standing, actor).find((act) => ruleOf(act).onward)
-  return turn && isStaffTurn(turn) && !isByRole(turn, actor) ? turn : standing.state
+  if (turn && isStaffTurn(turn) && !isByRole(turn, actor)) return turn
+  const onward = onwardFrom(standing)
+  if (isReady && onward && isReadyAct(onward)) return onward
+  return standing.state === 'approved' && hasSound ? 'recording' : standing.state
 }

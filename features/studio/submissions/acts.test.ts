@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { share } from '#test/full.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeBook, makeUser } from '#test/factories.ts'
-import { makeMember, makeOrganisation, makeStaff } from '#test/studio.ts'
+import { makeMember, makeOrganisation, makeRecording, makeStaff } from '#test/studio.ts'
 import { MEMBER_ROLES } from '#features/studio/organisations/contract.ts'
 import type { Answer } from '#shared/call/call.ts'
 import type { listSubmissions, Submission } from './contract.ts'
@@ -337,6 +337,43 @@ test('what comes next is told alike on its page and in the list', async () => {
       })
     }
   }
+})
+
+test('what comes next follows what is there: all of a draft, or the sound of every part', async () => {
+  const nextOf = async (how: object) => {
+    const one = await call<{ submission: Submission }>('GET', `/submission/${id}`, how)
+    const list = await call<Answer<typeof listSubmissions>>('GET', '/submission/list', how)
+    return [one.body.submission.next, list.body.submission.find(({ _id }) => _id === id)?.next]
+  }
+  const owner = who.owner ?? {}
+  const named = (roman: string) => ({ gurmukhi: null, shahmukhi: null, roman })
+  const whole = {
+    title: named('Rohi'),
+    authors: [{ person: null, names: named('Damodar') }],
+    genres: ['story-epics'],
+  }
+  await bring('draft')
+  const before = await nextOf(owner)
+  await sql`update submissions set book = ${JSON.stringify(whole)}::jsonb where id = ${id}`.execute(
+    db,
+  )
+  const written = await nextOf(owner)
+  await bring('approved')
+  const { rows: parts } = await sql<{ id: string }>`
+    insert into submission_parts (submission_id, position) values (${id}, 1) returning id
+  `.execute(db)
+  const recording = await makeRecording(db, parts[0]?.id ?? '', editor.id)
+  const sent = await nextOf(owner)
+  await sql`insert into recording_steps (recording_id, step, position, state)
+    values (${recording}, 'probe', 1, 'done')`.execute(db)
+  const ready = [...(await nextOf(owner)), ...(await nextOf({ headers: editor.headers }))]
+  await sql`delete from submission_parts where submission_id = ${id}`.execute(db)
+  expect({ before, written, sent, ready }).toEqual({
+    before: ['draft', 'draft'],
+    written: ['submit', 'submit'],
+    sent: ['recording', 'recording'],
+    ready: ['finish', 'finish', 'finish', 'finish'],
+  })
 })
 
 test('the list finds changes that wait, and counts them', async () => {

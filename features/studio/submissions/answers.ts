@@ -3,7 +3,7 @@ import { Id, Instant, Names } from '#shared/schemas/schemas.ts'
 import { SCRIPTS } from '#shared/text/names.ts'
 import { Organisation } from '#features/studio/organisations/contract.ts'
 import { SITE_ACTS } from './choices.ts'
-import { STAFF_TURNS } from './actors.ts'
+import { READY_ACTS, STAFF_TURNS } from './actors.ts'
 import { ACT_NAMES, CHANGES, STATES } from './states.ts'
 import {
   Book,
@@ -17,7 +17,7 @@ import {
 } from './working-copy.ts'
 
 const StateName = z.enum(STATES)
-const NextStep = z.enum([...STATES, ...STAFF_TURNS])
+const NextStep = z.enum([...STATES, ...STAFF_TURNS, ...READY_ACTS])
 export const ActName = z.enum(ACT_NAMES)
 export const Version = z.number().int().positive()
 
@@ -132,7 +132,7 @@ export const Submission = z.object({
   mayWriteRights: z.boolean(),
   may: z.array(ActName),
   next: NextStep,
-  /** What the act that leads on from here still needs, whoever does it. */
+  /** What the act that leads on from here still needs, whoever does it, and publishing of a price that is there. */
   missing: z.array(Missing),
   updated_at: Instant,
 })

@@ -28,7 +28,16 @@ export {
   type Missing,
   type Warning,
 } from './answers.ts'
-export { isByRole, isForAnother, mayIn, nextStep, refusalOf, type Actor } from './actors.ts'
+export {
+  isByRole,
+  isForAnother,
+  mayIn,
+  nextStep,
+  READY_ACTS,
+  refusalOf,
+  type Actor,
+  type Progress,
+} from './actors.ts'
 export {
   ACT_NAMES,
   ACTS,

@@ -102,15 +102,26 @@ export async function loadSubmission(
   { lock = false } = {},
 ): Promise<LoadedSubmission> {
   if (lock) await lockSubmission(db, id)
+  const [loaded] = await loadSubmissions(db, user, [id])
+  if (!loaded) throw new AppError('not_found')
+  return loaded
+}
+
+/** Reads those of some submissions that somebody may read, in no order. */
+export async function loadSubmissions(
+  db: Db,
+  user: SessionUser,
+  ids: readonly string[],
+): Promise<LoadedSubmission[]> {
   const { rows } = await sql<StoredRow & Actor>`
     select ${COLUMNS}, ${actorOf(user)}
-    from submissions s where s.id = ${id} and ${isReadable(user)}
+    from submissions s where s.id = any(${ids}::uuid[]) and ${isReadable(user)}
   `.execute(db)
-  const [row] = rows
-  if (!row) throw new AppError('not_found')
-  const { role, tookPart: took, permissions, soleHolderOf, ...submission } = row
-  const actor = { role, tookPart: took, permissions, soleHolderOf }
-  return { ...(await parsed(db, submission)), actor }
+  const submissions = await parsed(db, rows)
+  return submissions.map(({ role, tookPart: took, permissions, soleHolderOf, ...submission }) => ({
+    ...submission,
+    actor: { role, tookPart: took, permissions, soleHolderOf },
+  }))
 }
 
 /** Tells whether a book came in by somebody's own submission, while another of the staff could decide on it. */
@@ -152,7 +163,7 @@ async function readIn(
   const { rows } = await sql<StoredRow>`
     select ${COLUMNS} from submissions s where s.id = ${id} and s.state = ${state}
   `.execute(db)
-  return rows[0] && parsed(db, rows[0])
+  return (await parsed(db, rows))[0]
 }
 
 /** SQL: readers see the page of submission `s`, which is scheduled. */
@@ -171,12 +182,24 @@ const COLUMNS = sql`s.id, s.organisation_id as organisation, s.state, s.state_si
 const KeptSample = Sample.catch(() => Sample.parse({}))
 const KeptShown = Shown.extend({ sample: KeptSample })
 
-async function parsed<T extends StoredRow>(db: Db, { areSent, partsWait, picture, ...row }: T) {
-  const kept = row.shown && KeptShown.parse(row.shown)
-  const written = Book.parse(row.book)
-  const named = await knownNames(db, kept ? [written, kept.book] : [written])
-  const shown = kept && { ...kept, book: named(kept.book) }
-  const book = named(written)
+/** What was read of some submissions; the names of known people are asked once for all of them. */
+async function parsed<T extends StoredRow>(db: Db, rows: readonly T[]) {
+  const read = rows.map((row) => {
+    const shown = row.shown && KeptShown.parse(row.shown)
+    return { row, shown, book: Book.parse(row.book) }
+  })
+  const books = read.flatMap(({ shown, book }) => (shown ? [book, shown.book] : [book]))
+  const named = await knownNames(db, books)
+  return read.map(({ row, shown, book }) =>
+    standing(row, shown && { ...shown, book: named(shown.book) }, named(book)),
+  )
+}
+
+function standing<T extends StoredRow>(
+  { areSent, partsWait, picture, ...row }: T,
+  shown: Shown | null,
+  book: Book,
+) {
   const cover = Cover.parse(row.cover)
   const sample = KeptSample.parse(row.sample)
   const isChanged =

@@ -5,12 +5,22 @@ import { holds } from '#server/http/access.ts'
 import { AppError } from '#server/http/errors.ts'
 import { roleIn } from '#features/studio/organisations/membership.server.ts'
 import { accountName, plainNamesOf } from '#features/books/names/names.server.ts'
-import type { History, HistoryEntry, Shown, SORTS, Submission, SubmissionRow } from './contract.ts'
+import type {
+  History,
+  HistoryEntry,
+  Missing,
+  Need,
+  Shown,
+  SORTS,
+  Submission,
+  SubmissionRow,
+} from './contract.ts'
 import {
   actorOf,
   IS_ANNOUNCED,
   isReadable,
   loadSubmission,
+  loadSubmissions,
   mayReadPrices,
   mayWrite,
   mayWriteBook,
@@ -18,7 +28,7 @@ import {
   mayWriteRights,
   type LoadedSubmission,
 } from './load.server.ts'
-import { missingFor } from './needs.server.ts'
+import { findInPrices, findInRights, missingFor } from './needs.server.ts'
 import { partsOf } from './parts.server.ts'
 import { warningsOf } from './warnings.server.ts'
 import {
@@ -26,8 +36,11 @@ import {
   nextStep,
   onwardFrom,
   Prices,
+  READY_ACTS,
+  ruleOf,
   type Actor,
   type Listed,
+  type Progress,
   type Standing,
   type State,
 } from './contract.ts'
@@ -46,13 +59,17 @@ interface Around {
   picture: Submission['picture']
   signer: string | null
   updated_at: string
+  hasSound: boolean
 }
+
+/** SQL: a part of submission `s` has a recording. */
+const HAS_SOUND = sql<boolean>`exists (select from submission_parts p
+  join recordings r on r.part_id = p.id and r.is_current where p.submission_id = s.id)`
 
 /** A submission that was loaded, with all that its screens show. */
 export async function describeSubmission(db: Db, loaded: LoadedSubmission): Promise<Submission> {
-  const onward = onwardFrom(loaded)
   const { rows } = await sql<Around>`
-    select ${WHO} as organisation, ${accountName('u')} as by, a.slug, s.updated_at,
+    select ${WHO} as organisation, ${accountName('u')} as by, a.slug, s.updated_at, ${HAS_SOUND} as "hasSound",
       ${accountName('signer')} as signer,
       case when pic.sha256 is not null
         then json_build_object('version', left(pic.sha256, ${PICTURE_VERSION})) end as picture
@@ -64,7 +81,8 @@ export async function describeSubmission(db: Db, loaded: LoadedSubmission): Prom
   `.execute(db)
   const [found] = rows
   if (!found) throw new Error('A submission is not there after it was read')
-  const { signer, ...around } = found
+  const { signer, hasSound, ...around } = found
+  const missing = await missingOnward(db, loaded)
   const { id, releaseAt, actor, state, shown, rights } = loaded
   return {
     ...around,
@@ -90,9 +108,38 @@ export async function describeSubmission(db: Db, loaded: LoadedSubmission): Prom
     mayWritePrices: mayWritePrices(loaded),
     mayWriteRights: mayWriteRights(loaded),
     may: mayIn(loaded, actor),
-    next: nextStep(loaded, actor),
-    missing: onward ? await missingFor(db, loaded, onward, releaseAt) : [],
+    next: nextStep(loaded, actor, { isReady: missing.length === 0, hasSound }),
+    missing,
   }
+}
+
+/** Needs of the acts before a release, which asks for the prices itself. */
+const BEFORE_RELEASE: readonly (Need | undefined)[] = ['book', 'recordings', 'proof']
+
+/** What the act that leads on still needs, and before a release what that will find wrong in a price. */
+async function missingOnward(db: Db, loaded: LoadedSubmission): Promise<Missing[]> {
+  const onward = onwardFrom(loaded)
+  if (!onward) return []
+  const { prices, releaseAt } = loaded
+  const areEarly =
+    BEFORE_RELEASE.includes(ruleOf(onward).needs) &&
+    prices.prices.length > 0 &&
+    mayReadPrices(loaded)
+  return [
+    ...(await missingFor(db, loaded, onward, releaseAt)),
+    ...(areEarly ? findInPrices(prices) : []),
+  ]
+}
+
+/** Which of some submissions miss nothing for the act of their members that leads on. */
+async function findReady(db: Db, user: SessionUser, ids: readonly string[]): Promise<Set<string>> {
+  const ready = new Set<string>()
+  for (const loaded of ids.length > 0 ? await loadSubmissions(db, user, ids) : []) {
+    // Most drafts lack a right, which is seen without a question to the database.
+    const lacks = onwardFrom(loaded) === 'submit' && findInRights(loaded.rights).length > 0
+    if (!lacks && (await missingOnward(db, loaded)).length === 0) ready.add(loaded.id)
+  }
+  return ready
 }
 
 const UNTOLD_PRICES = Prices.parse({})
@@ -178,12 +225,12 @@ export async function listSubmissions(
   )
   const inState =
     state === 'changes_sent' ? sql`s.changes_sent_at is not null` : sql`s.state = ${state}`
-  const { rows } = await sql<Omit<SubmissionRow, 'next'> & Actor & Pick<Standing, 'isAnnounced'>>`
+  const { rows } = await sql<ListedRow>`
     with page as (
       select s.id from submissions s
       where ${inAnyState} and ${state ? inState : sql`true`}
       order by ${ORDERS[sort]}, s.id limit ${_limit} offset ${_start})
-    select ${actorOf(user)}, ${IS_ANNOUNCED} as "isAnnounced", s.id as "_id", ${WHO} as organisation, s.state, s.state_since as since, s.release_at,
+    select ${actorOf(user)}, ${IS_ANNOUNCED} as "isAnnounced", ${HAS_SOUND} as "hasSound", s.id as "_id", ${WHO} as organisation, s.state, s.state_since as since, s.release_at,
       s.changes_sent_at as "changesSince",
       coalesce(s.book -> 'title', '{"gurmukhi":null,"shahmukhi":null,"roman":null}') as title,
       s.book #> '{authors,0,names}' as author, coalesce((s.cover ->> 'turn')::int, 0) as turn,
@@ -209,17 +256,27 @@ export async function listSubmissions(
     ...(sent > 0 && { changes_sent: sent }),
   }
   const total = state ? (counts[state] ?? 0) : counted.reduce((sum, row) => sum + row.count, 0)
-  const submission = rows.map(
-    ({ role, tookPart, permissions, soleHolderOf, isAnnounced, ...row }) => ({
-      ...row,
-      next: nextStep(
-        { state: row.state, changes: row.changesSince ? 'sent' : 'none', isAnnounced },
-        { role, tookPart, permissions, soleHolderOf },
-      ),
-    }),
-  )
-  return { submission, total, counts }
+  return { submission: await withNext(db, user, rows), total, counts }
 }
+
+type ListedRow = Omit<SubmissionRow, 'next'> &
+  Actor &
+  Pick<Standing, 'isAnnounced'> &
+  Pick<Progress, 'hasSound'>
+
+async function withNext(db: Db, user: SessionUser, rows: readonly ListedRow[]) {
+  const waiting = rows.filter(({ state }) => WAITING.includes(state)).map(({ _id }) => _id)
+  const ready = await findReady(db, user, waiting)
+  return rows.map(
+    ({ role, tookPart, permissions, soleHolderOf, isAnnounced, hasSound, ...row }) => {
+      const changes = row.changesSince ? 'sent' : 'none'
+      const actor = { role, tookPart, permissions, soleHolderOf }
+      const progress = { isReady: ready.has(row._id), hasSound }
+      return { ...row, next: nextStep({ state: row.state, changes, isAnnounced }, actor, progress) }
+    },
+  )
+}
+const WAITING: readonly State[] = READY_ACTS.flatMap((act) => ruleOf(act).from)
 
 /** @throws AppError not_found for an organisation of which somebody may read nothing */
 async function checkReader(db: Db, user: SessionUser, organisation: string): Promise<void> {

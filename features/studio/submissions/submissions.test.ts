@@ -103,6 +103,22 @@ describe('a submission', () => {
     expect(refused.body.errors.length).toBe(missing.length)
   })
 
+  test('says from the first price on that one in US dollars is missing, and is sent all the same', async () => {
+    const { url } = await complete()
+    const price = (version: number, ...currencies: string[]) => {
+      const prices = currencies.map((currency) => ({ currency, amount: 29_900 }))
+      const body = { version, prices: { free: false, prices } }
+      return call<Made>('PUT', `${url}/prices`, { as: owner, body })
+    }
+    const lacking = [{ path: 'prices.prices', code: 'studio.needs_dollars' }]
+    const priced = await price(3, 'INR')
+    const sent = await call<Made>('POST', `${url}/submit`, { as: owner, body: { version: 4 } })
+    await call('POST', `${url}/recall`, { as: owner, body: { version: 4 } })
+    const inDollars = await price(4, 'INR', 'USD')
+    expect(priced.body.submission.missing).toEqual(lacking)
+    expect([sent.status, inDollars.body.submission.missing]).toEqual([200, []])
+  })
+
   test('has a history of as many lines as there are, of which a hundred come at once', async () => {
     const { id, url } = await complete()
     await sql`insert into submission_history (submission_id, act, from_state, to_state)

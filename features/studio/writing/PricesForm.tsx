@@ -38,24 +38,29 @@ export function PricesForm({ submission, documents }: TabProps) {
         }
       />
       {prices.free === false && (
-        <fieldset className="studio__facts">
-          <legend className="label">{t('studio.prices')}</legend>
-          {CURRENCIES.map((currency) => (
-            <TypedInput
-              key={currency}
-              label={currency}
-              inputMode="decimal"
-              dir="ltr"
-              value={prices.prices[placeOf(currency)]?.amount ?? null}
-              show={shownAmount}
-              read={amountIn}
-              none={null}
-              unread={t('studio.unread_amount')}
-              error={problem(`prices.${placeOf(currency)}`)}
-              onRead={(amount) => price(currency, amount)}
-            />
-          ))}
-        </fieldset>
+        <>
+          <p className="hint" id="price-hint">
+            {t('studio.needs_dollars')}
+          </p>
+          <fieldset className="studio__facts" aria-describedby="price-hint">
+            <legend className="label">{t('studio.prices')}</legend>
+            {CURRENCIES.map((currency) => (
+              <TypedInput
+                key={currency}
+                label={currency}
+                inputMode="decimal"
+                dir="ltr"
+                value={prices.prices[placeOf(currency)]?.amount ?? null}
+                show={shownAmount}
+                read={amountIn}
+                none={null}
+                unread={t('studio.unread_amount')}
+                error={problem(`prices.${placeOf(currency)}`)}
+                onRead={(amount) => price(currency, amount)}
+              />
+            ))}
+          </fieldset>
+        </>
       )}
       <TextInput
         label={t('studio.release_date')}
