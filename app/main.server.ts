@@ -20,11 +20,11 @@ async function main() {
   const product = await startProduct(env, {
     processScript: pathToFileURL(join(dist, 'server/job-process.js')),
   })
-  if (env.demo && env.PROCESS !== 'worker') {
+  if (env.demo && env.isWeb) {
     await seedDemo({ db: product.database.db, storage: product.storage, keys: product.keys })
     await product.index.catchUp()
   }
-  if (env.PROCESS !== 'worker') {
+  if (env.isWeb) {
     const site = { ...(await builtSite(product.app, dist)), cache: product.pages }
     mountSite(product.app, { ...site, addressOf: addressFinder(ADDRESSES) }, env)
   }

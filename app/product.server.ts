@@ -19,7 +19,8 @@ import {
   jobsInThisProcess,
   type JobProcesses,
 } from '#server/jobs/job-processes.ts'
-import { freeLeftJobs, type JobPlatform } from '#server/jobs/jobs.ts'
+import type { JobPlatform } from '#server/jobs/jobs.ts'
+import { freeJobsOfTheDead } from '#server/jobs/leases.ts'
 import { openKeys } from '#server/auth/keyring.ts'
 import { folderMailbox, sweepDrafts } from '#server/mail/mailbox.ts'
 import { smtpMailer } from '#server/mail/smtp.ts'
@@ -75,7 +76,8 @@ async function startOn(stand: Stand, env: Env, log: (text: string) => void) {
   await checkDatabase(database.db)
   await migrate(lasting.pool, join(ROOT, 'db/migrations'))
   await runMigrations({ pgPool: lasting.pool })
-  if (postgres) await freeLeftJobs(database.db)
+  // Nobody else works on a database of our own: whoever holds a job there was killed.
+  if (postgres) await freeJobsOfTheDead(database.db, 0)
   const storage = diskStorage(join(env.dataDir, 'media'))
   const keys = await openKeys(database.db, env)
   const mailboxFolder = join(env.dataDir, 'mailbox')
@@ -88,7 +90,7 @@ async function startOn(stand: Stand, env: Env, log: (text: string) => void) {
   const index = createLiveIndex(database.db)
   const media = createMediaSigner(keys.media)
   const streams = createStreams({ db: database.db, listener: lasting.listener })
-  const isWeb = env.PROCESS !== 'worker'
+  const { isWeb } = env
   const { app, cache } = await createHttp(
     { ...platform, direct: direct.db, media, search: index, streams },
     isWeb ? { routes, plugins } : { routes: [], plugins: [] },
@@ -100,7 +102,7 @@ async function startOn(stand: Stand, env: Env, log: (text: string) => void) {
   if (isWeb && sandbox) await app.register((scope) => devPaymentRoutes(scope, sandbox, reconcile))
   const isReady = () => !isWeb || index.isFilled()
   await app.register((scope) => healthRoutes(scope, direct.db, isReady))
-  const worker = env.PROCESS === 'web' ? null : await startWork(stand, work)
+  const worker = env.isWorker ? await startWork(stand, work) : null
   const pages = createPageCache()
   const forget = () => {
     cache.clear()

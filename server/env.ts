@@ -91,6 +91,9 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env) {
     ...env,
     dataDir: resolve(env.DATA_DIR),
     publicUrl,
+    /** Whether this process answers people, and whether it works off the queue and recordings. */
+    isWeb: env.PROCESS !== 'worker',
+    isWorker: env.PROCESS !== 'web',
     /** Whether anybody but this machine may reach it. */
     isPublic,
     /** Whether it opens the demo: its accounts, `/dev/*` and the sandbox of payments. */

@@ -3,8 +3,7 @@ import { EVEN_IN_PRODUCTION, type Env } from '#server/env.ts'
 
 /** Tells whoever started us where to look, and as whom. */
 export function printWelcome(env: Env): void {
-  if (env.PROCESS === 'worker')
-    return console.log('Qissa works off jobs and recordings; /readyz says how it is.')
+  if (!env.isWeb) return console.log('Qissa works off jobs and recordings; /readyz says how it is.')
   const lines = [`Qissa is at ${env.publicUrl}`]
   if (env.demo) {
     lines.push(

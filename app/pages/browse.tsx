@@ -68,15 +68,13 @@ function useNamed(search: string) {
   return useSearchAudiobooksQuery({ name: search }, { skip: !search }).currentData
 }
 
-function FoundNames({
-  named,
-  search,
-  hasBooks,
-}: {
+interface FoundNamesProps {
   named: Named
   search: string
   hasBooks: boolean
-}) {
+}
+
+function FoundNames({ named, search, hasBooks }: FoundNamesProps) {
   if (!named) return null
   const { kinds, people, series } = named
   const remember = () => rememberSearch(search)

@@ -4,7 +4,7 @@ import { startTestApp } from '#test/app.ts'
 import { makeUser } from '#test/factories.ts'
 import { runJobs } from '#test/jobs.ts'
 import { startWorker } from './job-worker.ts'
-import { enqueue, freeLeftJobs } from './jobs.ts'
+import { enqueue } from './jobs.ts'
 import { freeJobsOfTheDead, keepLease, renewLease } from './leases.ts'
 import { PATIENCE_MS } from '#test/time-limit.ts'
 
@@ -19,10 +19,10 @@ test('a mail whose worker was killed is sent after the next start, once', async 
   await sql`update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now(),
     attempts = 1`.execute(db)
   expect(await runJobs(testApp)).toEqual([])
-  await freeLeftJobs(db)
+  await freeJobsOfTheDead(db, 0)
   expect((await runJobs(testApp)).map(({ to }) => to)).toEqual([email])
   expect(await runJobs(testApp)).toEqual([])
-  await freeLeftJobs(db)
+  await freeJobsOfTheDead(db, 0)
 })
 
 /** The pool of a server that died: for a while, nobody gets a connection. */

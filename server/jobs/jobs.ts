@@ -50,18 +50,6 @@ export async function enqueue(
 }
 
 /**
- * Frees the jobs that killed workers held, which would else wait for four hours. For a database
- * that this process alone uses, and before its own worker starts.
- */
-export async function freeLeftJobs(db: Db): Promise<void> {
-  await sql`
-    select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-    from graphile_worker.jobs where locked_by is not null
-    having count(*) > 0
-  `.execute(db)
-}
-
-/**
  * Deletes the queued jobs that name a person. One that runs at this moment finds nobody; one that
  * had read the address already sends its mail, and the purge drops what a mailbox kept of it.
  */

@@ -1,17 +1,18 @@
-import { ATTRIBUTES, SCRIPTS, type NamesInScripts } from '#shared/text/names.ts'
+import { ATTRIBUTES, SCRIPTS, type NamesInScripts, type Script } from '#shared/text/names.ts'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
 
 export const NATIVE = ['gurmukhi', 'shahmukhi'] as const
 
-interface NativeFormsProps {
-  names: Record<(typeof NATIVE)[number], string | null>
+interface FormsProps<In extends Script> {
+  names: Record<In, string | null>
+  scripts: readonly In[]
 }
 
-/** A name in the scripts of Punjabi, each where it exists. */
-export function NativeForms({ names }: NativeFormsProps) {
+/** A name in some scripts, each where it exists. */
+function Forms<In extends Script>({ names, scripts }: FormsProps<In>) {
   return (
     <p className="admin-row__forms">
-      {NATIVE.map(
+      {scripts.map(
         (script) =>
           names[script] && (
             <bdi key={script} {...ATTRIBUTES[script]}>
@@ -23,19 +24,13 @@ export function NativeForms({ names }: NativeFormsProps) {
   )
 }
 
-/** A name in the scripts other than that in which the reader has it already, each where it exists. */
+/** A name in the scripts of Punjabi. */
+export function NativeForms({ names }: Pick<FormsProps<(typeof NATIVE)[number]>, 'names'>) {
+  return <Forms names={names} scripts={NATIVE} />
+}
+
+/** A name in the scripts other than that in which the reader has it already. */
 export function OtherForms({ names }: { names: NamesInScripts }) {
   const { script: shown } = useShownName()(names)
-  return (
-    <p className="admin-row__forms">
-      {SCRIPTS.filter((script) => script !== shown).map(
-        (script) =>
-          names[script] && (
-            <bdi key={script} {...ATTRIBUTES[script]}>
-              {names[script]}
-            </bdi>
-          ),
-      )}
-    </p>
-  )
+  return <Forms names={names} scripts={SCRIPTS.filter((script) => script !== shown)} />
 }
