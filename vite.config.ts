@@ -6,15 +6,15 @@ import { withLimits } from './shared/i18n/limits-in-messages.ts'
 import { isOfFirstPages, withoutFirstPages } from './vite.first-pages.ts'
 
 /**
- * The messages that browsers load are parsed by the build, the rules' limits in them, so that neither
- * an ICU parser nor those travel along.
+ * Messages are parsed by the build, the rules' limits in them: neither an ICU parser nor those travel
+ * to browsers, and no page that the server renders parses its sentences anew.
  */
-const messagesForBrowsers: Plugin = {
-  name: 'messages-for-browsers',
+const compiledMessages: Plugin = {
+  name: 'compiled-messages',
   apply: 'build',
   enforce: 'pre',
-  transform(code, id, options) {
-    if (options?.ssr || !/\/locales\/[\w-]+\/\w+\.json$/.test(id)) return null
+  transform(code, id) {
+    if (!/\/locales\/[\w-]+\/[\w.]+\.json$/.test(id)) return null
     const messages = Object.entries(JSON.parse(code) as Record<string, string>)
     return JSON.stringify(
       Object.fromEntries(messages.map(([key, text]) => [key, compile(withLimits(key, text))])),
@@ -29,16 +29,16 @@ const messagesForBrowsers: Plugin = {
 const compiledAtOnce = ({ name }: { name: string }) =>
   ['react', 'vendor', 'site'].includes(name) ? '//# allFunctionsCalledOnLoad' : ''
 
-/** In browsers, whose messages a build has compiled. */
-const COMPILED_MESSAGES = {
+/** What fills the messages that a build has compiled. */
+const FORMAT_OF_COMPILED = {
   find: /^use-intl\/format-message$/,
   replacement: fileURLToPath(new URL('web/i18n/format-message.ts', import.meta.url)),
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
-  plugins: [messagesForBrowsers, react()],
-  resolve: command === 'build' && !isSsrBuild ? { alias: [COMPILED_MESSAGES] } : {},
+  plugins: [compiledMessages, react()],
+  resolve: command === 'build' ? { alias: [FORMAT_OF_COMPILED] } : {},
   json: { namedExports: false },
   build: isSsrBuild
     ? {

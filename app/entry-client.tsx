@@ -6,6 +6,7 @@ import { Provider } from 'react-redux'
 import {
   createBrowserRouter,
   matchRoutes,
+  RouterContextProvider,
   RouterProvider,
   UNSAFE_ErrorResponseImpl as ErrorResponse,
 } from 'react-router'
@@ -14,6 +15,7 @@ import { loadCatalogue, Messages } from '#web/i18n/catalogue.tsx'
 import { readEmbedded } from '#web/boot/embedded-state.ts'
 import { Origin } from '#web/boot/origin.tsx'
 import '#web/boot/install-offer.ts'
+import { storeContext } from '#web/boot/store-context.ts'
 import { rememberState } from '#web/session/remember.ts'
 import { makeStore } from '#web/session/store.ts'
 import { Document } from '#app/layout/Document.tsx'
@@ -37,7 +39,7 @@ const store = makeStore(
 )
 
 leaveUnknownQueryOut()
-const tree = routes(store)
+const tree = routes()
 // Without a page rendered, a service worker gave this document while the network was away.
 const shell = pages.length ? null : await import('#web/boot/shell.ts')
 await shell?.startShell(store, tree, (name) =>
@@ -54,7 +56,10 @@ if (!shell)
   )
 const loaderData = Object.fromEntries(pages.map((name) => [name, null]))
 const errors = refusal && { [refusal.route]: new ErrorResponse(refusal.status, '', null) }
-const router = createBrowserRouter(tree, shell ? {} : { hydrationData: { loaderData, errors } })
+const router = createBrowserRouter(tree, {
+  getContext: () => new RouterContextProvider(new Map([[storeContext, store]])),
+  ...(shell ? {} : { hydrationData: { loaderData, errors } }),
+})
 await shell?.whenRead(router)
 // After the page, whose own messages it may bring along.
 const first = { language, catalogue: await loadCatalogue(language) }

@@ -4,13 +4,13 @@ import {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
-  matchRoutes,
+  RouterContextProvider,
   StaticRouterProvider,
-  type RouteObject,
   type StaticHandlerContext,
 } from 'react-router'
 import { messages } from '#locales/messages.gen.ts'
 import type { Render, Rendered, RenderRequest } from '#shared/http/render.ts'
+import { addressFinder } from '#shared/http/find-address.ts'
 import { Document } from '#app/layout/Document.tsx'
 import { api } from '#web/api/api.ts'
 import { embed } from '#web/boot/embedded-state.ts'
@@ -19,7 +19,12 @@ import { Origin } from '#web/boot/origin.tsx'
 import { sessionUnsure, signedIn } from '#web/session/session.ts'
 import { followSettings } from '#web/session/settings.ts'
 import { makeStore, type Store } from '#web/session/store.ts'
+import { storeContext } from '#web/boot/store-context.ts'
+import { ADDRESSES } from './addresses.ts'
 import { routes } from './routes.tsx'
+
+const handler = createStaticHandler(routes())
+const addressOf = addressFinder(ADDRESSES)
 
 /** Renders one address to a whole document, its data loaded in process. */
 export const render: Render = async (request) => {
@@ -40,11 +45,11 @@ async function renderWith(
   if (me) store.dispatch(signedIn(me))
   if (unsure) store.dispatch(sessionUnsure())
   if (isShell) return renderShell(store, { origin, settings, assets })
-  const tree = routes(store)
-  const right = rightSpelling(tree, new URL(url, origin))
+  const right = rightSpelling(new URL(url, origin))
   if (right !== null) return { status: 301, html: '', location: right }
-  const handler = createStaticHandler(tree)
-  const context = await handler.query(new Request(new URL(`${origin}${url}`)))
+  const context = await handler.query(new Request(new URL(`${origin}${url}`)), {
+    requestContext: new RouterContextProvider(new Map([[storeContext, store]])),
+  })
   if (context instanceof Response) {
     return { status: context.status, html: '', location: context.headers.get('location') ?? '/' }
   }
@@ -70,10 +75,10 @@ async function renderWith(
 }
 
 /** The one spelling of an address that was asked for in other letters or with a slash at its end. */
-function rightSpelling(tree: RouteObject[], { pathname, search }: URL): string | null {
-  const pattern = matchRoutes(tree, pathname)?.at(-1)?.route.path
-  if (pattern === undefined || pattern === '*') return null
-  const known = pattern.split('/').filter(Boolean)
+function rightSpelling({ pathname, search }: URL): string | null {
+  const { path } = addressOf(pathname)
+  if (path === '*') return null
+  const known = path.split('/').filter(Boolean)
   const asked = pathname.split('/').filter(Boolean)
   const right = `/${asked.map((part, i) => (known[i]?.startsWith(':') ? part : known[i])).join('/')}`
   return right === pathname ? null : right + search

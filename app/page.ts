@@ -2,17 +2,15 @@ import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-route
 import { withMessages } from '#web/i18n/lazy-with-messages.ts'
 import { readEmbedded } from '#web/boot/embedded-state.ts'
 import type { PageModule } from '#web/boot/load.ts'
-import { forgetReader, type Store } from '#web/session/store.ts'
+import { storeContext } from '#web/boot/store-context.ts'
+import { forgetReader } from '#web/session/store.ts'
 import type { Address } from './address.ts'
 import { WORK_ADDRESSES } from './work-addresses.ts'
 
 const modules = import.meta.glob<PageModule>('./pages/*.tsx')
 
 /** A route whose page is loaded on demand, with its messages. */
-export function page(
-  store: Store,
-  { path, page: name, leadsTo, messages = [] }: Address,
-): RouteObject {
+export function page({ path, page: name, leadsTo, messages = [] }: Address): RouteObject {
   if (leadsTo) return { path, id: name, loader: () => redirect(leadsTo) }
   return {
     path,
@@ -20,7 +18,8 @@ export function page(
     lazy: async () => {
       if (!import.meta.env.SSR) fetchAhead(name)
       const { Page, load, Refusal } = await withMessages(moduleOf(name), ...messages)
-      const loader = ({ request, params }: LoaderFunctionArgs) => {
+      const loader = ({ request, params, context }: LoaderFunctionArgs) => {
+        const store = context.get(storeContext)
         forgetReader(store)
         return load?.({ store, params, url: new URL(request.url) }) ?? null
       }

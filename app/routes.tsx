@@ -5,7 +5,6 @@ import { Frame } from '#app/layout/Frame.tsx'
 import { Root } from '#app/layout/Root.tsx'
 import { DEV_UI } from '#shared/http/paths.ts'
 import { withMessages } from '#web/i18n/lazy-with-messages.ts'
-import type { Store } from '#web/session/store.ts'
 import { ADDRESSES } from './addresses.ts'
 import { page } from './page.ts'
 
@@ -20,11 +19,11 @@ const devPage: RouteObject = {
 }
 
 /** The pages of all addresses, as React Router takes them. */
-export function routes(store: Store): RouteObject[] {
+export function routes(): RouteObject[] {
   const pages = (bare: boolean): RouteObject => ({
     // The failure of a page is shown in its place; the header and all else around it stay.
     ErrorBoundary: ErrorPage,
-    children: ADDRESSES.filter((one) => Boolean(one.bare) === bare).map((one) => page(store, one)),
+    children: ADDRESSES.filter((one) => Boolean(one.bare) === bare).map(page),
   })
   return [
     {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { matchRoutes } from 'react-router'
-import { makeStore } from '#web/session/store.ts'
 import { routes } from '#app/routes.tsx'
 import { entriesOf, isCurrent } from './navigation.ts'
 
@@ -13,7 +12,7 @@ const menus = [
   'company',
   'account',
 ] as const
-const tree = routes(makeStore(async () => ({ status: 200, body: null })))
+const tree = routes()
 const labels = (menu: (typeof menus)[number], signedIn: boolean) =>
   entriesOf(menu, signedIn).map(({ label }) => label)
 
