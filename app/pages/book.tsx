@@ -6,7 +6,6 @@ import { seeksReader } from '#features/books/book/BookLength.tsx'
 import { useIsSoldHere } from '#features/books/book/use-is-sold-here.ts'
 import { PriceCountry } from '#features/account/location/PriceCountry.tsx'
 import { BuyButton } from '#features/shop/checkout/BuyButton.tsx'
-import { LiveVerse } from '#features/discovery/verse/LiveVerse.tsx'
 import { SampleOffer } from '#features/discovery/book-page/SampleOffer.tsx'
 import { EmbedLinks } from '#features/syndication/embed/EmbedLinks.tsx'
 import { ShareButton } from '#features/syndication/sharing/ShareButton.tsx'
@@ -28,10 +27,18 @@ import { useListReviewsQuery, socialApi } from '#web/api/social.gen.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useAttestedName, useLanguage, useT } from '#web/i18n/intl.tsx'
 import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
+import { partOfSomeAddresses } from '#web/boot/part-of-some-addresses.tsx'
 import { useOrigin } from '#web/boot/origin.tsx'
 import { inReadersOrder } from '#web/i18n/readers-order.ts'
+import type { Store } from '#web/session/store.ts'
 import { paths } from '#shared/http/paths.ts'
 import { IconLink } from '#web/ui/IconLink.tsx'
+import '#features/discovery/verse/live-verse.css'
+
+const { fetch: fetchLiveVerse, Part: LiveVerse } = partOfSomeAddresses(async () => {
+  const part = await import('#features/discovery/verse/LiveVerse.tsx')
+  return { default: part.LiveVerse }
+})
 
 const { getAudiobook } = booksApi.endpoints
 const { listReviews } = socialApi.endpoints
@@ -52,13 +59,18 @@ export async function load({ store, params, url }: LoadContext) {
   const view = readReviewView(url.searchParams)
   await Promise.all([
     store.dispatch(listSimilar.initiate(asked, ONCE)),
-    audiobook.sample && store.dispatch(getVerse.initiate({ audiobook: audiobook._id }, ONCE)),
+    audiobook.sample && loadVerse(store, audiobook._id),
     !audiobook.announcedFor &&
       store.dispatch(listReviews.initiate(reviewArgs(audiobook._id, view), ONCE)),
     store.getState().session.me &&
       store.dispatch(findInWishlist.initiate({ id: audiobook._id }, ONCE)),
   ])
   return null
+}
+
+async function loadVerse(store: Store, audiobook: string): Promise<void> {
+  const { data } = await store.dispatch(getVerse.initiate({ audiobook }, ONCE))
+  if (data?.verse) await fetchLiveVerse()
 }
 
 /** The one address of a book: older slugs, other scripts and `?_id=` lead there for good. */

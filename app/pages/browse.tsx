@@ -18,21 +18,25 @@ import { useSearchAudiobooksQuery, booksApi } from '#web/api/books.gen.ts'
 import { isRetiredChosen, useOfferedAnd } from '#features/books/genres/use-genres.ts'
 import { Name } from '#web/ui/Name.tsx'
 import { FoundCount } from '#features/books/found/FoundCount.tsx'
-import { FoundGenres } from '#features/books/found/FoundGenres.tsx'
-import { FoundMakers } from '#features/books/found/FoundMakers.tsx'
-import { rememberSearch } from '#features/books/search/remembered.ts'
 import { useGetShelvesQuery, useListAudiobooksQuery, discoveryApi } from '#web/api/discovery.gen.ts'
 import type { ApiError } from '#web/api/api.ts'
 import { lazyWithMessages } from '#web/i18n/lazy-with-messages.ts'
 import { useAttestedName, useT } from '#web/i18n/intl.tsx'
 import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
+import { partOfSomeAddresses } from '#web/boot/part-of-some-addresses.tsx'
 import { FailedNote } from '#web/ui/FailedNote.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { SkeletonCards } from '#web/ui/Skeleton.tsx'
+import '#features/books/found/found.css'
+import '#features/books/found/search-chips.css'
 import './browse.css'
 
 const OfflineHere = lazyWithMessages(() => import('#features/site/offline/OfflineHere.tsx'), 'site')
+
+const { fetch: fetchFoundNames, Part: FoundNames } = partOfSomeAddresses(
+  () => import('#features/books/found/FoundNames.tsx'),
+)
 
 export async function load({ store, url }: LoadContext) {
   const { listAudiobooks, getShelves } = discoveryApi.endpoints
@@ -41,7 +45,10 @@ export async function load({ store, url }: LoadContext) {
   const list = store.dispatch(listAudiobooks.initiate(listArgs(choices), ONCE))
   const rest: Promise<unknown>[] = [
     ...(choices.search
-      ? [store.dispatch(searchAudiobooks.initiate({ name: choices.search }, ONCE))]
+      ? [
+          store.dispatch(searchAudiobooks.initiate({ name: choices.search }, ONCE)),
+          fetchFoundNames(),
+        ]
       : []),
     store
       .dispatch(listGenres.initiate(undefined, ONCE))
@@ -66,30 +73,6 @@ type Named = ReturnType<typeof useNamed>
 /** Genres, people and series that the searched words name. */
 function useNamed(search: string) {
   return useSearchAudiobooksQuery({ name: search }, { skip: !search }).currentData
-}
-
-interface FoundNamesProps {
-  named: Named
-  search: string
-  hasBooks: boolean
-}
-
-function FoundNames({ named, search, hasBooks }: FoundNamesProps) {
-  if (!named) return null
-  const { kinds, people, series } = named
-  const remember = () => rememberSearch(search)
-  return (
-    <>
-      <FoundGenres kinds={kinds} onLeave={remember} />
-      <FoundMakers
-        query={search}
-        people={people}
-        series={series}
-        hasBooks={hasBooks}
-        onLeave={remember}
-      />
-    </>
-  )
 }
 
 /** How much was found of each kind, as the list shows it. */
@@ -146,13 +129,13 @@ export function Page() {
             </div>
           </div>
           <div className="browse__list">
-            <FoundNames named={named} search={shown.search} hasBooks={Boolean(data?.total)} />
+            {named && (
+              <FoundNames {...named} query={shown.search} hasBooks={Boolean(data?.total)} />
+            )}
             {error && <Failed error={error as ApiError} onRetry={refetch} />}
             {data ? <BookList {...data} /> : !error && <Waiting />}
             {data && <ToBeRecorded search={shown.search} />}
-            {isUnknown && (
-              <FoundGenres kinds={[...genres]} onLeave={() => rememberSearch(shown.search)} />
-            )}
+            {isUnknown && <FoundNames kinds={[...genres]} query={shown.search} />}
           </div>
         </div>
       </section>

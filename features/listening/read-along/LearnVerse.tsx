@@ -10,7 +10,7 @@ import { hides, isHeard, LEARN_STEPS, lessonsOf, type LearnStep } from './learn-
 import { VeiledLine } from './VeiledLine.tsx'
 import { useHearOnce } from './use-hear-once.ts'
 import { useLineWords } from './use-line-words.ts'
-import { partOf } from './use-read-along.ts'
+import { partOf } from './verses.ts'
 import './learn-verse.css'
 
 interface LearnVerseProps {

@@ -12,7 +12,8 @@ import { useJump } from '#features/listening/bookmarks/use-jump.ts'
 import type { Line } from './contract.ts'
 import { useScrollToLine } from './use-scroll-to-line.ts'
 import { useLineWords } from './use-line-words.ts'
-import { useCurrentLine, useReadAlong, useVerse, type Verse } from './use-read-along.ts'
+import { useCurrentLine, useReadAlong, useVerse } from './use-read-along.ts'
+import type { Verse } from './verses.ts'
 import './read-along.css'
 
 const LearnVerse = lazy(() => import('./LearnVerse.tsx'))

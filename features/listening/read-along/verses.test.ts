@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Line } from './contract.ts'
-import { lineAt, verseOf } from './use-read-along.ts'
+import { lineAt, verseOf } from './verses.ts'
 
 const line = (position: number, startsMs: number, endsMs: number, verse: number): Line => ({
   episode: 'e',
