@@ -1,48 +1,10 @@
 import { Link } from 'react-router'
 import { paths } from '#shared/http/paths.ts'
-import type { MessageKey } from '#shared/i18n/messages.ts'
-import type { ClothName } from '#shared/phulkari/cloths.ts'
 import type { Genre } from '#features/books/genres/contract.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Shelf } from '#web/ui/Shelf.tsx'
+import { DOORS, type Door } from './door-list.ts'
 import './doors.css'
-
-interface Words {
-  title: MessageKey
-  text: MessageKey
-  cloth: ClothName
-}
-
-/** It leads somewhere, or to the books of a genre and is there while that is offered. */
-type Door = Words & ({ to: string } | { genre: string })
-
-const DOORS: readonly Door[] = [
-  {
-    genre: 'children',
-    title: 'door.children',
-    text: 'door.children_text',
-    cloth: 'firozi',
-  },
-  {
-    to: paths.article('learning-punjabi-by-ear'),
-    title: 'door.learners',
-    text: 'door.learners_text',
-    cloth: 'totia',
-  },
-  { to: paths.elders, title: 'door.elders', text: 'door.elders_text', cloth: 'nilak' },
-  {
-    genre: 'sufi-verse',
-    title: 'door.sufi',
-    text: 'door.sufi_text',
-    cloth: 'rani',
-  },
-  {
-    to: paths.browse({ length: 'short' }),
-    title: 'door.short',
-    text: 'door.short_text',
-    cloth: 'majith',
-  },
-]
 
 const addressOf = (door: Door) => ('genre' in door ? paths.browse({ genre: door.genre }) : door.to)
 

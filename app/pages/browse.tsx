@@ -3,6 +3,7 @@ import { Link, redirect } from 'react-router'
 import { BookList } from '#features/discovery/browse/BookList.tsx'
 import {
   EVERYTHING,
+  isFiltered,
   listArgs,
   PAGE_SIZE,
   readChoices,
@@ -13,6 +14,7 @@ import { ChosenChips } from '#features/discovery/browse/ChosenChips.tsx'
 import { RankedShelf } from '#features/discovery/shelves/RankedShelf.tsx'
 import { SortSelect } from '#features/discovery/browse/SortSelect.tsx'
 import { browsePath, useChoices } from '#features/discovery/browse/use-choices.ts'
+import { DoorHead } from '#app/home/DoorHead.tsx'
 import { Head } from '#app/layout/Head.tsx'
 import { useSearchAudiobooksQuery, booksApi } from '#web/api/books.gen.ts'
 import { isRetiredChosen, useOfferedAnd } from '#features/books/genres/use-genres.ts'
@@ -94,6 +96,7 @@ export function Page() {
   // Without the server neither filters nor an order could do anything.
   const isCutOff = (error as ApiError | undefined)?.status === 0
   const kind = shown.genres.length === 1 && genres.find(({ slug }) => slug === shown.genres[0])
+  const isKindAlone = kind && browsePath(shown) === paths.browse({ genre: kind.slug })
   const title = shown.search
     ? t('browse.title_search', { search: shown.search })
     : t('browse.title')
@@ -109,7 +112,7 @@ export function Page() {
         <HeadlineWord decorative>{t('browse.word')}</HeadlineWord>
         <div className="browse__side">
           <h1 className="h2">{kind && !shown.search ? <Name of={kind.names} /> : title}</h1>
-          {!isCutOff && (
+          {!isCutOff && !(isEmpty && !isFiltered(shown)) && (
             <BrowseFilters
               genres={genres}
               counts={data?.counts}
@@ -132,6 +135,7 @@ export function Page() {
             {named && (
               <FoundNames {...named} query={shown.search} hasBooks={Boolean(data?.total)} />
             )}
+            {isKindAlone && data && <DoorHead genre={kind.slug} first={data.audiobooks[0]} />}
             {error && <Failed error={error as ApiError} onRetry={refetch} />}
             {data ? <BookList {...data} /> : !error && <Waiting />}
             {data && <ToBeRecorded search={shown.search} />}

@@ -1,13 +1,12 @@
 import { useT } from '#web/i18n/intl.tsx'
 import type { ListAudiobooksApiResponse } from '#web/api/discovery.gen.ts'
-import { paths } from '#shared/http/paths.ts'
 import art from '#web/styles/cloth/empty-search.svg'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { BookCard } from '#features/discovery/book-page/BookCard.tsx'
-import { PAGE_SIZE } from './browse-query.ts'
-import { changedPath, useChoices } from './use-choices.ts'
+import { EVERYTHING, isFiltered, PAGE_SIZE } from './browse-query.ts'
+import { browsePath, changedPath, useChoices } from './use-choices.ts'
 
 // As many covers as a first view can hold.
 const FIRST_VIEW = 4
@@ -17,13 +16,18 @@ export function BookList({ audiobooks, total }: ListAudiobooksApiResponse) {
   const t = useT()
   const { shown, loading } = useChoices()
   if (total === 0) {
-    return (
+    const { search } = shown
+    return isFiltered(shown) ? (
       <EmptyState
         art={art}
         title={t('browse.none')}
-        text={t('browse.none_text')}
-        action={<ButtonLink to={paths.browse()}>{t('browse.reset')}</ButtonLink>}
+        text={t(search ? 'browse.none_text' : 'browse.none_filtered')}
+        action={
+          <ButtonLink to={browsePath({ ...EVERYTHING, search })}>{t('browse.reset')}</ButtonLink>
+        }
       />
+    ) : (
+      <EmptyState art={art} title={t('browse.none')} text={t('browse.none_spelling')} />
     )
   }
   return (

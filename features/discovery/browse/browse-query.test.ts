@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { EVERYTHING, listArgs, readChoices, writeChoices, type Choices } from './browse-query.ts'
+import {
+  EVERYTHING,
+  isFiltered,
+  listArgs,
+  readChoices,
+  writeChoices,
+  type Choices,
+} from './browse-query.ts'
 
 const read = (query: string) => readChoices(new URLSearchParams(query))
 
@@ -51,6 +58,16 @@ describe('the address of the browse page', () => {
     expect(choices.genres.join(',').length).toBeLessThanOrEqual(200)
     expect(choices.genres.length).toBeGreaterThan(20)
   })
+})
+
+test.each([
+  ['search=heer&sort=name:asc&page=2', false],
+  ['search=heer&genre=novel', true],
+  ['filter=free', true],
+  ['length=short', true],
+  ['script=shahmukhi', true],
+])('whether %s leaves books out beside a search: %s', (query, filtered) => {
+  expect(isFiltered(read(query))).toBe(filtered)
 })
 
 describe('the call for a page of books', () => {

@@ -57,6 +57,10 @@ export const EVERYTHING: Choices = {
   page: 1,
 }
 
+/** Whether anything but a search leaves books out. */
+export const isFiltered = ({ filter, genres, length, script }: Choices): boolean =>
+  filter !== EVERYTHING.filter || genres.length > 0 || length !== '' || script !== ''
+
 /** Choices from an address, or from a form sent without script; what makes no sense is left out. */
 export function readChoices(query: URLSearchParams): Choices {
   const search = [...(query.get('search') ?? '').trim()].slice(0, LONGEST_SEARCH).join('')

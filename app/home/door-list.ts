@@ -1,0 +1,44 @@
+import { paths } from '#shared/http/paths.ts'
+import type { MessageKey } from '#shared/i18n/messages.ts'
+import type { ClothName } from '#shared/phulkari/cloths.ts'
+
+interface Words {
+  title: MessageKey
+  text: MessageKey
+  cloth: ClothName
+}
+
+/** It leads somewhere, or to the books of a genre and is there while that is offered. */
+export type Door = Words & ({ to: string } | { genre: string })
+
+export const DOORS: readonly Door[] = [
+  {
+    genre: 'children',
+    title: 'door.children',
+    text: 'door.children_text',
+    cloth: 'firozi',
+  },
+  {
+    to: paths.article('learning-punjabi-by-ear'),
+    title: 'door.learners',
+    text: 'door.learners_text',
+    cloth: 'totia',
+  },
+  { to: paths.elders, title: 'door.elders', text: 'door.elders_text', cloth: 'nilak' },
+  {
+    genre: 'sufi-verse',
+    title: 'door.sufi',
+    text: 'door.sufi_text',
+    cloth: 'rani',
+  },
+  {
+    to: paths.browse({ length: 'short' }),
+    title: 'door.short',
+    text: 'door.short_text',
+    cloth: 'majith',
+  },
+]
+
+/** The door that leads to the books of a genre; undefined for a genre that has none. */
+export const doorOf = (genre: string) =>
+  DOORS.find((door) => 'genre' in door && door.genre === genre)
