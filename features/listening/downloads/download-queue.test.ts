@@ -103,6 +103,7 @@ function queue(more: Partial<QueueHooks> = {}) {
     cache,
     signal: ending.signal,
     changed: () => undefined,
+    playable: async () => undefined,
     stored: ({ audiobook }) => whole.push(audiobook._id),
     manifest: async ({ audiobook }) => manifests.get(audiobook._id) as Manifest,
     report: (progress) => reports.push(progress),
@@ -130,6 +131,23 @@ const stateOf = async (id: string) => {
   const book = await findBook(USER, id)
   return book && [book.state, book.problem]
 }
+
+test('a book is not said to lie here before there is who plays it without a network', async () => {
+  const id = await keep(makeManifest())
+  const worker = Promise.withResolvers<void>()
+  const waits = Promise.withResolvers<void>()
+  const { running, whole } = queue({
+    playable: () => {
+      waits.resolve()
+      return worker.promise
+    },
+  })
+  await waits.promise
+  expect([await stateOf(id), whole]).toEqual([['waiting', null], []])
+  worker.resolve()
+  await running
+  expect([await stateOf(id), whole]).toEqual([['stored', null], [id]])
+})
 
 describe('a book that lies here whole', () => {
   /** What the server tells of a book, and a store that asks it. */

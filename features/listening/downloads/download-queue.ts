@@ -21,6 +21,8 @@ export interface QueueHooks {
   report: (progress: Progress) => void
   /** A record changed. */
   changed: () => void
+  /** Settles once there is who plays without a network what is here. */
+  playable: () => Promise<unknown>
   /** All of a book's sound is here: the network serves for what is read beside it. */
   stored: (book: StoredBook) => void
   /** Settles once the network may be back. */
@@ -56,6 +58,7 @@ async function fetchBook(first: StoredBook, hooks: QueueHooks): Promise<void> {
     const before = await measure(cache, book.files)
     try {
       await fetchFiles(book, before, signal, hooks)
+      await hooks.playable()
       await changeBook(user, id, { state: 'stored', problem: null })
       hooks.stored(book)
       return await sweepAudio()

@@ -156,6 +156,7 @@ async function run(own: Downloader): Promise<void> {
         wait: untilOnline,
         manifest: (book) => rights.fetchManifest(store, book.audiobook._id, book.quality),
         report: (progress) => report(own, progress),
+        playable: untilWorker,
         changed: () => void tellChange(own),
         stored: ({ audiobook }) => void readBeside(store, { audiobook, covers: [] }),
         onBook: (audiobook, stop) => (own.current = { audiobook, stop }),
@@ -250,6 +251,10 @@ async function remove(own: Downloader, id: string): Promise<void> {
   forgetKeeper()
   await stored.forgetBooks()
 }
+
+/** At a first visit a download may be here before the service worker is. While developing there is none. */
+const untilWorker = async (): Promise<unknown> =>
+  import.meta.env.PROD ? navigator.serviceWorker.ready : undefined
 
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 60_000

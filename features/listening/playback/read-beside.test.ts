@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeStore } from '#web/session/store.ts'
 import { readBeside } from './read-beside.ts'
 
@@ -11,6 +11,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string) => asked.push(url))
   vi.stubGlobal('navigator', { serviceWorker: { controller: {} } })
 })
+
+afterEach(() => void vi.useRealTimers())
 
 const read = (scripture: boolean, isReached = true) =>
   readBeside(
@@ -37,8 +39,30 @@ test('what does not arrive keeps nothing else away', async () => {
   expect(asked).toHaveLength(4)
 })
 
+/** A page's service worker, which takes the page over while somebody waits for it, or never. */
+class Worker extends EventTarget {
+  controller: object | null = null
+  takeOver() {
+    this.controller = {}
+    this.dispatchEvent(new Event('controllerchange'))
+  }
+}
+
 test('nothing is read where no service worker would keep it', async () => {
-  vi.stubGlobal('navigator', { serviceWorker: { controller: null } })
-  await read(false)
+  vi.useFakeTimers()
+  vi.stubGlobal('navigator', { serviceWorker: new Worker() })
+  const reading = read(false)
+  await vi.runAllTimersAsync()
+  await reading
   expect(asked).toEqual([])
+})
+
+test('a service worker that is about to take the page over is waited for', async () => {
+  const serviceWorker = new Worker()
+  vi.stubGlobal('navigator', { serviceWorker })
+  const reading = read(false)
+  expect(asked).toEqual([])
+  serviceWorker.takeOver()
+  await reading
+  expect(asked).toHaveLength(4)
 })

@@ -19,11 +19,25 @@ export async function readBeside(
     covers,
   }: { audiobook: Pick<Playback['audiobook'], '_id' | 'scripture'>; covers: readonly string[] },
 ): Promise<void> {
-  if (!navigator.serviceWorker.controller) return
+  if (!(await isControlled())) return
   const asked = { audiobook: audiobook._id }
   await Promise.allSettled([
     ...covers.map((cover) => fetch(cover)),
     dispatch(getPlace.initiate(asked, ANEW)),
     ...(audiobook.scripture ? [] : [dispatch(listLines.initiate(asked, ANEW))]),
   ])
+}
+
+const LONGEST_WAIT_MS = 5_000
+
+/** Whether a service worker hears what this page fetches; a first one may be about to. */
+async function isControlled(): Promise<boolean> {
+  const { serviceWorker } = navigator
+  if (!serviceWorker.controller) {
+    await new Promise<unknown>((resolve) => {
+      serviceWorker.addEventListener('controllerchange', resolve, { once: true })
+      setTimeout(resolve, LONGEST_WAIT_MS)
+    })
+  }
+  return serviceWorker.controller !== null
 }
