@@ -58,6 +58,18 @@ describe('addresses', () => {
     }
   })
 
+  test.each([1, 2, 63, 64, 65, 127, 3_000])(
+    'of a name that %i others have are found by their number, without counting them',
+    async (others) => {
+      const name = `Namesakes of ${others}`
+      const slug = `Namesakes-of-${others}`
+      await sql`insert into people (kind, slug, name_roman)
+        select 'person', ${slug} || case when n = 1 then '' else '-' || n end, ${name}
+        from generate_series(1, ${others}) n`.execute(db)
+      expect(await addPerson(name)).toBe(`${slug}-${others + 1}`)
+    },
+  )
+
   test('of a native title lead to the first book that had it, and to nobody for a suggested one', async () => {
     await makeBook(db, { slug: 'Sohni', gurmukhi: 'ਸੋਹਣੀ' })
     await deriveNames(db)
