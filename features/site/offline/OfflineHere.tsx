@@ -1,7 +1,9 @@
 import { useCallback } from 'react'
 import { useRevalidator } from 'react-router'
 import { useT } from '#web/i18n/intl.tsx'
+import { paths } from '#shared/http/paths.ts'
 import { useMe } from '#web/session/store.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { SeenHere } from './SeenHere.tsx'
 import { StoredHere } from './StoredHere.tsx'
 import { useRetryWhenReached } from './use-retry-when-reached.ts'
@@ -19,6 +21,11 @@ export default function OfflineHere() {
   return (
     <>
       <p>{t('offline.catalogue')}</p>
+      {isMember && (
+        <p>
+          <ButtonLink to={paths.library()}>{t('nav.library')}</ButtonLink>
+        </p>
+      )}
       {isMember && <StoredHere />}
       <SeenHere />
     </>
