@@ -2,10 +2,11 @@ import { Suspense } from 'react'
 import { Link, redirect } from 'react-router'
 import { BookList } from '#features/discovery/browse/BookList.tsx'
 import {
+  DEEPEST_PAGE,
   EVERYTHING,
   isFiltered,
   listArgs,
-  PAGE_SIZE,
+  pagesOf,
   readChoices,
   type Choices,
 } from '#features/discovery/browse/browse-query.ts'
@@ -61,11 +62,14 @@ export async function load({ store, url }: LoadContext) {
       ),
     store.dispatch(getShelves.initiate({ on: 'browse' }, ONCE)),
   ]
+  const { error } = await list
+  if ((error as ApiError | undefined)?.status === 400 && choices.page > DEEPEST_PAGE)
+    throw redirect(browsePath({ ...choices, page: DEEPEST_PAGE }))
   // In a browser the page stays, keeps what was chosen and says what failed.
   const { data } = import.meta.env.SSR ? { data: await read(list, url) } : await list
   await Promise.all(rest)
   if (data && data.total > 0 && data.audiobooks.length === 0) {
-    throw redirect(browsePath({ ...choices, page: Math.ceil(data.total / PAGE_SIZE) }))
+    throw redirect(browsePath({ ...choices, page: pagesOf(data.total) }))
   }
   return null
 }

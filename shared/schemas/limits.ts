@@ -89,6 +89,11 @@ export const REPORT_LETTERS = 500
 /** Letters of a header that tells what a browser would rather have; none sends as many. */
 export const LONGEST_PREFERENCE = 256
 
+/** Books of one order of the catalogue that are kept, so that each page of it is as near as the first. */
+export const MOST_IN_ORDER = 20_000
+/** Where there are more, the deepest place that a page may begin at by its number. */
+export const DEEPEST_START = 10_000
+
 /** Lines of a part that one reads along, and letters of one of them. */
 export const MOST_LINES = 5_000
 /** Lines of all parts of a book: a download takes them along in one answer. */

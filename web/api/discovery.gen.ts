@@ -24,6 +24,7 @@ const injectedRtkApi = api
             sort: queryArg.sort,
             _start: queryArg._start,
             _limit: queryArg._limit,
+            _after: queryArg._after,
           },
         }),
         providesTags: ['audiobooks'],
@@ -183,6 +184,7 @@ export type ListAudiobooksApiArg = {
     | 'popularity:desc'
   _start?: number
   _limit?: number
+  _after?: string
 }
 export type ListOpenWorksApiResponse = /** status 200 Default Response */ {
   works: {

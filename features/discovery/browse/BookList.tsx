@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { BookCard } from '#features/discovery/book-page/BookCard.tsx'
-import { EVERYTHING, isFiltered, PAGE_SIZE } from './browse-query.ts'
+import { EVERYTHING, isFiltered, pagesOf } from './browse-query.ts'
 import { browsePath, changedPath, useChoices } from './use-choices.ts'
 
 // As many covers as a first view can hold.
@@ -37,11 +37,7 @@ export function BookList({ audiobooks, total }: ListAudiobooksApiResponse) {
           <BookCard key={book._id} book={book} titleAs="h2" priority={place < FIRST_VIEW} />
         ))}
       </div>
-      <Pager
-        page={shown.page}
-        pages={Math.ceil(total / PAGE_SIZE)}
-        to={(page) => changedPath(shown, { page })}
-      />
+      <Pager page={shown.page} pages={pagesOf(total)} to={(page) => changedPath(shown, { page })} />
     </div>
   )
 }

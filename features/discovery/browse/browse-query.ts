@@ -1,4 +1,4 @@
-import { LENGTH_HOURS } from '#shared/schemas/limits.ts'
+import { DEEPEST_START, LENGTH_HOURS, MOST_IN_ORDER } from '#shared/schemas/limits.ts'
 import { oneOf, pageOf } from '#web/forms/address-query.ts'
 import type { ListAudiobooksApiArg } from '#web/api/discovery.gen.ts'
 
@@ -34,6 +34,11 @@ export const SORTS = [
 export const SEARCH_SORTS = ['relevance', ...SORTS] as const
 
 export const PAGE_SIZE = 20
+/** Of a list too long to be kept in order, the last page that is had by its number. */
+export const DEEPEST_PAGE = DEEPEST_START / PAGE_SIZE
+
+export const pagesOf = (total: number): number =>
+  Math.min(Math.ceil(total / PAGE_SIZE), total > MOST_IN_ORDER ? DEEPEST_PAGE : Infinity)
 
 // The most that the call takes.
 const LONGEST_SEARCH = 100

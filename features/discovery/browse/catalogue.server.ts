@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Language } from '#shared/i18n/languages.ts'
+import { DEEPEST_START, MOST_IN_ORDER } from '#shared/schemas/limits.ts'
 import { createVersionedCache } from '#server/cache/cache.ts'
+import { AppError } from '#server/http/errors.ts'
 import type { Search } from '#server/db/catalogue-watch.ts'
 import type { Db } from '#server/db/database.ts'
 import { cachedCardsInOrder } from '#features/books/book/cached-cards.server.ts'
 import { idsOfPage, type IdList } from '#features/books/book/id-list.server.ts'
-import { sortTitle } from '#features/books/names/names.server.ts'
 import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 import { findTitles } from '#features/books/search/search.server.ts'
 import {
@@ -17,18 +18,8 @@ import {
   type Asked,
   type Choices,
 } from './choices.server.ts'
-import type { SORTS } from './contract.ts'
 import { countAll, countOf, type Counted } from './counts.server.ts'
-
-type Sort = (typeof SORTS)[number]
-
-// Each is the order of one index (or that index read backwards).
-const ORDER: Record<Exclude<Sort, `name:${string}`>, RawBuilder<unknown>> = {
-  'created_at:desc': sql`a.created_at desc, a.id`,
-  'created_at:asc': sql`a.created_at, a.id desc`,
-  'rating:desc': sql`a.rating_mean desc nulls last, a.rating_count desc, a.id`,
-  'popularity:desc': sql`a.popularity desc, a.id`,
-}
+import { comesAfter, orderBy, orderOf, type LastBook } from './orders.server.ts'
 
 /** One page of what readers see of the catalogue, with what each of all, free and paid would show. */
 export async function listAudiobooks(db: Db, search: Search, asked: Asked, language: Language) {
@@ -44,11 +35,13 @@ export async function listAudiobooks(db: Db, search: Search, asked: Asked, langu
   ])
   const counted = chosen ?? everything
   const ofFilter = { all: counted.all, free: counted.free, paid: counted.paid }
-  const source = booksInOrder({ ...query, language }, found?.ids, where)
+  const last = query._after ? await lastBook(db, query._after) : null
+  const source = booksInOrder({ ...query, language, last }, found?.ids, where)
   const beginning = beginningOf(query)
   // Where none is left, all others would be walked past to find that out. A count may be a minute old.
   const total = ofFilter[query.filter]
-  const isKept = !found && query._start >= DEEP && total <= MOST_IN_ORDER
+  refuseDeep(total, query._start)
+  const isKept = !found && !query._after && query._start >= DEEP && total <= MOST_IN_ORDER
   const order = JSON.stringify([nameOf(query), query.filter, query.sort, language])
   const pageOfIds = () =>
     isKept && isAskedAgain(search, order)
@@ -84,7 +77,22 @@ type Listed = Record<'beginning' | 'source', RawBuilder<unknown>>
 // the whole catalogue it would walk past. An order is read once, and anew after a minute, unless there
 // are too many books to keep: with the second deep page, for made-up choices are never asked for again.
 const DEEP = 200
-const MOST_IN_ORDER = 20_000
+async function lastBook(db: Db, id: string): Promise<LastBook> {
+  const { rows } = await sql<LastBook>`
+    select id, rating_mean is null as unrated from audiobooks where id = ${id}`.execute(db)
+  const [book] = rows
+  if (!book) throw new AppError('not_found')
+  return book
+}
+
+/** @throws AppError bad_request for a place that is only reached by walking past all before it */
+export function refuseDeep(total: number, start: number): void {
+  if (total <= MOST_IN_ORDER || start <= DEEPEST_START) return
+  const values = { most: DEEPEST_START }
+  throw new AppError('bad_request', {
+    errors: [{ path: '_start', code: 'validation.start_deep', values }],
+  })
+}
 const askedOnce = createVersionedCache<object>({ maxEntries: 1_000, ttlMs: 60_000 })
 const idsInOrder = createVersionedCache<{ ids: IdList }>({ maxEntries: 30, ttlMs: 60_000 })
 
@@ -124,20 +132,16 @@ async function idsOf(
 
 /** The source of the books and their order: a search's best first, unless another order is chosen. */
 function booksInOrder(
-  { sort, language }: Pick<Choices, 'sort'> & { language: Language },
+  { sort, language, last }: Pick<Choices, 'sort'> & { language: Language; last: LastBook | null },
   found: readonly string[] | undefined,
   where: RawBuilder<unknown>,
 ) {
   if (sort || !found) {
     const order = orderOf(sort ?? 'created_at:desc', language)
-    return sql`audiobooks a where ${where} order by ${order}`
+    const isAfter = last ? sql`${comesAfter(order, last)} and ` : sql``
+    return sql`audiobooks a where ${isAfter}${where} order by ${orderBy(order)}`
   }
-  return sql`unnest(${found}::uuid[]) with ordinality as f(id, place) join audiobooks a using (id)
+  const rest = last ? found.slice(found.indexOf(last.id) + 1) : found
+  return sql`unnest(${rest}::uuid[]) with ordinality as f(id, place) join audiobooks a using (id)
     where ${where} order by place`
-}
-
-function orderOf(sort: Sort, language: Language): RawBuilder<unknown> {
-  if (sort === 'name:asc') return sql`${sortTitle(language)}, a.id`
-  if (sort === 'name:desc') return sql`${sortTitle(language)} desc, a.id desc`
-  return ORDER[sort]
 }

@@ -40,6 +40,8 @@ export const listAudiobooks = call({
     /** Newest first unless told; the books of a search best first. */
     sort: z.enum(SORTS).optional(),
     ...pageQuery(20),
+    /** The id of a book that the list has, as the last of the page before: `_start` counts from there. */
+    _after: z.uuid().optional(),
   }),
   answer: z.object({
     audiobooks: z.array(AudiobookCard),
