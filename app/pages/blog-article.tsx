@@ -1,5 +1,6 @@
 import { Link, useParams } from 'react-router'
 import { directionOf } from '#shared/i18n/languages.ts'
+import { ArticleCloth } from '#features/site/content/ArticleCloth.tsx'
 import { ArticleLine, ArticleList } from '#features/site/content/ArticleList.tsx'
 import { Prose } from '#features/site/content/Prose.tsx'
 import { structuredArticle } from '#features/syndication/sharing/structured-article.ts'
@@ -68,6 +69,9 @@ function Article({ article }: { article: ReadArticleApiResponse['blog'] }) {
           </p>
           <ArticleLine article={article} />
         </header>
+        <div className="content-page__cloth">
+          <ArticleCloth slug={slug} />
+        </div>
         <Prose parts html={html} language={language} />
         <Others than={slug} />
       </div>

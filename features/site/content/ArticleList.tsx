@@ -3,6 +3,7 @@ import { directionOf } from '#shared/i18n/languages.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { paths } from '#shared/http/paths.ts'
+import { ArticleCloth } from './ArticleCloth.tsx'
 import type { ArticleCard } from './contract.ts'
 import './article-list.css'
 
@@ -18,6 +19,7 @@ export function ArticleList({ articles, as: Title = 'h2' }: ArticleListProps) {
     <ul role="list" className="articles">
       {articles.map((article) => (
         <li key={article.slug} className="articles__one">
+          <ArticleCloth slug={article.slug} />
           <div lang={article.language} dir={directionOf(article.language)}>
             <Title className="h2">
               <Link to={paths.article(article.slug)}>{article.title}</Link>
