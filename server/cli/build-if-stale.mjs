@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { oneAtATime } from './one-at-a-time.mjs'
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const sources = [
@@ -39,6 +40,11 @@ function isFresh(entry) {
 /** Ends the process where the build fails. */
 export function buildIfStale(entry = 'dist/server/main.js') {
   if (isFresh(entry)) return
+  // A process that answers and one that works may be started together.
+  oneAtATime(join(root, '.building'), () => isFresh(entry) || build())
+}
+
+function build() {
   console.log('Building the site…')
   const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
     cwd: root,
