@@ -5,7 +5,7 @@ export const ACCOUNT_ADDRESSES: readonly Address[] = [
   {
     path: '/account-details',
     page: 'account-details',
-    query: ['tab', 'page'],
+    query: ['tab', 'page', 'gift'],
     messages: ['account', 'listening', 'messaging', 'privacy', 'shop', 'social'],
     search: 'private',
     worksOffline: true,

@@ -15,15 +15,22 @@ interface ForReaderProps extends ReaderPartProps {
   children?: string
   /** The sign that stands in the place of those words. */
   icon?: IconName
+  /** What is seen beside the sign. */
+  word?: string
   variant?: 'quiet' | 'deep'
 }
 
 /** Loads the reader's own part of a book's page, and reserves its place meanwhile. */
-export function ForReader({ children, icon, variant = 'quiet', ...props }: ForReaderProps) {
+export function ForReader({ children, icon, word, variant = 'quiet', ...props }: ForReaderProps) {
   const hydrated = useHydrated()
   if (!useMe()) {
     if (!children) return null
-    if (icon) return <LoginFirst icon={icon}>{children}</LoginFirst>
+    if (icon)
+      return (
+        <LoginFirst icon={icon} word={word}>
+          {children}
+        </LoginFirst>
+      )
     return <LoginFirst variant={variant}>{children}</LoginFirst>
   }
   const waiting = <WaitingPart part={props.part} />

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { requestPlay, type PlayRequest } from '#features/listening/playback/play-requests.ts'
-import { choose } from '#features/listening/player-engine/use-choices.ts'
+import { choose, usePlayerChoices } from '#features/listening/player-engine/use-choices.ts'
+import { TRIAL } from '#features/listening/player-screen/trial.ts'
 import { sampleOf } from '#features/listening/player/sample-of.ts'
 import { usePrepared } from '#features/listening/player/use-prepared.ts'
 import { paths } from '#shared/http/paths.ts'
@@ -29,10 +30,12 @@ function Hear({ book, request }: { book: Card; request: PlayRequest }) {
   const t = useT()
   const navigate = useNavigate()
   const { box, prepare } = usePrepared(request, request.kind === 'book')
+  const { elder } = usePlayerChoices()
   async function hear() {
     choose({ elder: true })
     requestPlay(request)
-    await navigate(paths.player)
+    // Who only tries them is led back, and the player is as it was.
+    await navigate(paths.player, { state: elder ? null : TRIAL })
   }
   return (
     <div className="elders-hear" ref={box}>
@@ -50,7 +53,7 @@ function Hear({ book, request }: { book: Card; request: PlayRequest }) {
       <div className="elders-choose">
         <Button {...prepare} onClick={() => void hear()}>
           <Icon name="play" />
-          {t(request.kind === 'sample' ? 'book.hear_sample' : 'home.go_on')}
+          {t(!elder ? 'elders.try' : request.kind === 'sample' ? 'book.hear_sample' : 'home.go_on')}
         </Button>
       </div>
     </div>

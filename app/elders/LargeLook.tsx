@@ -12,12 +12,15 @@ const LOOK = [
 export function LargeLook() {
   const t = useT()
   return (
-    <ul role="list" className="elders-look" aria-hidden="true">
-      {LOOK.map(([icon, word]) => (
-        <li key={icon}>
-          <Icon name={icon} /> {t(word)}
-        </li>
-      ))}
-    </ul>
+    <figure className="elders-figure">
+      <ul role="list" className="elders-look" aria-hidden="true">
+        {LOOK.map(([icon, word]) => (
+          <li key={icon}>
+            <Icon name={icon} /> {t(word)}
+          </li>
+        ))}
+      </ul>
+      <figcaption className="small muted">{t('elders.look')}</figcaption>
+    </figure>
   )
 }

@@ -26,7 +26,7 @@ export default function WaitingGifts() {
               book={gift.audiobook}
               text={<GiftWords gift={gift} />}
               action={
-                <ButtonLink size="sm" to={paths.account('redeem')}>
+                <ButtonLink size="sm" to={paths.openGift(gift.code)}>
                   {t('redeem.now')}
                 </ButtonLink>
               }

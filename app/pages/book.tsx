@@ -13,6 +13,7 @@ import { structuredData } from '#features/syndication/sharing/structured-data.ts
 import { SimilarShelf } from '#features/discovery/shelves/SimilarShelf.tsx'
 import { StructuredData } from '#features/syndication/sharing/StructuredData.tsx'
 import { BookEpisodeList } from '#features/discovery/book-page/BookEpisodeList.tsx'
+import { OtherPlays } from '#features/discovery/book-page/OtherPlays.tsx'
 import { LibraryButton } from '#features/listening/library-page/LibraryButton.tsx'
 import { readReviewView, reviewArgs } from '#features/social/reviews/review-view.ts'
 import { ReviewList } from '#features/social/reviews/ReviewList.tsx'
@@ -140,17 +141,22 @@ function Actions({ book }: { book: Shown }) {
       <div className="bk__signs">
         {isToBuy && <LibraryButton book={book} />}
         {book.isActive && !book.entitled && (
-          <ForReader part="wish" book={book} icon="heart">
+          <ForReader part="wish" book={book} icon="heart" word={t('nav.wishlist')}>
             {t('wishlist.add')}
           </ForReader>
         )}
         {book.isActive && !book.scripture && (
-          <ForReader part="like" book={book} icon="thumbs-up">
+          <ForReader part="like" book={book} icon="thumbs-up" word={t('book.like')}>
             {t('book.like')}
           </ForReader>
         )}
         {book.isActive && isSold && book.price.length > 0 && (
-          <IconLink icon="gift" to={paths.gift({ book: book.slug })} label={t('book.gift')} />
+          <IconLink
+            icon="gift"
+            word={t('book.gift_word')}
+            to={paths.gift({ book: book.slug })}
+            label={t('book.gift')}
+          />
         )}
         {book.isActive && <ShareButton title={book.name} path={paths.book(book.slug)} />}
       </div>
@@ -164,6 +170,7 @@ function Foot({ book }: { book: Shown }) {
   const isSold = useIsSoldHere(book)
   return (
     <>
+      {book.entitled && <OtherPlays id={book._id} />}
       {book.announcedFor && <p>{t('book.comes_out_text', { day: date(book.announcedFor) })}</p>}
       {!book.isActive && <p>{t('book.withdrawn')}</p>}
       {book.isActive && !book.entitled && !isSold && <p>{t('book.not_sold_here')}</p>}

@@ -1,4 +1,4 @@
-import { EpisodesScreen } from '#features/listening/player-screen/EpisodesScreen.tsx'
+import { EpisodesScreen, EpisodesWait } from '#features/listening/player-screen/EpisodesScreen.tsx'
 import { PlayerStage } from '#features/listening/player-screen/PlayerStage.tsx'
 import { Head } from '#app/layout/Head.tsx'
 import { useT } from '#web/i18n/intl.tsx'
@@ -8,7 +8,9 @@ export function Page() {
   return (
     <>
       <Head title={t('episode.title')} />
-      <PlayerStage>{(player) => <EpisodesScreen player={player} />}</PlayerStage>
+      <PlayerStage waiting={<EpisodesWait />}>
+        {(player) => <EpisodesScreen player={player} />}
+      </PlayerStage>
     </>
   )
 }

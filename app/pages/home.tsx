@@ -29,7 +29,11 @@ import {
   type GetShelvesApiResponse,
   discoveryApi,
 } from '#web/api/discovery.gen.ts'
-import { listeningApi, useListLibraryQuery } from '#web/api/listening.gen.ts'
+import {
+  listeningApi,
+  useListLibraryQuery,
+  type ListLibraryApiResponse,
+} from '#web/api/listening.gen.ts'
 import { shopApi, useListReceivedGiftsQuery } from '#web/api/shop.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { lazyWithMessages } from '#web/i18n/lazy-with-messages.ts'
@@ -85,6 +89,7 @@ export function Page() {
           newest: shelves.new,
         })
       : undefined
+  const hasHeard = last !== undefined || isBegun(library?.counts)
   return (
     <>
       <Head title={t('home.title')} description={t('home.description')} path={paths.home} />
@@ -127,12 +132,20 @@ export function Page() {
         <HomeWait state={shelves ? 'empty' : isError ? 'failed' : 'loading'} onRetry={refetch} />
       )}
       <GenrePatch genres={kinds?.genres ?? []} />
-      <Promo />
-      <LanguageChoice />
-      <JoinNow />
+      {!hasHeard && (
+        <>
+          <Promo />
+          <LanguageChoice />
+          <JoinNow />
+        </>
+      )}
     </>
   )
 }
+
+/** Tells whether anything was begun or finished: who has heard a book needs no welcome. */
+const isBegun = (counts: ListLibraryApiResponse['counts'] | undefined) =>
+  counts !== undefined && counts.inProgress + counts.finished > 0
 
 /** The gifts that wait; the room that they take is there before what says them. */
 function Gifts() {

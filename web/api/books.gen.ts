@@ -103,6 +103,12 @@ export type GetAudiobookApiResponse = /** status 200 Default Response */ {
     is_book_finished: boolean
     progressCount: number
     remainingTime: number
+    finishedAt: string | null
+    place: {
+      episode: string
+      positionMs: number
+      version: number
+    } | null
     orderId: string | null
     subtitle: {
       gurmukhi: string | null

@@ -55,5 +55,4 @@ export type IconName =
   | 'upload'
   | 'user-round'
   | 'users'
-  | 'volume-2'
   | 'x'

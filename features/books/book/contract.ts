@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
 import { Genre } from '#features/books/genres/contract.ts'
-import { Names, Currency, Day, Id, Milliseconds } from '#shared/schemas/schemas.ts'
+import { Currency, Day, Id, Instant, Milliseconds, Names } from '#shared/schemas/schemas.ts'
 
 export const Price = z.object({
   currency: Currency,
@@ -74,6 +74,10 @@ const ReaderState = z.object({
   is_book_finished: z.boolean(),
   progressCount: z.number().min(0).max(100),
   remainingTime: Milliseconds,
+  /** When it was finished; null while it is not. */
+  finishedAt: Instant.nullable(),
+  /** Where it was left, as the player’s own calls say it. */
+  place: z.object({ episode: Id, positionMs: Milliseconds, version: z.number().int() }).nullable(),
   orderId: Id.nullable(),
 })
 
@@ -93,6 +97,8 @@ export const VISITOR_STATE: ReaderState = {
   is_book_finished: false,
   progressCount: 0,
   remainingTime: 0,
+  finishedAt: null,
+  place: null,
   orderId: null,
 }
 

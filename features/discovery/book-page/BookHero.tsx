@@ -8,6 +8,7 @@ import { MachineLegend } from '#web/ui/MachineLegend.tsx'
 import { BookSubtitle } from '#features/books/book/BookSubtitle.tsx'
 import { BookMakers } from './BookMakers.tsx'
 import { BookNumbers } from './BookNumbers.tsx'
+import { BookProgress } from './BookProgress.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
 import { scriptOf } from '#shared/text/script-of.ts'
 import { emsOf } from '#web/i18n/ems-of.ts'
@@ -72,6 +73,7 @@ export function BookHero({ book, actions, actionsRef, foot }: BookHeroProps) {
             <BookMakers book={book} />
             <MachineLegend of={namesOnPage(book)} />
             <BookNumbers book={book} />
+            {book.entitled && <BookProgress book={book} />}
             <div className="bk__a" ref={actionsRef}>
               {actions}
             </div>

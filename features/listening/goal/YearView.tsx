@@ -31,7 +31,9 @@ export function YearView({ year, today }: YearViewProps) {
     <>
       <YearCloth books={year.books} />
       <dl className="figures">
-        <Figure term={t('year.heard')}>{duration(year.heardMs)}</Figure>
+        <Figure term={t('year.heard', { year: String(year.year) })}>
+          {duration(year.heardMs)}
+        </Figure>
         <Figure term={t('year.finished')}>{year.finished}</Figure>
         <Figure term={t('year.days')}>{year.days}</Figure>
       </dl>

@@ -3,6 +3,7 @@ import type { Answer, Body, Query } from '#shared/call/call.ts'
 import type { Db } from '#server/db/database.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { getGoal as getCall, setGoal as setCall } from './contract.ts'
+import { heardTime } from '#features/listening/progress/heard-time.server.ts'
 import { markDays, runOf, type HeardDay } from './mark-days.server.ts'
 
 type Goal = Answer<typeof getCall>
@@ -28,8 +29,7 @@ export async function getGoal(
     with today as (select (now() at time zone ${timeZone})::date as day),
     heard as (
       select (starts_at at time zone ${timeZone})::date as day, sum(heard_ms) as heard_ms
-      from heard_slots
-      where user_id = ${user.id} and starts_at > now() - make_interval(days => ${READ + 1})
+      from ${heardTime(user.id, { from: sql`now() - make_interval(days => ${READ + 1})` })} as slots
       group by 1
     )
     select u.counts_listening as counts, g.minutes,

@@ -7,7 +7,8 @@ import type { Person } from '#features/books/book/contract.ts'
 import { loadCachedCards } from '#features/books/book/cached-cards.server.ts'
 import type { Genre } from '#features/books/genres/contract.ts'
 import { isThereFor } from '#features/books/book/hearable.server.ts'
-import { isFinished } from '#features/listening/library/statuses.server.ts'
+import { finishedAt, isFinished } from '#features/listening/library/statuses.server.ts'
+import { heardTime } from '#features/listening/progress/heard-time.server.ts'
 import { namesOfGenre, personOf } from '#features/books/names/names.server.ts'
 import type { getListeningYear as call } from './contract.ts'
 
@@ -69,10 +70,10 @@ async function findYear(
       select coalesce(${year ?? null}::integer, ${yearOf(sql`now()`)}) as year
     ), slots as materialized (
       select audiobook_id, ${local(sql`starts_at`)}::date as day, heard_ms
-      from heard_slots, asked
-      where user_id = ${user.id}
-        and starts_at >= make_timestamptz(year, 1, 1, 0, 0, 0, ${timeZone})
-        and starts_at < make_timestamptz(year + 1, 1, 1, 0, 0, 0, ${timeZone})
+      from asked, lateral ${heardTime(user.id, {
+        from: sql`make_timestamptz(year, 1, 1, 0, 0, 0, ${timeZone})`,
+        until: sql`make_timestamptz(year + 1, 1, 1, 0, 0, 0, ${timeZone})`,
+      })} as heard
     ), books as materialized (
       select audiobook_id, sum(heard_ms) as heard_ms from slots
       join audiobooks a on a.id = audiobook_id and ${isThereFor(user.id)} group by 1
@@ -86,7 +87,7 @@ async function findYear(
         join audiobooks a on a.id = l.audiobook_id
         left join playback_positions p on p.user_id = l.user_id and p.audiobook_id = l.audiobook_id
         where l.user_id = ${user.id} and ${isFinished}
-          and ${yearOf(sql`coalesce(l.finished_at, p.updated_at)`)} = asked.year) as finished,
+          and ${yearOf(finishedAt)} = asked.year) as finished,
       (select coalesce(json_agg(m), '[]') from
         (select extract(month from day)::integer as month, sum(heard_ms) as "heardMs"
           from slots group by 1) m) as months,

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { clock } from '#shared/text/time.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useMe } from '#web/session/store.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -7,6 +8,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { LoginFirst } from '#features/account/login/LoginFirst.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
 import { PlayBookButton } from '#features/listening/player/PlayBookButton.tsx'
+import { usePlaceInBook } from '#features/listening/player/use-place-in-book.ts'
 import { rememberAdd, takeAdd } from './add-after-login.ts'
 import { useAddToLibrary } from './use-add-to-library.ts'
 
@@ -24,19 +26,14 @@ export function LibraryButton({ book }: { book: Audiobook }) {
     if (isWanted) goOn()
   }, [isWanted])
   if (me && book.inLibrary && book.entitled) {
-    const resumes = book.progressCount > 0 && !book.is_book_finished
-    return (
-      <PlayBookButton
-        audiobookId={book._id}
-        label={t(resumes ? 'library.resume' : 'library.listen')}
-      />
-    )
+    return <PlayMine book={book} />
   }
   const isSample = book.price.length > 0 && !book.entitled
   if (isSample && (!me || book.inLibrary)) return null
   if (isSample) {
+    const word = t('book.add_sample')
     return (
-      <IconButton icon="plus" label={t('book.add_sample')} busy={busy} onClick={() => void add()} />
+      <IconButton icon="plus" label={word} word={word} busy={busy} onClick={() => void add()} />
     )
   }
   const label = (
@@ -50,4 +47,16 @@ export function LibraryButton({ book }: { book: Audiobook }) {
       {label}
     </Button>
   )
+}
+
+/** Plays a book from where it was left, which it says, or once more from the beginning. */
+function PlayMine({ book }: { book: Audiobook }) {
+  const t = useT()
+  const { spot, heardMs, isOver } = usePlaceInBook(book)
+  const label = isOver
+    ? t('library.hear_again')
+    : heardMs > 0
+      ? t('library.go_on_at', { time: clock(spot.positionMs) })
+      : t('library.listen')
+  return <PlayBookButton audiobookId={book._id} label={label} again={isOver} />
 }

@@ -55,7 +55,7 @@ export const listLibrary = call({
       archived: z.number().int(),
     }),
     totalBookLength: Milliseconds,
-    /** How much of those books was heard, by their places. */
+    /** How long those books were listened to in all, as the year and the goal count it. */
     totalHeard: Milliseconds,
   }),
 })

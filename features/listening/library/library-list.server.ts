@@ -7,6 +7,7 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
 import { isThereFor } from '#features/books/book/hearable.server.ts'
 import { loadCachedCards } from '#features/books/book/cached-cards.server.ts'
+import { heardTime } from '#features/listening/progress/heard-time.server.ts'
 import { progressOf, type Heard } from './reader-state.server.ts'
 import type { LibraryEntry, listLibrary as call } from './contract.ts'
 import { isFinished, statusOf } from './statuses.server.ts'
@@ -110,8 +111,8 @@ async function findEntries(
         'finished', count(*) filter (where status = 'finished'),
         'archived', count(*) filter (where status = 'archived')) as counts,
       coalesce(sum(duration_ms) filter (where ${isChosen}), 0) as length,
-      coalesce(sum(case when finished then duration_ms else least(coalesce(heard_ms, 0), duration_ms) end)
-        filter (where ${isChosen}), 0) as heard
+      (select coalesce(sum(heard.heard_ms), 0) from ${heardTime(user.id)} as heard
+        where heard.audiobook_id in (select audiobook_id from mine where ${isChosen})) as heard
     from mine
   `.execute(db)
   const [found] = rows

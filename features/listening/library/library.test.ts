@@ -132,17 +132,28 @@ describe('adding', () => {
 })
 
 describe('statuses', () => {
-  test('sum up what was heard: of what was not begun nothing, of what is finished the whole', async () => {
+  test('sum up how long their books were listened to, as the year does, wherever their places are', async () => {
     const as = await makeUser(db)
     const [begun, untouched, ended] = [await makeBook(db), await makeBook(db), await makeBook(db)]
     for (const book of [begun, untouched, ended]) await add(as, book)
-    expect((await list(as)).totalHeard).toBe(0)
     await listenTo(as, begun, 30_000)
     await put(as, ended, 'finish')
     const heard = async (status: string) => (await list(as, `?status=${status}`)).totalHeard
+    expect(await heard('all')).toBe(0)
+    const starts_at = new Date().toISOString()
+    for (const [audiobook_id, heard_ms] of [
+      [begun, 40_000],
+      [ended, 70_000],
+    ] as const)
+      await db
+        .insertInto('heard_slots')
+        .values({ user_id: as, audiobook_id, starts_at, heard_ms })
+        .execute()
     expect([await heard('notStarted'), await heard('inProgress'), await heard('all')]).toEqual([
-      0, 30_000, 150_000,
+      0, 40_000, 110_000,
     ])
+    const year = await call<{ heardMs: number }>('GET', '/goal/year?timeZone=UTC', { as })
+    expect(year.body.heardMs).toBe(await heard('all'))
   })
 
   test('follow the place: not started, in progress, finished', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
-import { isFinished } from './statuses.server.ts'
+import { finishedAt, isFinished } from './statuses.server.ts'
 import { VISITOR_STATE, type ReaderState } from '#features/books/book/contract.ts'
 
 /** The time that a listener heard, in milliseconds; `finished` by mark or by playback position. */
@@ -27,6 +27,8 @@ export function progressOf({ duration_ms, heard_ms, finished }: Heard) {
 interface Row extends Heard {
   in_library: boolean
   archived_at: string | null
+  finished_at: string
+  place: ReaderState['place']
   sources: string[] | null
   /** The listener's own order of it, paid or still to be paid. */
   order_id: string | null
@@ -42,7 +44,9 @@ export async function readerStateOf(
   if (!user) return VISITOR_STATE
   const { rows } = await sql<Row>`
     select a.duration_ms, p.book_position_ms as heard_ms, l.user_id is not null as in_library,
-      l.archived_at, ${isFinished} as finished, o.order_id,
+      l.archived_at, ${isFinished} as finished, ${finishedAt} as finished_at, o.order_id,
+      case when p.user_id is not null then json_build_object('episode', p.episode_id,
+        'positionMs', p.position_ms, 'version', p.version) end as place,
       exists (select from favourites where audiobook_id = a.id and user_id = ${user.id}) as is_liked,
       (select array_agg(source) from entitlements
         where audiobook_id = a.id and user_id = ${user.id} and revoked_at is null) as sources
@@ -67,6 +71,8 @@ function readerStateFrom(row: Row): ReaderState {
   return {
     ...progressOf(row),
     is_book_finished: row.finished,
+    finishedAt: row.finished ? row.finished_at : null,
+    place: row.place,
     isPurchased: bought,
     is_user_bought: bought,
     is_audiobook_present_in_order: row.order_id !== null,

@@ -15,6 +15,9 @@ const atTheEnd = sql<boolean>`(p.user_id is not null and a.duration_ms - p.book_
 export const isFinished = sql<boolean>`(l.finished_at is not null
   or (${atTheEnd} and (l.unfinished_at is null or p.updated_at > l.unfinished_at)))`
 
+/** SQL: when a finished book was finished. */
+export const finishedAt = sql<string>`coalesce(l.finished_at, p.updated_at)`
+
 /** SQL: the tab an entry stands under; every entry has exactly one, and `all` is not among them. */
 export const statusOf = sql<string>`case
   when l.archived_at is not null then 'archived'

@@ -48,7 +48,13 @@ export interface DraftEpisode {
 export type PlayRequest =
   | { kind: 'sample'; audiobook: SampledBook; url: string }
   | { kind: 'draft'; audiobook: SampledBook; episodes: DraftEpisode[]; episodeId: string }
-  | { kind: 'book'; audiobookId: string; episodeId?: string }
+  | {
+      kind: 'book'
+      audiobookId: string
+      episodeId?: string
+      /** From its first word, wherever it was left. */
+      again?: boolean | undefined
+    }
 
 /** The book that was played last in this browser, and by whom; a visitor is null. */
 export interface LastPlayed {

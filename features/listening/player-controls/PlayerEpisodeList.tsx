@@ -5,14 +5,18 @@ import { useEpisodeNames } from '#web/i18n/use-episode-names.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { cssProps } from '#web/ui/css-props.ts'
-import { goTo } from '#features/listening/player/player.ts'
+import { goTo, toggle } from '#features/listening/player/player.ts'
 import type { Player } from '#features/listening/player/player.ts'
 import type { Episode } from '#features/listening/player-engine/state.ts'
-import { useNowPlaying, usePosition } from '#features/listening/player-engine/use-now-playing.ts'
+import {
+  isActive,
+  useNowPlaying,
+  usePosition,
+} from '#features/listening/player-engine/use-now-playing.ts'
 import { useTitles } from './use-titles.ts'
 import './player-episode-list.css'
 
-/** The episodes of the book in the player; a press plays one. */
+/** The episodes of the book in the player; a press plays one, and pauses the one that plays. */
 export function PlayerEpisodeList({ player }: { player: Player }) {
   const { track, index } = useNowPlaying()
   if (!track || track.kind === 'sample') return null
@@ -23,7 +27,9 @@ export function PlayerEpisodeList({ player }: { player: Player }) {
           <button
             type="button"
             aria-current={at === index ? 'true' : undefined}
-            onClick={() => goTo(player, { index: at, positionMs: 0 }, true)}
+            onClick={() =>
+              at === index ? toggle(player) : goTo(player, { index: at, positionMs: 0 }, true)
+            }
           >
             <Row episode={episode} at={at} heard={at < index} here={at === index} />
           </button>
@@ -44,6 +50,7 @@ function Row({ episode, at, heard, here }: RowProps) {
   const t = useT()
   const { figure, ordinal } = useFormat()
   const { first, second } = useEpisodeNames()(episode.names)
+  const playing = isActive(useNowPlaying().status)
   const place = figure(at + 1)
   return (
     <>
@@ -63,7 +70,9 @@ function Row({ episode, at, heard, here }: RowProps) {
         <span className="num">{clock(episode.duration)}</span>
       )}
       <span className="eplist__sign">
-        {(here || heard) && <Icon name={here ? 'volume-2' : 'check'} />}
+        {here && <Icon name={playing ? 'pause' : 'play'} />}
+        {here && <VisuallyHidden>{t(playing ? 'player.pause' : 'player.play')}</VisuallyHidden>}
+        {heard && <Icon name="check" />}
         {heard && <VisuallyHidden>{t('player.heard')}</VisuallyHidden>}
       </span>
     </>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { paths } from '#shared/http/paths.ts'
 import { clock } from '#web/i18n/format.ts'
 import { useLanguage, useT } from '#web/i18n/intl.tsx'
@@ -15,6 +15,7 @@ import { next, seekBy, toggle, type Player } from '#features/listening/player/pl
 import type { Episode, Track } from '#features/listening/player-engine/state.ts'
 import { choose } from '#features/listening/player-engine/use-choices.ts'
 import { useNowPlaying, usePosition } from '#features/listening/player-engine/use-now-playing.ts'
+import { isTrial } from './trial.ts'
 import './elder-player.css'
 
 /** Four large buttons with their words, and the title: all that listening needs. */
@@ -54,10 +55,27 @@ export function ElderPlayer({ player, episode }: { player: Player; episode: Epis
           </Large>
         )}
       </div>
-      <Button variant="quiet" onClick={() => choose({ elder: false })}>
-        {t('player.elder_leave')}
-      </Button>
+      <Leave />
     </div>
+  )
+}
+
+/** Back to all controls; of a trial, to where it began. */
+function Leave() {
+  const t = useT()
+  const navigate = useNavigate()
+  const trial = isTrial(useLocation().state)
+  function leave() {
+    choose({ elder: false })
+    if (trial) void navigate(-1)
+  }
+  return (
+    <>
+      {trial && <p className="elder__trial">{t('player.elder_trial')}</p>}
+      <Button variant="quiet" onClick={leave}>
+        {t(trial ? 'player.elder_back' : 'player.elder_leave')}
+      </Button>
+    </>
   )
 }
 

@@ -2,8 +2,8 @@ import { useT } from '#web/i18n/intl.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { PlayerEpisodeList } from '#features/listening/player-controls/PlayerEpisodeList.tsx'
 import type { Player } from '#features/listening/player/player.ts'
-import { Trouble } from '#features/listening/player-controls/Trouble.tsx'
 import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
+import { SkeletonLines } from '#web/ui/Skeleton.tsx'
 import { ScreenHead } from './ScreenHead.tsx'
 import { useCloth } from './use-cloth.ts'
 import { Weave } from './Weave.tsx'
@@ -27,8 +27,20 @@ export function EpisodesScreen({ player }: { player: Player }) {
       <Weave />
       <div className="episodes__list">
         <h1>{t('episode.title')}</h1>
-        <Trouble player={player} />
         <PlayerEpisodeList player={player} />
+      </div>
+    </div>
+  )
+}
+
+/** The screen until the player has the book. */
+export function EpisodesWait() {
+  const t = useT()
+  return (
+    <div className="episodes">
+      <div className="episodes__list episodes__wait">
+        <h1>{t('episode.title')}</h1>
+        <SkeletonLines count={6} label={t('library.loading')} />
       </div>
     </div>
   )

@@ -38,7 +38,7 @@ export default function PlayerHost() {
     if (playerState.get().track?.kind === 'sample') change({ finished: false })
   }, [pathname])
   if (!player) return null
-  const isFull = pathname === paths.player || pathname === paths.episodes
+  const isFull = pathname === paths.player
   return (
     <>
       <Announcer />

@@ -15,8 +15,14 @@ import { useNowPlaying } from '#features/listening/player-engine/use-now-playing
 import { usePlayer } from '#features/listening/player/use-player.ts'
 import { useLastHeard } from './use-last-heard.ts'
 
+interface PlayerStageProps {
+  children: (player: Player) => ReactNode
+  /** What is seen until it is known what there is to hear. */
+  waiting?: ReactNode
+}
+
 /** A screen of the player's own: what was played or heard last, the book of `?book=`, or a way to the books. */
-export function PlayerStage({ children }: { children: (player: Player) => ReactNode }) {
+export function PlayerStage({ children, waiting }: PlayerStageProps) {
   const t = useT()
   const player = usePlayer()
   const { track, status } = useNowPlaying()
@@ -41,7 +47,7 @@ export function PlayerStage({ children }: { children: (player: Player) => ReactN
   if (player && track) return children(player)
   const isOpening = audiobookId !== null && opened !== audiobookId
   if (!known || isOpening || isSought || status === 'loading')
-    return <div className="full" role="status" aria-label={t('library.loading')} />
+    return waiting ?? <div className="full" role="status" aria-label={t('library.loading')} />
   return (
     <div className="playerempty">
       <EmptyState

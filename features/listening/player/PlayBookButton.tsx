@@ -10,12 +10,14 @@ interface PlayBookButtonProps {
   audiobookId: string
   /** What a press does while the book is silent, as "Resume". */
   label: string
+  /** From the first word, wherever the book was left. */
+  again?: boolean | undefined
 }
 
 /** A button with a word that plays a book at its place, and pauses it where it sounds. */
-export function PlayBookButton({ audiobookId, label }: PlayBookButtonProps) {
+export function PlayBookButton({ audiobookId, label, again }: PlayBookButtonProps) {
   const t = useT()
-  const request: PlayRequest = { kind: 'book', audiobookId }
+  const request: PlayRequest = { kind: 'book', audiobookId, again }
   const playing = useIsPlaying(request)
   const { box, prepare } = usePrepared(request, true)
   const missing = useNeedsNetwork(request)

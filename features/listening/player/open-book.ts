@@ -9,11 +9,15 @@ import { browserMemory as memory, readRate } from '#features/listening/progress/
 import { LAST_PLAYED } from '#features/listening/progress/memory-keys.ts'
 import { choosePosition } from '#features/listening/progress/playback-position.ts'
 
+const START = { index: 0, positionMs: 0 }
+
 /** Does what a press asked for. What plays already is paused and goes on again. */
 export function request(player: Player, asked: PlayRequest): void {
   const { track } = playerState.get()
   const isHere = track?.kind === asked.kind && track.audiobook._id === bookOf(asked)
   if (!isHere) return void open(player, asked, true)
+  if (asked.kind === 'book' && asked.again && !player.engine.wanted)
+    return goTo(player, START, true)
   const episodeId = asked.kind === 'sample' ? undefined : asked.episodeId
   const index = track.episodes.findIndex(({ _id }) => _id === episodeId)
   // A part that came after the draft was loaded.
@@ -75,9 +79,10 @@ function startBook(
   const here = choosePosition(episodes, place, local, player.journal?.device ?? '')
   const isHere = chosen < 0 || chosen === here.index
   const heard = [place?.updated_at, local?.at].flatMap((at) => (at ? Date.parse(at) : []))
-  const silentSince = isHere && heard.length > 0 ? Math.max(...heard) : null
+  const silentSince = isHere && !asked.again && heard.length > 0 ? Math.max(...heard) : null
   const rate = readRate(memory, _id) ?? place?.rate ?? 1
-  const spot = isHere ? here : { index: chosen, positionMs: 0 }
+  const left = isHere ? here : { index: chosen, positionMs: 0 }
+  const spot = asked.again ? START : left
   voice.load(player.engine, tracks.trackOf(playback), spot, { rate, silentSince })
   player.expires = playback.expires
   player.journal?.follow(_id, place?.version ?? local?.version ?? 0)

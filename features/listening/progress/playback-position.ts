@@ -32,7 +32,14 @@ export function choosePosition(
   local: LocalPosition | null,
   device: string,
 ): Spot {
-  const place = isLocalNewer(server, local, device) ? local : server
+  return spotOf(episodes, isLocalNewer(server, local, device) ? local : server)
+}
+
+/** Where a place lets a listener go on. */
+export function spotOf(
+  episodes: readonly Timed[],
+  place: Pick<LocalPosition, 'episode' | 'positionMs'> | null,
+): Spot {
   const index = episodes.findIndex(({ _id }) => _id === place?.episode)
   const episode = episodes[index]
   if (!place || !episode) return { index: 0, positionMs: 0 }

@@ -14,6 +14,7 @@ export interface NotificationRecord {
   read_at: string | null
   data: NotificationData
   order_id: string | null
+  gift_card_id: string | null
   book: { names: Names; slug: string; cover: string; seen: boolean } | null
   submission: NotificationContent['submission']
   person: Names | null
@@ -41,7 +42,7 @@ export async function readNotifications(
   page = { _start: 0, _limit: 1 },
 ): Promise<NotificationRecord[]> {
   const { rows } = await sql<NotificationRecord>`
-    select n.id, n.user_id, n.kind, n.created_at, n.read_at, n.data, n.order_id,
+    select n.id, n.user_id, n.kind, n.created_at, n.read_at, n.data, n.order_id, n.gift_card_id,
       (select json_build_object('names', ${namesOf('a', 'title')}, 'slug', a.slug,
         'cover', a.cover, 'seen', ${IS_VISIBLE}) from audiobooks a
         where a.id = coalesce(n.audiobook_id, r.audiobook_id, e.audiobook_id, g.audiobook_id,

@@ -19,7 +19,7 @@ export function notificationOf(row: NotificationRecord, reader: Reading): AppNot
     created_at: row.created_at,
     data,
     title: titleOf({ kind: row.kind, data }, reader),
-    path: redeem ? '/account-details?tab=redeem' : pathOf(row),
+    path: redeem ? `/account-details?tab=redeem&gift=${row.gift_card_id}` : pathOf(row),
     action: redeem ? 'redeem' : null,
     read: row.read_at !== null,
     mutable: row.kind !== 'security',

@@ -73,19 +73,19 @@ function Announcement() {
     >
       <GiftWords gift={{ message: gift.message }} />
       <BookRow book={gift.audiobook} />
-      <Steps onDone={close} />
+      <Steps code={gift.code} onDone={close} />
     </Dialog>
   )
 }
 
-function Steps({ onDone }: { onDone: () => void }) {
+function Steps({ code, onDone }: { code: string; onDone: () => void }) {
   const t = useT()
   const steps = useRef<HTMLDivElement>(null)
   // The dialog has put the focus on the first that can have it, the cross.
   useEffect(() => steps.current?.querySelector('a')?.focus(), [])
   return (
     <div className="cluster" ref={steps}>
-      <ButtonLink to={paths.account('redeem')} onClick={onDone}>
+      <ButtonLink to={paths.openGift(code)} onClick={onDone}>
         {t('redeem.now')}
       </ButtonLink>
       <Button variant="quiet" onClick={onDone}>

@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useT } from '#web/i18n/intl.tsx'
 import { useOpenGiftMutation } from '#web/api/shop.gen.ts'
 import { useMe } from '#web/session/store.ts'
 import { HearSample } from '#features/listening/player/HearSample.tsx'
 import { useHydrated } from '#web/boot/use-hydrated.ts'
 import { paths } from '#shared/http/paths.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { BookRow } from '#features/shop/gift-cards/BookRow.tsx'
 import { GiftFace } from '#features/shop/gift-cards/GiftFace.tsx'
@@ -58,7 +57,6 @@ export function OpenedGift({ gift }: { gift: ReceivedGift }) {
 function NextStep({ gift }: { gift: ReceivedGift }) {
   const t = useT()
   const me = useMe()
-  const [asking, setAsking] = useState(false)
   const here = paths.openGift(gift.code)
   if (!me)
     return (
@@ -72,29 +70,12 @@ function NextStep({ gift }: { gift: ReceivedGift }) {
         </div>
       </>
     )
-  if (asking)
-    return (
-      <RedeemPanel brief gift={gift} onBack={() => setAsking(false)} backLabel={t('redeem.back')} />
-    )
-  if (gift.redeemed)
-    return (
-      <>
-        <p>{t('redeem.yours')}</p>
-        <div>
-          <ButtonLink to={paths.library()}>{t('redeem.to_library')}</ButtonLink>
-        </div>
-      </>
-    )
-  if (gift.owned)
+  if (gift.owned && !gift.redeemed)
     return (
       <>
         <h2 className="h2">{t('redeem.owned_title')}</h2>
         <PassOn gift={gift} />
       </>
     )
-  return (
-    <div className="cluster">
-      <Button onClick={() => setAsking(true)}>{t('redeem.redeem')}</Button>
-    </div>
-  )
+  return <RedeemPanel brief gift={gift} />
 }

@@ -6,6 +6,7 @@ import { paths } from '#shared/http/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Note } from '#web/ui/Note.tsx'
+import { PlayBookButton } from '#features/listening/player/PlayBookButton.tsx'
 import { BookRow } from '#features/shop/gift-cards/BookRow.tsx'
 import { GiftLink } from '#features/shop/gift-cards/GiftLink.tsx'
 import { GiftWords } from './GiftWords.tsx'
@@ -14,32 +15,38 @@ import './redeem.css'
 
 interface RedeemPanelProps {
   gift: ReceivedGift
-  /** The way back: to another gift, or to this one as it was. */
-  onBack: () => void
-  backLabel: string
+  /** The way to another gift. */
+  onBack?: () => void
   /** The gift itself stands above already. */
   brief?: boolean
 }
 
 /** Shows a gift, asks before it is redeemed, and confirms that it was. */
-export function RedeemPanel({ gift, onBack, backLabel, brief }: RedeemPanelProps) {
+export function RedeemPanel({ gift, onBack, brief }: RedeemPanelProps) {
   const t = useT()
   const nameIn = useNameIn()
-  const { redeem, refusal, busy, isRedeemed, isOwned } = useRedeem(gift)
-  const back = (
+  const { redeem, refusal, busy, isRedeemed, isNew, isOwned } = useRedeem(gift)
+  const back = onBack && (
     <Button variant="quiet" onClick={onBack}>
-      {backLabel}
+      {t('redeem.another')}
     </Button>
   )
   if (isRedeemed)
     return (
-      <Panel key="done" brief={brief} title={t('redeem.done')} tone="ok">
-        <BookRow
-          book={gift.audiobook}
-          text={<p className="small muted">{t('redeem.done_text')}</p>}
-        />
+      <Panel
+        key="done"
+        brief={brief}
+        silent={!isNew}
+        title={t(isNew ? 'redeem.done' : 'redeem.yours')}
+        tone="ok"
+      >
+        {!brief && <BookRow book={gift.audiobook} />}
+        {isNew && <p className="small muted">{t('redeem.done_text')}</p>}
         <div className="cluster">
-          <ButtonLink to={paths.library()}>{t('redeem.to_library')}</ButtonLink>
+          <PlayBookButton audiobookId={gift.audiobookId} label={t('library.listen')} />
+          <ButtonLink variant="quiet" to={paths.library()}>
+            {t('redeem.to_library')}
+          </ButtonLink>
           {back}
         </div>
       </Panel>
@@ -48,13 +55,14 @@ export function RedeemPanel({ gift, onBack, backLabel, brief }: RedeemPanelProps
     return (
       <Panel key="owned" brief={brief} title={t('redeem.owned_title')}>
         <PassOn gift={gift} />
-        <div className="cluster">{back}</div>
+        {back && <div className="cluster">{back}</div>}
       </Panel>
     )
   return (
     <Panel
       key="ask"
       brief={brief}
+      silent={brief}
       title={t('redeem.confirm_title', { title: isolate(nameIn(gift.audiobook.names)) })}
     >
       {!brief && <BookRow book={gift.audiobook} />}
@@ -92,14 +100,18 @@ interface PanelProps {
   title: string
   brief: boolean | undefined
   tone?: 'ok'
+  /** A part of the page that it came with. */
+  silent?: boolean | undefined
   children: ReactNode
 }
 
 /** A new panel takes the focus once, so that it is read out; panels are told apart by their keys. */
-function Panel({ title, brief, tone, children }: PanelProps) {
+function Panel({ title, brief, tone, silent, children }: PanelProps) {
   const Title = brief ? 'h2' : 'h3'
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    if (!silent) heading.current?.focus()
+  }, [silent])
   return (
     <div className={`panel redeem${tone ? ` redeem--${tone}` : ''}`}>
       <Title className="redeem__title" tabIndex={-1} ref={heading}>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { isolate } from '#shared/text/isolate.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useListReceivedGiftsQuery } from '#web/api/shop.gen.ts'
@@ -15,7 +16,9 @@ import './redeem.css'
 /** Gifts that wait for me, and the code of one that came otherwise. */
 export function RedeemSection() {
   const t = useT()
-  const [chosen, setChosen] = useState<ReceivedGift | null>(null)
+  const named = useNamedGift()
+  const [picked, setChosen] = useState<ReceivedGift | null>()
+  const chosen = picked === undefined ? named : picked
   const [returned, setReturned] = useState(false)
   function back() {
     setChosen(null)
@@ -25,12 +28,7 @@ export function RedeemSection() {
     <>
       {chosen ? (
         <AccountSection title={t('redeem.title')}>
-          <RedeemPanel
-            key={chosen._id}
-            gift={chosen}
-            onBack={back}
-            backLabel={t('redeem.another')}
-          />
+          <RedeemPanel key={chosen._id} gift={chosen} onBack={back} />
         </AccountSection>
       ) : (
         <>
@@ -44,6 +42,16 @@ export function RedeemSection() {
       )}
     </>
   )
+}
+
+/** The gift that a notification leads to; it stays while it is being redeemed. */
+function useNamedGift(): ReceivedGift | null {
+  const id = useSearchParams()[0].get('gift')
+  const { data } = useListReceivedGiftsQuery()
+  const [known, setKnown] = useState<ReceivedGift | null>(null)
+  const here = data?.giftCards.find(({ _id }) => _id === id) ?? null
+  if (here && here._id !== known?._id) setKnown(here)
+  return here ?? known
 }
 
 function Waiting({ onChoose }: { onChoose: (gift: ReceivedGift) => void }) {

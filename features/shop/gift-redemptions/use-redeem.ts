@@ -2,12 +2,13 @@ import { useState } from 'react'
 import type { ApiError } from '#web/api/api.ts'
 import { useRedeemGiftMutation, type PreviewGiftApiResponse } from '#web/api/shop.gen.ts'
 import { invalidateLibrary } from '#features/listening/library/invalidate-library.ts'
+import { requestPlay } from '#features/listening/playback/play-requests.ts'
 import { useAppDispatch } from '#web/session/store.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
 
 export type ReceivedGift = PreviewGiftApiResponse['giftCard']
 
-/** Puts the book of a gift into my library; what was read of both before is read again. */
+/** Puts the book of a gift into my library and plays it; what was read of both before is read again. */
 export function useRedeem(gift: ReceivedGift) {
   const dispatch = useAppDispatch()
   const tellRefusal = useRefusalToast()
@@ -18,6 +19,7 @@ export function useRedeem(gift: ReceivedGift) {
     const { error } = await send({ body: { code: gift.code } })
     if (!error) {
       invalidateLibrary(dispatch)
+      requestPlay({ kind: 'book', audiobookId: gift.audiobookId })
       return
     }
     const refused = error as ApiError
@@ -29,6 +31,8 @@ export function useRedeem(gift: ReceivedGift) {
     refusal,
     busy: isLoading,
     isRedeemed: isSuccess || gift.redeemed,
+    /** Redeemed by this very press. */
+    isNew: isSuccess,
     isOwned: gift.owned || refusal?.code === 'already_owned',
   }
 }

@@ -9,6 +9,7 @@ export function WishlistButton({ audiobookId }: { audiobookId: string }) {
   return (
     <IconButton
       icon="heart"
+      word={t('nav.wishlist')}
       label={t(listed ? 'wishlist.in' : 'wishlist.add')}
       aria-pressed={listed}
       busy={busy}

@@ -10,6 +10,7 @@ export function LikeButton({ book }: { book: Audiobook }) {
   return (
     <IconButton
       icon="thumbs-up"
+      word={t('book.like')}
       label={t('book.like')}
       aria-pressed={liked}
       busy={busy}

@@ -25,5 +25,6 @@ export function ShareButton({ title, path }: ShareButtonProps) {
       showToast({ text: t('book.link_to_copy', { link: url }), kind: 'warn' })
     }
   }
-  return <IconButton icon="share-2" label={t('book.share')} onClick={() => void share()} />
+  const word = t('book.share')
+  return <IconButton icon="share-2" label={word} word={word} onClick={() => void share()} />
 }

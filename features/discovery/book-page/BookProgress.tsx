@@ -1,0 +1,43 @@
+import { usePlaceInBook } from '#features/listening/player/use-place-in-book.ts'
+import type { Audiobook } from '#features/books/book/contract.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+
+/** How far its listener is in a book: the share, what is left and the episode, or the day it was finished. */
+export function BookProgress({ book }: { book: Audiobook }) {
+  const t = useT()
+  const { date, duration, ordinal } = useFormat()
+  const { spot, heardMs, isOver, whole } = usePlaceInBook(book)
+  if (heardMs === 0 && !isOver) return null
+  const percent = isOver ? 100 : Math.min(99, Math.floor((heardMs / whole) * 100))
+  return (
+    <div className="bk__heard num">
+      {!book.scripture && <ProgressBar value={percent} />}
+      {isOver ? (
+        <p>
+          <b>
+            <Icon name="check" />{' '}
+            {book.finishedAt
+              ? t('book.finished_on', { day: date(book.finishedAt) })
+              : t('library.finished')}
+          </b>
+        </p>
+      ) : (
+        <p>
+          <b>{t('library.heard_part', { percent })}</b>
+          <span>{t('home.time_left', { time: duration(whole - heardMs) })}</span>
+          {book.audioBooklength > 1 && (
+            <span>
+              {t('home.episode_of', {
+                episode: ordinal(spot.index + 1),
+                count: ordinal(book.audioBooklength),
+              })}
+            </span>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
