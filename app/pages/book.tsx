@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { redirect, useParams, useSearchParams } from 'react-router'
 import { BookAbout } from '#features/discovery/book-page/BookAbout.tsx'
-import { BookHero } from '#features/discovery/book-page/BookHero.tsx'
+import { BookHero, fetchBookProgress } from '#features/discovery/book-page/BookHero.tsx'
 import { seeksReader } from '#features/books/book/BookLength.tsx'
 import { useIsSoldHere } from '#features/books/book/use-is-sold-here.ts'
 import { PriceCountry } from '#features/account/location/PriceCountry.tsx'
@@ -14,9 +14,8 @@ import { SimilarShelf } from '#features/discovery/shelves/SimilarShelf.tsx'
 import { StructuredData } from '#features/syndication/sharing/StructuredData.tsx'
 import { BookEpisodeList } from '#features/discovery/book-page/BookEpisodeList.tsx'
 import { OtherPlays } from '#features/discovery/book-page/OtherPlays.tsx'
-import { LibraryButton } from '#features/listening/library-page/LibraryButton.tsx'
+import { fetchPlayMine, LibraryButton } from '#features/listening/library-page/LibraryButton.tsx'
 import { readReviewView, reviewArgs } from '#features/social/reviews/review-view.ts'
-import { ReviewList } from '#features/social/reviews/ReviewList.tsx'
 import { ForReader } from '#app/book-page/ForReader.tsx'
 import { PhoneActions } from '#app/book-page/PhoneActions.tsx'
 import { WishFirst } from '#app/book-page/WishFirst.tsx'
@@ -28,17 +27,23 @@ import { useListReviewsQuery, socialApi } from '#web/api/social.gen.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useAttestedName, useLanguage, useT } from '#web/i18n/intl.tsx'
 import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
-import { partOfSomeAddresses } from '#web/boot/part-of-some-addresses.tsx'
+import { loaderPart } from '#web/boot/loader-part.tsx'
 import { useOrigin } from '#web/boot/origin.tsx'
 import { inReadersOrder } from '#web/i18n/readers-order.ts'
 import type { Store } from '#web/session/store.ts'
 import { paths } from '#shared/http/paths.ts'
 import { IconLink } from '#web/ui/IconLink.tsx'
 import '#features/discovery/verse/live-verse.css'
+import '#features/social/reviews/review-list.css'
 
-const { fetch: fetchLiveVerse, Part: LiveVerse } = partOfSomeAddresses(async () => {
+const { fetch: fetchLiveVerse, Part: LiveVerse } = loaderPart(async () => {
   const part = await import('#features/discovery/verse/LiveVerse.tsx')
   return { default: part.LiveVerse }
+})
+
+const { fetch: fetchReviewList, Part: ReviewList } = loaderPart(async () => {
+  const part = await import('#features/social/reviews/ReviewList.tsx')
+  return { default: part.ReviewList }
 })
 
 const { getAudiobook } = booksApi.endpoints
@@ -58,14 +63,18 @@ export async function load({ store, params, url }: LoadContext) {
   if (audiobook.slug !== given) throw movedTo(audiobook.slug, url)
   if (!audiobook.isActive) return null
   const view = readReviewView(url.searchParams)
-  await Promise.all([
+  const beside = [
+    audiobook.entitled && [fetchBookProgress(), fetchPlayMine()],
     store.dispatch(listSimilar.initiate(asked, ONCE)),
     audiobook.sample && loadVerse(store, audiobook._id),
-    !audiobook.announcedFor &&
+    isReviewed(audiobook) && [
       store.dispatch(listReviews.initiate(reviewArgs(audiobook._id, view), ONCE)),
+      fetchReviewList(),
+    ],
     store.getState().session.me &&
       store.dispatch(findInWishlist.initiate({ id: audiobook._id }, ONCE)),
-  ])
+  ]
+  await Promise.all(beside.flat())
   return null
 }
 
@@ -185,11 +194,13 @@ function SampleLines({ id }: { id: string }) {
   return data?.verse ? <LiveVerse {...data.verse} ofThisPage /> : null
 }
 
+const isReviewed = ({ scripture, announcedFor }: Shown) => !scripture && !announcedFor
+
 function Company({ book }: { book: Shown }) {
   const { data: similar } = useListSimilarQuery({ idOrSlug: book.slug })
   return (
     <>
-      {!book.scripture && !book.announcedFor && <Reviews book={book} />}
+      {isReviewed(book) && <Reviews book={book} />}
       <SimilarShelf books={similar?.audiobooks ?? []} />
     </>
   )

@@ -26,7 +26,7 @@ import type { ApiError } from '#web/api/api.ts'
 import { lazyWithMessages } from '#web/i18n/lazy-with-messages.ts'
 import { useAttestedName, useT } from '#web/i18n/intl.tsx'
 import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
-import { partOfSomeAddresses } from '#web/boot/part-of-some-addresses.tsx'
+import { loaderPart } from '#web/boot/loader-part.tsx'
 import { FailedNote } from '#web/ui/FailedNote.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
@@ -37,7 +37,7 @@ import './browse.css'
 
 const OfflineHere = lazyWithMessages(() => import('#features/site/offline/OfflineHere.tsx'), 'site')
 
-const { fetch: fetchFoundNames, Part: FoundNames } = partOfSomeAddresses(
+const { fetch: fetchFoundNames, Part: FoundNames } = loaderPart(
   () => import('#features/books/found/FoundNames.tsx'),
 )
 

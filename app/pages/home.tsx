@@ -1,5 +1,4 @@
 import { Suspense } from 'react'
-import { BeginHero } from '#app/home/BeginHero.tsx'
 import { Doors } from '#app/home/Doors.tsx'
 import { firstBook } from '#app/home/first-book.ts'
 import { ContinueShelf } from '#features/discovery/shelves/ContinueShelf.tsx'
@@ -17,10 +16,7 @@ import { IN_TRENDING, TrendingShelf } from '#features/discovery/shelves/Trending
 import { LANGUAGES } from '#shared/i18n/languages.ts'
 import { Head } from '#app/layout/Head.tsx'
 import { HomeWait } from '#app/home/HomeWait.tsx'
-import { JoinNow } from '#app/home/JoinNow.tsx'
-import { LanguageChoice } from '#app/home/LanguageChoice.tsx'
 import { NextShelf } from '#app/home/NextShelf.tsx'
-import { Promo } from '#app/home/Promo.tsx'
 import { ReaderHero } from '#app/home/ReaderHero.tsx'
 import { useListGenresQuery, booksApi } from '#web/api/books.gen.ts'
 import {
@@ -41,12 +37,23 @@ import { useHydrated } from '#web/boot/use-hydrated.ts'
 import { useMe } from '#web/session/store.ts'
 import { cssProps } from '#web/ui/css-props.ts'
 import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
+import { loaderPart } from '#web/boot/loader-part.tsx'
 import { useOrigin } from '#web/boot/origin.tsx'
 import { paths } from '#shared/http/paths.ts'
+import '#app/home/promo.css'
+import '#app/home/language-choice.css'
+import '#app/home/join-now.css'
 
 const ReaderToday = lazyWithMessages(() => import('#app/home/ReaderToday.tsx'), 'listening')
 const ReaderShelves = lazyWithMessages(() => import('#app/home/ReaderShelves.tsx'), 'listening')
 const WaitingGifts = lazyWithMessages(() => import('#app/home/WaitingGifts.tsx'), 'shop')
+
+const { fetch: fetchBeginHero, Part: BeginHero } = loaderPart(async () => {
+  const part = await import('#app/home/BeginHero.tsx')
+  return { default: part.BeginHero }
+})
+
+const { fetch: fetchWelcome, Part: Welcome } = loaderPart(() => import('#app/home/Welcome.tsx'))
 
 /** What a listener took last into the library and has not begun. */
 const UNHEARD = { status: 'notStarted', sort: 'created_at:desc', _limit: 1 } as const
@@ -54,19 +61,25 @@ const UNHEARD = { status: 'notStarted', sort: 'created_at:desc', _limit: 1 } as 
 export async function load({ store, url }: LoadContext) {
   const { getShelves, getVerse, listAudiobooks } = discoveryApi.endpoints
   const { listGenres } = booksApi.endpoints
+  const { me } = store.getState().session
   const shelves = read(store.dispatch(getShelves.initiate({ on: 'home' }, ONCE)), url)
   await Promise.all([
     shelves,
     read(store.dispatch(listGenres.initiate(undefined, ONCE)), url),
     store.dispatch(getVerse.initiate({}, ONCE)),
+    !me && fetchWelcome(),
     hasLahoreShelf(store.getState().settings) &&
       store.dispatch(listAudiobooks.initiate(LAHORE, ONCE)),
   ])
-  if (!store.getState().session.me) return null
+  if (!me) return null
   const { listReceivedGifts } = shopApi.endpoints
   const gifts = store.dispatch(listReceivedGifts.initiate(undefined, ONCE))
   if ((await shelves).continueListening.length === 0)
-    await store.dispatch(listeningApi.endpoints.listLibrary.initiate(UNHEARD, ONCE))
+    await Promise.all([
+      store.dispatch(listeningApi.endpoints.listLibrary.initiate(UNHEARD, ONCE)),
+      fetchBeginHero(),
+      fetchWelcome(),
+    ])
   await gifts
   return null
 }
@@ -132,13 +145,7 @@ export function Page() {
         <HomeWait state={shelves ? 'empty' : isError ? 'failed' : 'loading'} onRetry={refetch} />
       )}
       <GenrePatch genres={kinds?.genres ?? []} />
-      {!hasHeard && (
-        <>
-          <Promo />
-          <LanguageChoice />
-          <JoinNow />
-        </>
-      )}
+      {!hasHeard && <Welcome />}
     </>
   )
 }

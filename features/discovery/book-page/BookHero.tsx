@@ -8,11 +8,16 @@ import { MachineLegend } from '#web/ui/MachineLegend.tsx'
 import { BookSubtitle } from '#features/books/book/BookSubtitle.tsx'
 import { BookMakers } from './BookMakers.tsx'
 import { BookNumbers } from './BookNumbers.tsx'
-import { BookProgress } from './BookProgress.tsx'
+import { loaderPart } from '#web/boot/loader-part.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
 import { scriptOf } from '#shared/text/script-of.ts'
 import { emsOf } from '#web/i18n/ems-of.ts'
 import './book-hero.css'
+
+/** For a page of a book that its reader may hear. */
+export const { fetch: fetchBookProgress, Part: BookProgress } = loaderPart(
+  () => import('./BookProgress.tsx'),
+)
 
 const namesOnPage = ({ names, author, narratedBy, publishedBy, audio }: Audiobook) => [
   names,

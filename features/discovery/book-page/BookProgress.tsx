@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 
 /** How far its listener is in a book: the share, what is left and the episode, or the day it was finished. */
-export function BookProgress({ book }: { book: Audiobook }) {
+export default function BookProgress({ book }: { book: Audiobook }) {
   const t = useT()
   const { date, duration, ordinal } = useFormat()
   const { spot, heardMs, isOver, whole } = usePlaceInBook(book)

@@ -1,16 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
-import { clock } from '#shared/text/time.ts'
 import { useT } from '#web/i18n/intl.tsx'
+import { loaderPart } from '#web/boot/loader-part.tsx'
 import { useMe } from '#web/session/store.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { LoginFirst } from '#features/account/login/LoginFirst.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
-import { PlayBookButton } from '#features/listening/player/PlayBookButton.tsx'
-import { usePlaceInBook } from '#features/listening/player/use-place-in-book.ts'
 import { rememberAdd, takeAdd } from './add-after-login.ts'
 import { useAddToLibrary } from './use-add-to-library.ts'
+
+/** For a page of a book that its reader may hear. */
+export const { fetch: fetchPlayMine, Part: PlayMine } = loaderPart(() => import('./PlayMine.tsx'))
 
 /**
  * Listen to a book that is mine, or add one that I may have: a free one, or one whose right I hold.
@@ -47,16 +48,4 @@ export function LibraryButton({ book }: { book: Audiobook }) {
       {label}
     </Button>
   )
-}
-
-/** Plays a book from where it was left, which it says, or once more from the beginning. */
-function PlayMine({ book }: { book: Audiobook }) {
-  const t = useT()
-  const { spot, heardMs, isOver } = usePlaceInBook(book)
-  const label = isOver
-    ? t('library.hear_again')
-    : heardMs > 0
-      ? t('library.go_on_at', { time: clock(spot.positionMs) })
-      : t('library.listen')
-  return <PlayBookButton audiobookId={book._id} label={label} again={isOver} />
 }

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 
 /**
- * A part of a page that only some of its addresses show. The page's loader calls `fetch` for those, so
- * that the server renders the part too; others load nothing of it. Its styles are the page's to import. A page
- * outlives its part: where that cannot be had there is nothing.
+ * A part that a page shows at some of its addresses, or to some readers. The page's loader calls
+ * `fetch` where it will be shown, so that the server renders it too; elsewhere nothing of it is loaded.
+ * Its styles are the page's to import. A page outlives its part: where that cannot be had there is
+ * nothing.
  */
-export function partOfSomeAddresses<Props extends object>(
+export function loaderPart<Props extends object>(
   fetchPart: () => Promise<{ default: ComponentType<Props> }>,
 ) {
   let fetched: ComponentType<Props> | undefined
