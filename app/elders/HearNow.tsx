@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { requestPlay, type PlayRequest } from '#features/listening/playback/play-requests.ts'
-import { choose, usePlayerChoices } from '#features/listening/player-engine/use-choices.ts'
+import { usePlayerChoices } from '#features/listening/player-engine/use-choices.ts'
 import { TRIAL } from '#features/listening/player-screen/trial.ts'
 import { sampleOf } from '#features/listening/player/sample-of.ts'
 import { usePrepared } from '#features/listening/player/use-prepared.ts'
@@ -32,9 +32,7 @@ function Hear({ book, request }: { book: Card; request: PlayRequest }) {
   const { box, prepare } = usePrepared(request, request.kind === 'book')
   const { elder } = usePlayerChoices()
   async function hear() {
-    choose({ elder: true })
     requestPlay(request)
-    // Who only tries them is led back, and the player is as it was.
     await navigate(paths.player, { state: elder ? null : TRIAL })
   }
   return (

@@ -108,6 +108,7 @@ export type GetAudiobookApiResponse = /** status 200 Default Response */ {
       episode: string
       positionMs: number
       version: number
+      at: string
     } | null
     orderId: string | null
     subtitle: {

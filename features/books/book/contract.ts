@@ -77,7 +77,9 @@ const ReaderState = z.object({
   /** When it was finished; null while it is not. */
   finishedAt: Instant.nullable(),
   /** Where it was left, as the player’s own calls say it. */
-  place: z.object({ episode: Id, positionMs: Milliseconds, version: z.number().int() }).nullable(),
+  place: z
+    .object({ episode: Id, positionMs: Milliseconds, version: z.number().int(), at: Instant })
+    .nullable(),
   orderId: Id.nullable(),
 })
 

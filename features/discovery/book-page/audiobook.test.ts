@@ -157,6 +157,8 @@ describe('what a book is to who asks', () => {
       is_book_finished: false,
       progressCount: 60,
       remainingTime: 400_000,
+      finishedAt: null,
+      place: { episode: id, positionMs: 100_000, at: expect.stringMatching(/Z$/) },
       is_audiobook_present_in_order: true,
     })
     expect((await get('heer', other)).body.audiobook).toMatchObject({
@@ -164,6 +166,7 @@ describe('what a book is to who asks', () => {
       entitled: false,
       inLibrary: false,
       progressCount: 0,
+      place: null,
     })
     await db
       .updateTable('library_entries')
@@ -200,6 +203,9 @@ describe('what a book is to who asks', () => {
       .insertInto('library_entries')
       .values({ user_id: user, audiobook_id: heer, finished_at: '2026-02-01T00:00:00Z' })
       .execute()
-    expect((await get('heer', user)).body.audiobook.is_book_finished).toBe(true)
+    expect((await get('heer', user)).body.audiobook).toMatchObject({
+      is_book_finished: true,
+      finishedAt: '2026-02-01T00:00:00.000Z',
+    })
   })
 })

@@ -3,7 +3,7 @@ import type { Answer, Body, Query } from '#shared/call/call.ts'
 import type { Db } from '#server/db/database.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { getGoal as getCall, setGoal as setCall } from './contract.ts'
-import { heardTime } from '#features/listening/progress/heard-time.server.ts'
+import { heardTime } from '#features/listening/library/heard-time.server.ts'
 import { markDays, runOf, type HeardDay } from './mark-days.server.ts'
 
 type Goal = Answer<typeof getCall>

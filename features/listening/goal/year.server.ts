@@ -8,7 +8,7 @@ import { loadCachedCards } from '#features/books/book/cached-cards.server.ts'
 import type { Genre } from '#features/books/genres/contract.ts'
 import { isThereFor } from '#features/books/book/hearable.server.ts'
 import { finishedAt, isFinished } from '#features/listening/library/statuses.server.ts'
-import { heardTime } from '#features/listening/progress/heard-time.server.ts'
+import { heardTime } from '#features/listening/library/heard-time.server.ts'
 import { namesOfGenre, personOf } from '#features/books/names/names.server.ts'
 import type { getListeningYear as call } from './contract.ts'
 

@@ -46,7 +46,7 @@ export async function readerStateOf(
     select a.duration_ms, p.book_position_ms as heard_ms, l.user_id is not null as in_library,
       l.archived_at, ${isFinished} as finished, ${finishedAt} as finished_at, o.order_id,
       case when p.user_id is not null then json_build_object('episode', p.episode_id,
-        'positionMs', p.position_ms, 'version', p.version) end as place,
+        'positionMs', p.position_ms, 'version', p.version, 'at', p.updated_at) end as place,
       exists (select from favourites where audiobook_id = a.id and user_id = ${user.id}) as is_liked,
       (select array_agg(source) from entitlements
         where audiobook_id = a.id and user_id = ${user.id} and revoked_at is null) as sources
@@ -72,7 +72,8 @@ function readerStateFrom(row: Row): ReaderState {
     ...progressOf(row),
     is_book_finished: row.finished,
     finishedAt: row.finished ? row.finished_at : null,
-    place: row.place,
+    // Inside JSON, PostgreSQL writes instants in its own form.
+    place: row.place && { ...row.place, at: new Date(row.place.at).toISOString() },
     isPurchased: bought,
     is_user_bought: bought,
     is_audiobook_present_in_order: row.order_id !== null,

@@ -65,10 +65,7 @@ function Leave() {
   const t = useT()
   const navigate = useNavigate()
   const trial = isTrial(useLocation().state)
-  function leave() {
-    choose({ elder: false })
-    if (trial) void navigate(-1)
-  }
+  const leave = () => (trial ? void navigate(-1) : choose({ elder: false }))
   return (
     <>
       {trial && <p className="elder__trial">{t('player.elder_trial')}</p>}

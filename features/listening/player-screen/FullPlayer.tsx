@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { useT } from '#web/i18n/intl.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -19,6 +20,7 @@ import { TitleInRoman } from './TitleInRoman.tsx'
 import { ScreenHead } from './ScreenHead.tsx'
 import { SeekTitle } from './SeekTitle.tsx'
 import { Stage } from './Stage.tsx'
+import { isTrial } from './trial.ts'
 import { useCloth } from './use-cloth.ts'
 import './player-screen.css'
 
@@ -27,7 +29,8 @@ export function FullPlayer({ player }: { player: Player }) {
   const t = useT()
   const state = useNowPlaying()
   const titles = useTitles(state)
-  const { elder } = usePlayerChoices()
+  const trial = isTrial(useLocation().state)
+  const elder = usePlayerChoices().elder || trial
   const fading = useSleep()?.fading
   const { track, index } = state
   const cloth = useCloth(track)

@@ -27,7 +27,7 @@ export function RedeemSection() {
   return (
     <>
       {chosen ? (
-        <AccountSection title={t('redeem.title')}>
+        <AccountSection title={t('redeem.waiting')}>
           <RedeemPanel key={chosen._id} gift={chosen} onBack={back} />
         </AccountSection>
       ) : (
