@@ -38,7 +38,7 @@ import './browse.css'
 const OfflineHere = lazyWithMessages(() => import('#features/site/offline/OfflineHere.tsx'), 'site')
 
 const { fetch: fetchFoundNames, Part: FoundNames } = loaderPart(
-  () => import('#features/books/found/FoundNames.tsx'),
+  () => import('#features/books/search/FoundNames.tsx'),
 )
 
 export async function load({ store, url }: LoadContext) {

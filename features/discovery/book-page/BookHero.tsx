@@ -15,9 +15,10 @@ import { emsOf } from '#web/i18n/ems-of.ts'
 import './book-hero.css'
 
 /** For a page of a book that its reader may hear. */
-export const { fetch: fetchBookProgress, Part: BookProgress } = loaderPart(
+const { fetch: fetchBookProgress, Part: BookProgress } = loaderPart(
   () => import('./BookProgress.tsx'),
 )
+export { fetchBookProgress }
 
 const namesOnPage = ({ names, author, narratedBy, publishedBy, audio }: Audiobook) => [
   names,

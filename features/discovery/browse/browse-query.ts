@@ -33,7 +33,7 @@ export const SORTS = [
 ] as const satisfies readonly Sort[]
 export const SEARCH_SORTS = ['relevance', ...SORTS] as const
 
-export const PAGE_SIZE = 20
+const PAGE_SIZE = 20
 /** Of a list too long to be kept in order, the last page that is had by its number. */
 export const DEEPEST_PAGE = DEEPEST_START / PAGE_SIZE
 

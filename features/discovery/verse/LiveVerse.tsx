@@ -7,9 +7,9 @@ import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { Shelf } from '#web/ui/Shelf.tsx'
-import { useNowPlaying, usePosition } from '#features/listening/player-engine/use-now-playing.ts'
+import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
 import { HearSample } from '#features/listening/player/HearSample.tsx'
-import { lineAt } from '#features/listening/read-along/verses.ts'
+import { useCurrentLine } from '#features/listening/read-along/use-current-line.ts'
 import { useOwnScroll } from '#features/listening/read-along/use-scroll-to-line.ts'
 import { useLineWords } from '#features/listening/read-along/use-line-words.ts'
 import type { Verse, VerseLine } from './contract.ts'
@@ -170,9 +170,9 @@ function Help({ line }: { line: VerseLine }) {
 /** The line of this sample that is heard; -1 while something else is, or nothing. */
 function useHeardLine(lines: Verse['lines'], audiobook: string): number {
   const { track } = useNowPlaying()
-  const position = usePosition()
+  const current = useCurrentLine(lines)
   const isThis = track?.kind === 'sample' && track.audiobook._id === audiobook
-  return isThis ? lineAt(lines, position) : -1
+  return isThis ? current : -1
 }
 
 /** Room under a line that bars at the foot of a phone's page may cover, in CSS pixels. */

@@ -11,7 +11,8 @@ import { rememberAdd, takeAdd } from './add-after-login.ts'
 import { useAddToLibrary } from './use-add-to-library.ts'
 
 /** For a page of a book that its reader may hear. */
-export const { fetch: fetchPlayMine, Part: PlayMine } = loaderPart(() => import('./PlayMine.tsx'))
+const { fetch: fetchPlayMine, Part: PlayMine } = loaderPart(() => import('./PlayMine.tsx'))
+export { fetchPlayMine }
 
 /**
  * Listen to a book that is mine, or add one that I may have: a free one, or one whose right I hold.

@@ -1,13 +1,10 @@
 import { useMemo } from 'react'
 import { useGetVerseQuery } from '#web/api/discovery.gen.ts'
 import { useListLinesQuery } from '#web/api/listening.gen.ts'
-import {
-  usePosition,
-  type useNowPlaying,
-} from '#features/listening/player-engine/use-now-playing.ts'
+import type { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
 import { isStored } from '#features/listening/player-engine/tracks.ts'
 import type { Line } from './contract.ts'
-import { lineAt, verseOf, type Verse } from './verses.ts'
+import { verseOf, type Verse } from './verses.ts'
 
 type Track = ReturnType<typeof useNowPlaying>['track']
 
@@ -32,12 +29,6 @@ export function useReadAlong(track: Track, index: number): { lines: readonly Lin
     [sample, episode],
   )
   return { lines: (isSample ? ofSample : ofEpisode) ?? NONE }
-}
-
-/** The index of the line that is spoken; -1 before the first. */
-export function useCurrentLine(lines: readonly Line[]): number {
-  const position = usePosition()
-  return lineAt(lines, position)
 }
 
 /** The verse of a line, from its first word to its last. */
