@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { translate } from '#shared/i18n/messages.ts'
 import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
+import { call } from '#e2e/support/people.ts'
 import { logIn } from '#e2e/support/member.ts'
 import { open } from '#e2e/support/open-page.ts'
-import { listener } from '#e2e/support/player-world.ts'
+import { listener, sounds } from '#e2e/support/player-world.ts'
+import { SITE } from '#e2e/support/product.ts'
 
 const visit = useBrowser()
 
@@ -42,6 +44,46 @@ test('a book heard to its end shows its whole cloth, takes stars in one press, a
   await page.getByText(t('player.finished')).waitFor()
   await page.getByRole('button', { name: t('player.again') }).click()
   await page.getByText(t('player.finished')).waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a book’s page goes on where one is, and is heard again once it is finished', async () => {
+  const slug = 'Lok-Kahanian'
+  const { page, t, complaints, close } = await listener(visit, { ...PHONE, language: 'en', slug })
+  await open(page, `/browse/ProductPage/${slug}`)
+  const buttons = page.locator('.bk__a')
+  const button = (name: string) => buttons.getByRole('button', { name, exact: true })
+  await button(t('library.listen')).click()
+  await sounds(page)
+  await page.evaluate(() =>
+    Object.assign(document.querySelector('audio') ?? {}, { currentTime: 65 }),
+  )
+  await sounds(page)
+  await button(t('player.pause')).click()
+  await buttons.getByRole('button', { name: /^Go on at 1:0\d$/ }).waitFor()
+  const heard = page.locator('.bk__heard')
+  expect(await heard.innerText()).toContain(t('home.episode_of', { episode: 1, count: 3 }))
+
+  // The list of episodes pauses and goes on in its place, with the player's foot below it.
+  await open(page, '/episodes')
+  const here = page.locator('.eplist [aria-current]')
+  await page.locator('.pbar').waitFor()
+  await here.click()
+  await sounds(page)
+  await here.click()
+  await page.waitForFunction(() => document.querySelector('audio')?.paused)
+  expect(await page.evaluate(() => document.querySelector('audio')?.currentTime)).toBeGreaterThan(
+    55,
+  )
+
+  const { body } = await call<{ audiobook: { _id: string } }>('GET', `/audiobooks/${slug}`)
+  await page.request.put(`/api/library/${body.audiobook._id}/finish`, { headers: { origin: SITE } })
+  await open(page, `/browse/ProductPage/${slug}`)
+  await heard.getByText(/^Finished on \d+ \w+ \d{4}$/).waitFor()
+  await button(t('library.hear_again')).click()
+  await sounds(page)
+  expect(await page.evaluate(() => document.querySelector('audio')?.currentTime)).toBeLessThan(30)
   expect(complaints).toEqual([])
   await close()
 })

@@ -76,6 +76,8 @@ export const isSilent = (page: Page) =>
 
 /** Presses the button of the book's page and waits for the voice. */
 export async function listen(page: Page, t: Translate): Promise<void> {
-  await page.getByRole('button', { name: t('library.listen'), exact: true }).click()
+  const goOn = t('library.go_on_at', { time: '[\\d:]+' })
+  const name = new RegExp(`^(${t('library.listen')}|${goOn})$`)
+  await page.locator('.bk__a').getByRole('button', { name }).click()
   await sounds(page)
 }

@@ -17,8 +17,8 @@ export default function BookProgress({ book }: { book: Audiobook }) {
       {!book.scripture && <ProgressBar value={percent} />}
       {isOver ? (
         <p>
+          <Icon name="check" />
           <b>
-            <Icon name="check" />{' '}
             {book.finishedAt
               ? t('book.finished_on', { day: date(book.finishedAt) })
               : t('library.finished')}

@@ -158,7 +158,7 @@ describe('what a book is to who asks', () => {
       progressCount: 60,
       remainingTime: 400_000,
       finishedAt: null,
-      place: { episode: id, positionMs: 100_000, at: expect.stringMatching(/Z$/) },
+      place: { episode: id, positionMs: 100_000 },
       is_audiobook_present_in_order: true,
     })
     expect((await get('heer', other)).body.audiobook).toMatchObject({
