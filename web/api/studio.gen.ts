@@ -260,6 +260,14 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['note'],
       }),
+      hearPart: build.mutation<HearPartApiResponse, HearPartApiArg>({
+        query: (queryArg) => ({
+          url: `/api/part/${encodeURIComponent(String(queryArg.id))}/heard`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['part'],
+      }),
       passPart: build.mutation<PassPartApiResponse, PassPartApiArg>({
         query: (queryArg) => ({
           url: `/api/part/${encodeURIComponent(String(queryArg.id))}/pass`,
@@ -943,6 +951,7 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
         | 'create'
         | 'record'
         | 'hearAgain'
+        | 'passUnheard'
         | 'release'
         | 'release_failed'
         | 'free'
@@ -1410,6 +1419,7 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
         | 'create'
         | 'record'
         | 'hearAgain'
+        | 'passUnheard'
         | 'release'
         | 'release_failed'
         | 'free'
@@ -1775,6 +1785,7 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
         | 'create'
         | 'record'
         | 'hearAgain'
+        | 'passUnheard'
         | 'release'
         | 'release_failed'
         | 'free'
@@ -2024,6 +2035,7 @@ export type ListSubmissionHistoryApiResponse = /** status 200 Default Response *
       | 'create'
       | 'record'
       | 'hearAgain'
+      | 'passUnheard'
       | 'release'
       | 'release_failed'
       | 'free'
@@ -2386,6 +2398,7 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
         | 'create'
         | 'record'
         | 'hearAgain'
+        | 'passUnheard'
         | 'release'
         | 'release_failed'
         | 'free'
@@ -2779,6 +2792,7 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
         | 'create'
         | 'record'
         | 'hearAgain'
+        | 'passUnheard'
         | 'release'
         | 'release_failed'
         | 'free'
@@ -3149,6 +3163,7 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
         | 'create'
         | 'record'
         | 'hearAgain'
+        | 'passUnheard'
         | 'release'
         | 'release_failed'
         | 'free'
@@ -3516,6 +3531,7 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
         | 'create'
         | 'record'
         | 'hearAgain'
+        | 'passUnheard'
         | 'release'
         | 'release_failed'
         | 'free'
@@ -3750,6 +3766,22 @@ export type ChangePartNoteApiArg = {
     state: 'open' | 'fixed' | 'passed'
   }
 }
+export type HearPartApiResponse = /** status 200 Default Response */ {
+  unheard: {
+    fromMs: number
+    toMs: number
+  }[]
+}
+export type HearPartApiArg = {
+  id: string
+  body: {
+    recording: string
+    heard: {
+      fromMs: number
+      toMs: number
+    }[]
+  }
+}
 export type PassPartApiResponse = /** status 200 Default Response */ {
   part: {
     _id: string
@@ -3779,6 +3811,7 @@ export type PassPartApiArg = {
   body: {
     recording: string
     passed: boolean
+    unheard?: boolean
   }
 }
 export type WaiveFaultApiResponse = /** status 200 Default Response */ {
@@ -4082,6 +4115,7 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
         | 'create'
         | 'record'
         | 'hearAgain'
+        | 'passUnheard'
         | 'release'
         | 'release_failed'
         | 'free'
@@ -5099,6 +5133,10 @@ export type GetSubmissionSoundApiResponse = /** status 200 Default Response */ {
     }
     isMade: boolean
     warnings: number
+    unheard: {
+      fromMs: number
+      toMs: number
+    }[]
   }[]
   hasFfmpeg: boolean
 }
@@ -5530,6 +5568,7 @@ export const {
   useListPartNotesQuery,
   useAddPartNoteMutation,
   useChangePartNoteMutation,
+  useHearPartMutation,
   usePassPartMutation,
   useWaiveFaultMutation,
   useUnwaiveFaultMutation,

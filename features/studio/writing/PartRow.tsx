@@ -9,6 +9,7 @@ import { Name } from '#web/ui/Name.tsx'
 import { ChapterSection } from '#features/studio/chapters/ChapterSection.tsx'
 import { RepairSection } from '#features/studio/chapters/RepairSection.tsx'
 import { isHeardElsewhere, type SoundOfPart } from '#features/studio/recordings/contract.ts'
+import { isListenedTo, percentHeard } from '#features/studio/proof-listening/contract.ts'
 import { PartDetails } from '#features/studio/recordings/PartDetails.tsx'
 import { PartStateTag, WarningsMark } from '#features/studio/recordings/PartStateTag.tsx'
 import { RetryButton } from '#features/studio/recordings/RetryButton.tsx'
@@ -62,7 +63,13 @@ export function PartRow({
       <div className="studio__part">
         <span className="num muted">{ordinal(part.position)}</span>
         <span>{isNamed(part.title) ? <Name of={shownNames(part.title)} /> : name}</span>
-        <PartFacts part={part} name={name} soundOfPart={soundOfPart} {...opening} />
+        <PartFacts
+          part={part}
+          name={name}
+          soundOfPart={soundOfPart}
+          isListening={isListenedTo(submission, part)}
+          {...opening}
+        />
         <span className="studio__part-tools">
           {state?.is === 'failed' && mayWrite && <RetryButton part={part._id} name={name} />}
           {!isHeardElsewhere(part, soundOfPart) && (
@@ -142,8 +149,12 @@ function PartFacts({
   part,
   name,
   soundOfPart,
+  isListening,
   ...opening
-}: Pick<PartRowProps, 'part' | 'soundOfPart' | 'isOpen' | 'onOpen'> & { name: string }) {
+}: Pick<PartRowProps, 'part' | 'soundOfPart' | 'isOpen' | 'onOpen'> & {
+  name: string
+  isListening: boolean
+}) {
   const t = useT()
   const { clock } = useFormat()
   const { state, durationMs: lengthMs } = soundOfPart ?? {}
@@ -158,6 +169,11 @@ function PartFacts({
         </span>
       ))}
       {part.passed && <span className="small muted">{t('studio.passed')}</span>}
+      {isListening && !part.passed && soundOfPart?.isMade && lengthMs && (
+        <span className="small">
+          {t('studio.heard_some', { percent: percentHeard(soundOfPart.unheard, lengthMs) })}
+        </span>
+      )}
       {part.openNotes > 0 && (
         <span className="small muted">{t('studio.open_notes', { count: part.openNotes })}</span>
       )}
