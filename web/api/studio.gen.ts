@@ -1203,6 +1203,12 @@ export type ListSubmissionsApiResponse = /** status 200 Default Response */ {
     turn: number
     picture: string | null
     scripture: boolean
+    free: boolean | null
+    price: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+    } | null
+    listeners: number | null
     updated_at: string
   }[]
   total: number

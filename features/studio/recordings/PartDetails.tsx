@@ -22,6 +22,8 @@ interface PartDetailsProps {
   submission: Submission
   /** Where its recording stands. */
   soundOfPart: SoundOfPart
+  /** Counts how often its first fault was asked for. */
+  faultAsked: number
 }
 
 /** One part, opened: what it sounds like, what was found in it, and what listeners note. */
@@ -41,6 +43,7 @@ function Report({
   name,
   submission,
   soundOfPart,
+  faultAsked,
   report,
 }: PartDetailsProps & { report: PartReport }) {
   const t = useT()
@@ -89,7 +92,12 @@ function Report({
       )}
       {recording && !isHeard && <StepList steps={steps} />}
       {findings.length > 0 && (
-        <FindingList part={part._id} report={report} sound={isHeard ? sound : null} />
+        <FindingList
+          part={part._id}
+          report={report}
+          sound={isHeard ? sound : null}
+          faultAsked={faultAsked}
+        />
       )}
       {isHeard && findings.length === 0 && <p>{t('studio.findings_none')}</p>}
       {!isWorkedOn(soundOfPart.state) && (

@@ -28,7 +28,12 @@ export function BookForm({ submission, documents }: TabProps) {
   const document = documents.book
   const { value: book, change, choose, problem } = document
   return (
-    <DocumentForm title={t('studio.tab_book')} submission={submission} document={document}>
+    <DocumentForm
+      title={t('studio.tab_book')}
+      submission={submission}
+      document={document}
+      isShown={({ people }) => !people}
+    >
       <NamesFields
         legend={t('studio.title')}
         name="title"

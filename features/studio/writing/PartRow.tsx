@@ -48,7 +48,18 @@ export function PartRow({
   const t = useT()
   const { ordinal } = useFormat()
   const me = useMe()
-  const opening = { isOpen, onOpen }
+  const [faultAsked, setFaultAsked] = useState(0)
+  const opening = {
+    isOpen,
+    onOpen(isAsked: boolean) {
+      setFaultAsked(0)
+      onOpen(isAsked)
+    },
+    onFault() {
+      setFaultAsked(faultAsked + 1)
+      onOpen(true)
+    },
+  }
   const [isEdited, setEdited] = useState(false)
   const { state, recording } = soundOfPart ?? {}
   const { send } = useSendings(submission._id)
@@ -59,7 +70,7 @@ export function PartRow({
   const replace = recording ? 'studio.sound_replace' : 'studio.sound_add'
   const nameOf = (what: string) => t('studio.of_part', { part: name, what })
   return (
-    <li>
+    <li id={`part-${part._id}`}>
       <div className="studio__part">
         <span className="num muted">{ordinal(part.position)}</span>
         <span>{isNamed(part.title) ? <Name of={shownNames(part.title)} /> : name}</span>
@@ -78,7 +89,7 @@ export function PartRow({
               size="sm"
               aria-expanded={isOpen}
               aria-label={nameOf(t('studio.sound_open'))}
-              onClick={() => onOpen(!isOpen)}
+              onClick={() => opening.onOpen(!isOpen)}
             >
               {t('studio.sound_open')}
             </Button>
@@ -114,11 +125,16 @@ export function PartRow({
           isHeard={isHeard}
           isFirst={moving.isFirst}
           isLast={moving.isLast}
-          onDone={() => setEdited(false)}
         />
       )}
       {isOpen && soundOfPart && (
-        <Opened part={part} name={name} submission={submission} soundOfPart={soundOfPart} />
+        <Opened
+          part={part}
+          name={name}
+          submission={submission}
+          soundOfPart={soundOfPart}
+          faultAsked={faultAsked}
+        />
       )}
     </li>
   )
@@ -127,6 +143,7 @@ export function PartRow({
 interface OpenedProps extends Pick<PartRowProps, 'part' | 'submission'> {
   name: string
   soundOfPart: SoundOfPart
+  faultAsked: number
 }
 
 function Opened(props: OpenedProps) {
@@ -150,9 +167,11 @@ function PartFacts({
   name,
   soundOfPart,
   isListening,
+  onFault,
   ...opening
 }: Pick<PartRowProps, 'part' | 'soundOfPart' | 'isOpen' | 'onOpen'> & {
   name: string
+  onFault: () => void
   isListening: boolean
 }) {
   const t = useT()
@@ -160,7 +179,9 @@ function PartFacts({
   const { state, durationMs: lengthMs } = soundOfPart ?? {}
   return (
     <span className="studio__part-state">
-      {state && !(part.passed && state.is === 'none') && <PartStateTag state={state} />}
+      {state && !(part.passed && state.is === 'none') && (
+        <PartStateTag part={name} state={state} onFault={onFault} />
+      )}
       <WarningsMark part={name} soundOfPart={soundOfPart} {...opening} />
       {lengthMs && <span className="small num">{clock(lengthMs)}</span>}
       {part.waits.map((what) => (
