@@ -85,6 +85,11 @@ function Making({ submission }: { submission: Submission }) {
               </ButtonLink>
             )}
           </div>
+          {submission.role && (
+            <div className="studio__offer">
+              <OfferNote submission={id} />
+            </div>
+          )}
         </div>
       </div>
     </div>
@@ -105,7 +110,6 @@ function Aside({ submission, documents }: TabProps) {
         cover={documents.cover.value}
         prices={tabsFor(role).includes('price') ? documents.prices.value : null}
       />
-      {role && <OfferNote submission={id} />}
       <p className="studio__looks">
         <Link className="link" to={paths.submissionPreview(id)}>
           {t('studio.preview')}

@@ -15,15 +15,13 @@ interface PassPartProps {
   /** The one that is heard here. */
   recording: string
   name: string
-  lengthMs: number
   /** What the caller has not heard of it. */
   unheard: readonly Stretch[]
   onHear: (fromMs: number) => void
 }
 
-/** How much of a part somebody heard, and that they found it right. */
-export function PassPart(props: PassPartProps) {
-  const { part, recording, name, unheard, onHear } = props
+/** Says of a part that it was found right; where not all of it was heard, after a question. */
+export function PassPart({ part, recording, name, unheard, onHear }: PassPartProps) {
   const t = useT()
   const [pass, { isLoading }] = usePassPartMutation()
   const [isAsked, setAsked] = useState(false)
@@ -55,7 +53,6 @@ export function PassPart(props: PassPartProps) {
     )
   return (
     <>
-      <Heard {...props} />
       <div className="cluster">
         {first && <Button onClick={() => onHear(first.fromMs)}>{t('studio.hear_unheard')}</Button>}
         <Button
@@ -97,8 +94,12 @@ export function PassPart(props: PassPartProps) {
   )
 }
 
+interface HeardProps extends Pick<PassPartProps, 'unheard' | 'onHear'> {
+  lengthMs: number
+}
+
 /** What was heard as a line that fills, and what was not, to be heard from there. */
-function Heard({ lengthMs, unheard, onHear }: PassPartProps) {
+export function Heard({ lengthMs, unheard, onHear }: HeardProps) {
   const t = useT()
   const percent = percentHeard(unheard, lengthMs)
   return (

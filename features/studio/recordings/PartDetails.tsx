@@ -4,7 +4,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { areNotesOpen, isListenedTo } from '#features/studio/proof-listening/contract.ts'
-import { PassPart } from '#features/studio/proof-listening/PassPart.tsx'
+import { Heard, PassPart } from '#features/studio/proof-listening/PassPart.tsx'
 import { useHearing } from '#features/studio/proof-listening/use-hearing.ts'
 import type { Part, Submission } from '#features/studio/submissions/contract.ts'
 import { isWorkedOn, type PartReport, type SoundOfPart } from './contract.ts'
@@ -88,6 +88,13 @@ function Report({
               {clock(sound.atMs)} / {clock(lengthMs)}
             </span>
           </div>
+          {isListening && !part.passed && (
+            <Heard
+              lengthMs={lengthMs}
+              unheard={soundOfPart.unheard}
+              onHear={(fromMs) => sound.play(fromMs)}
+            />
+          )}
         </>
       )}
       {recording && !isHeard && <StepList steps={steps} />}
@@ -114,7 +121,6 @@ function Report({
           part={part}
           recording={recording._id}
           name={name}
-          lengthMs={lengthMs}
           unheard={soundOfPart.unheard}
           onHear={(fromMs) => sound.play(fromMs)}
         />

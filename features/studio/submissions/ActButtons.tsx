@@ -17,15 +17,15 @@ import { ruleOf, type Act } from './states.ts'
 import { useWriteInTurn } from './use-write-in-turn.ts'
 
 /**
- * What may be done with a submission now: the act that leads on is a button, all others, as those
- * that stop a book, wait in a menu.
+ * What may be done with a submission now: what leads on is a button, the act or a part that is to be
+ * heard first; all others, as those that stop a book, wait in a menu.
  */
 export function ActButtons({ submission }: { submission: Submission }) {
   const t = useT()
   const [asked, setAsked] = useState<Act>()
-  const onward = onwardActOf(submission)
-  const others = submission.may.filter((act) => act !== onward)
   const part = partToHear(submission)
+  const onward = part ? undefined : onwardActOf(submission)
+  const others = submission.may.filter((act) => act !== onward)
   const { ordinal } = useFormat()
   return (
     <div className="studio__acts">
@@ -34,11 +34,7 @@ export function ActButtons({ submission }: { submission: Submission }) {
           {t('studio.hear_part', { part: t('studio.part', { number: ordinal(part.position) }) })}
         </ButtonLink>
       )}
-      {onward && (
-        <Button variant={part ? 'quiet' : undefined} onClick={() => setAsked(onward)}>
-          {t(`studio.act_${onward}`)}
-        </Button>
-      )}
+      {onward && <Button onClick={() => setAsked(onward)}>{t(`studio.act_${onward}`)}</Button>}
       {others.length > 0 && (
         <Menu
           end

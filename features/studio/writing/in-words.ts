@@ -77,7 +77,10 @@ const IN_WORDS: Record<DocumentName, (submission: Submission, words: Words) => F
     ...rightInWords(words.t('studio.right_work'), rights.work, words),
     ...rightInWords(words.t('studio.right_translation'), rights.translation, words),
     ...rightInWords(words.t('studio.right_performance'), rights.performance, words),
-    ...rightInWords(words.t('studio.tab_cover'), rights.cover, words),
+    ...rightInWords(words.t('studio.tab_cover'), rights.cover, words).map((field) => ({
+      ...field,
+      mayBeEmpty: true,
+    })),
   ],
 
   prices: ({ prices: { free, prices, releaseDate } }, words) => {
