@@ -85,11 +85,6 @@ function Making({ submission }: { submission: Submission }) {
               </ButtonLink>
             )}
           </div>
-          {submission.role && (
-            <div className="studio__offer">
-              <OfferNote submission={id} />
-            </div>
-          )}
         </div>
       </div>
     </div>
@@ -110,6 +105,11 @@ function Aside({ submission, documents }: TabProps) {
         cover={documents.cover.value}
         prices={tabsFor(role).includes('price') ? documents.prices.value : null}
       />
+      {role && (
+        <div className="studio__offer">
+          <OfferNote submission={id} />
+        </div>
+      )}
       <p className="studio__looks">
         <Link className="link" to={paths.submissionPreview(id)}>
           {t('studio.preview')}

@@ -13,6 +13,7 @@ import { Menu } from '#web/ui/Menu.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import type { Part, Submission } from './contract.ts'
+import { onwardActOf } from './actors.ts'
 import { ruleOf, type Act } from './states.ts'
 import { useWriteInTurn } from './use-write-in-turn.ts'
 
@@ -24,7 +25,7 @@ export function ActButtons({ submission }: { submission: Submission }) {
   const t = useT()
   const [asked, setAsked] = useState<Act>()
   const part = partToHear(submission)
-  const onward = part ? undefined : onwardActOf(submission)
+  const onward = part ? undefined : onwardActOf(submission.may, submission.prices.releaseDate)
   const others = submission.may.filter((act) => act !== onward)
   const { ordinal } = useFormat()
   return (
@@ -56,14 +57,6 @@ export function ActButtons({ submission }: { submission: Submission }) {
       )}
     </div>
   )
-}
-
-/** The one act that leads on: a book that is ready comes out, unless its day is still to come. */
-export function onwardActOf({ may, prices }: Pick<Submission, 'may' | 'prices'>): Act | undefined {
-  const onward = may.filter((act) => ruleOf(act).onward)
-  const isEarly = prices.releaseDate !== null && Date.parse(prices.releaseDate) > Date.now()
-  if (onward.includes('publish') && !isEarly) return 'publish'
-  return onward[0]
 }
 
 /** The first part that whoever decides on a book has still to hear. */
