@@ -12,6 +12,7 @@ import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
 import { logIn } from '#e2e/support/member.ts'
 import { open, reload } from '#e2e/support/open-page.ts'
 import { useDatabase } from '#e2e/support/people.ts'
+import { unfoldFields } from '#e2e/support/studio-book.ts'
 import { newOwner } from '#e2e/support/studio-people.ts'
 
 const visit = useBrowser()
@@ -80,6 +81,7 @@ test('a published book is changed by its owner, approved by the house, and its r
     ...PHONE,
     viewport: { width: 320, height: 700 },
   })
+  await unfoldFields(page)
   await logIn(page.context(), email)
   await open(page, paths.submission(id), 'en')
   await page.getByText(t('studio.changes_none')).waitFor()
