@@ -601,6 +601,13 @@ export interface Organisations {
   state: Generated<string>;
 }
 
+export interface PartHearings {
+  heard: string;
+  heard_at: Generated<string>;
+  recording_id: string;
+  user_id: string;
+}
+
 export interface PartLines {
   ends_ms: number;
   part_id: string;
@@ -1039,6 +1046,7 @@ export interface Users {
   email_folded: string;
   first_name: string;
   gender: string | null;
+  has_chosen_language: Generated<boolean>;
   id: Generated<string>;
   is_demo: Generated<boolean>;
   language: Generated<string>;
@@ -1125,6 +1133,7 @@ export interface DB {
   organisation_invitations: OrganisationInvitations;
   organisation_members: OrganisationMembers;
   organisations: Organisations;
+  part_hearings: PartHearings;
   part_lines: PartLines;
   part_notes: PartNotes;
   passkeys: Passkeys;

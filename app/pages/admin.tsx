@@ -21,12 +21,14 @@ import {
   sectionsFor,
   type AdminView,
 } from '#features/admin/console/admin-view.ts'
+import { WAITING_BOOKS, WaitingBooks } from '#features/admin/console/WaitingBooks.tsx'
 import { MessagesSection } from '#features/admin/console/MessagesSection.tsx'
 import { AccountsSection } from '#features/admin/console/AccountsSection.tsx'
 import { Head } from '#app/layout/Head.tsx'
 import type { ApiError } from '#web/api/api.ts'
 import { useEnterHouseQuery, adminApi } from '#web/api/admin.gen.ts'
 import { messagingApi } from '#web/api/messaging.gen.ts'
+import { studioApi } from '#web/api/studio.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { notFound, ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
 import { useMe } from '#web/session/store.ts'
@@ -47,6 +49,8 @@ export async function load({ store, url }: LoadContext) {
   if (code === 'second_step_needed') return null
   if (!data) return void (await read(entering, url))
   const view = viewOf(url.searchParams, sectionsFor(data.permissions))
+  if (mayReview(data.permissions))
+    await store.dispatch(studioApi.endpoints.listSubmissions.initiate(WAITING_BOOKS, ONCE))
   if (view?.section === 'people') await store.dispatch(findAccounts.initiate(accountsArgs(), ONCE))
   if (view?.section === 'catalogue') await loadCatalogue({ store, url })
   if (view?.section === 'names')
@@ -64,6 +68,8 @@ export async function load({ store, url }: LoadContext) {
   }
   return null
 }
+
+const mayReview = (permissions: readonly string[] = []) => permissions.includes('submission.review')
 
 /** The section that the address asks for, else the first that is open to this role; none where none is. */
 function viewOf(
@@ -106,6 +112,7 @@ export function Page() {
             </span>
           )}
         </div>
+        {mayReview(access?.permissions) && <WaitingBooks />}
         {tabs.length > 0 && <Tabs label={t('house.title')} tabs={tabs} />}
         {access && view?.section === 'people' && (
           <AccountsSection permissions={access.permissions} />

@@ -1,7 +1,7 @@
 import { Link, redirect, useNavigate, useSearchParams } from 'react-router'
 import { Invitations } from '#features/studio/organisations/Invitations.tsx'
 import { isWritable } from '#features/studio/organisations/membership.ts'
-import { SubmissionList } from '#features/studio/submissions/SubmissionList.tsx'
+import { SkeletonRows, SubmissionList } from '#features/studio/submissions/SubmissionList.tsx'
 import {
   LIST_PAGE,
   listArgs,
@@ -33,7 +33,6 @@ import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import { SkeletonLines } from '#web/ui/Skeleton.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 
 const mayReview = (role: string) => isRole(role) && mayRole(role, 'submission.review')
@@ -91,7 +90,7 @@ export function Page() {
         {(isAsked || (found?.total ?? 0) > 0) && (
           <Filters key={view.search} view={view} counts={found?.counts ?? {}} />
         )}
-        {!found && !isError && <SkeletonLines count={8} label={t('studio.loading')} />}
+        {!found && !isError && <SkeletonRows />}
         {!found && isError && (
           <FailedNote
             text={t('studio.failed')}

@@ -105,7 +105,11 @@ function Aside({ submission, documents }: TabProps) {
         cover={documents.cover.value}
         prices={tabsFor(role).includes('price') ? documents.prices.value : null}
       />
-      {role && <OfferNote submission={id} />}
+      {role && (
+        <div className="studio__offer">
+          <OfferNote submission={id} />
+        </div>
+      )}
       <p className="studio__looks">
         <Link className="link" to={paths.submissionPreview(id)}>
           {t('studio.preview')}

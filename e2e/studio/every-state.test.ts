@@ -99,7 +99,8 @@ async function beHeard({ book, write, act }: Begun) {
   await act('buyer', 'proofReturn', 'recording', note)
   await act('publisher', 'finish', 'proof_listening')
   const [{ part = '', recording = null } = {}] = await book.parts()
-  const pass = (who: Who) => as(who, 'POST', `/part/${part}/pass`, { recording, passed: true })
+  const pass = (who: Who) =>
+    as(who, 'POST', `/part/${part}/pass`, { recording, passed: true, unheard: true })
   expect((await pass('publisher')).body.code).toBe('own_recording')
   expect((await pass('buyer')).status).toBe(200)
   await act('buyer', 'proofPass', 'mastered')

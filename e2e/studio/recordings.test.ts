@@ -128,9 +128,10 @@ test('two recordings are sent, become parts by name, and say what was heard in t
   await other.page.getByText(`${t('studio.note_misread')} · ${t('studio.note_is_fixed')}`).waitFor()
   await other.page
     .getByRole('button', {
-      name: t('studio.of_part', { part: second ?? '', what: t('studio.pass') }),
+      name: t('studio.of_part', { part: second ?? '', what: t('studio.pass_unheard') }),
     })
     .click()
+  await button(other.page, t('studio.pass_unheard_now')).click()
   await other.page.getByText(t('studio.passed'), { exact: true }).first().waitFor()
   expect(complaints.filter((one) => !one.includes('415'))).toEqual([])
   expect(other.complaints).toEqual([])

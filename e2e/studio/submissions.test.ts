@@ -8,6 +8,7 @@ import { inTurn } from '#test/full.ts'
 import { logIn } from '#e2e/support/member.ts'
 import { open, reload } from '#e2e/support/open-page.ts'
 import { newPerson, useDatabase } from '#e2e/support/people.ts'
+import { unfoldFields } from '#e2e/support/studio-book.ts'
 import { newMember, newOwner } from '#e2e/support/studio-people.ts'
 
 const visit = useBrowser()
@@ -37,6 +38,7 @@ describe.for(inTurn(SCREENS, 1))('the studio in $language', ({ language, screen 
     const owner = await newOwner(db, 'Trinjan Press')
     const visited = await visit(on)
     const { page } = visited
+    await unfoldFields(page)
     await logIn(page.context(), owner.email)
     await open(page, '/studio', language)
     await page.getByText(t('studio.none'), { exact: true }).waitFor()
@@ -228,8 +230,8 @@ describe.for(inTurn(SCREENS, 1))('the studio in $language', ({ language, screen 
       await saved(page)
       await page.getByRole('link', { name: t('studio.tab_price'), exact: true }).click()
       await page.getByText(t('studio.paid'), { exact: true }).click()
-      const dollars = await type('USD', '1.')
-      await type('CAD', '1.5')
+      const dollars = await type(`${t('studio.currency_USD')} USD $`, '1.')
+      await type(`${t('studio.currency_CAD')} CAD $`, '1.5')
       await saved(page)
       await reload(page)
       expect(await dollars.inputValue()).toBe('1')
@@ -304,7 +306,7 @@ describe.for(inTurn(SCREENS, 1))('the studio in $language', ({ language, screen 
         const { email } = await newMember(db, owner.organisation, role)
         await logIn(visited.page.context(), email)
         await open(visited.page, `${page.url()}?tab=rights`, language)
-        await visited.page.getByText(t('studio.read_only'), { exact: true }).waitFor()
+        await visited.page.getByText(t('studio.right_work'), { exact: true }).waitFor()
         return visited
       }
       const editor = await read('editor')

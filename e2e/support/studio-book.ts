@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { SubmissionSound } from '#features/studio/recordings/contract.ts'
 import type { Submission } from '#features/studio/submissions/contract.ts'
@@ -21,6 +22,14 @@ export const BOOK_WORDS = {
   },
   '/rights': { rights: { work: own, performance: own }, sign: true },
   '/prices': { prices: { free: false, prices: [{ currency: 'USD', amount: 499 }] } },
+}
+
+/** Unfolds what a phone folds of a form, whenever a step meets it. */
+export const unfoldFields = async (page: Page) => {
+  const folded = page.locator('.fold--closed > .fold__head')
+  await page.addLocatorHandler(folded.first(), async () => {
+    while ((await folded.count()) > 0) await folded.first().click()
+  })
 }
 
 /** A recording without a fault, of so many seconds. */

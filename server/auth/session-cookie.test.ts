@@ -99,7 +99,12 @@ describe('how a page is shown', () => {
 
   test('is what this browser chose, else the account’s choice, else what the browser says', async () => {
     const id = await makeUser(db)
-    const choice = { language: 'pa', script: 'shahmukhi', theme: 'dark' }
+    const choice = {
+      language: 'pa',
+      has_chosen_language: true,
+      script: 'shahmukhi',
+      theme: 'dark',
+    }
     await db.updateTable('users').set(choice).where('id', '=', id).execute()
     const token = `token=${await startSession(db, id, 'a browser')}`
     expect(await shown('/a', '')).toEqual(['en', null, null])
@@ -109,6 +114,12 @@ describe('how a page is shown', () => {
     expect(await shown('/d', `${token}; ${chosen}`)).toEqual(['en', 'roman', null])
     expect(await shown('/e?lang=pa', `${token}; ${chosen}`)).toEqual(['pa', 'roman', null])
     expect(await shown('/f', `${token}; ${state({ script: null })}`)).toEqual(['pa', null, 'dark'])
+  })
+
+  test('is not turned to a language that the account never chose', async () => {
+    const token = `token=${await startSession(db, await makeUser(db), 'a browser')}`
+    await get('/h', { cookie: token, 'accept-language': 'pa' })
+    expect(asked?.settings.language).toBe('pa')
   })
 
   test('is kept for each script by itself', async () => {

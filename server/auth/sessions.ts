@@ -19,6 +19,8 @@ export interface SessionUser {
   firstName: string
   lastName: string
   language: Language
+  /** Whether they chose it: it goes before what their browser asks for. */
+  hasChosenLanguage: boolean
   script: Script | null
   theme: 'light' | 'dark' | null
   /** An ISO 3166-1 code; null where the account names none. */
@@ -151,6 +153,7 @@ async function findSession(db: Db, token: string, demo: boolean): Promise<Sessio
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'users.language'])
     .select([
+      'users.has_chosen_language',
       'users.script',
       'users.theme',
       'users.country',
@@ -172,6 +175,7 @@ async function findSession(db: Db, token: string, demo: boolean): Promise<Sessio
     firstName: row.first_name,
     lastName: row.last_name,
     language: isLanguage(row.language) ? row.language : 'en',
+    hasChosenLanguage: row.has_chosen_language,
     script: SCRIPTS.find((script) => script === row.script) ?? null,
     theme: row.theme === 'light' || row.theme === 'dark' ? row.theme : null,
     country: row.country && isCountryCode(row.country) ? row.country : null,

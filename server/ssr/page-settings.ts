@@ -5,7 +5,7 @@ import { readStateCookie } from '#shared/http/state-cookie.ts'
 
 /**
  * How a page that the server renders is to be shown. Its language: `?lang=`, else what this browser
- * chose (the cookie), else the account's, else Accept-Language, else English. Answers of the API go
+ * chose (the cookie), else what the account chose, else Accept-Language, else English. Answers of the API go
  * by `server/http/answer-language.ts`, pages without a network by `web/offline/page-answer.ts`.
  */
 export function settingsOf(request: FastifyRequest): Settings {
@@ -16,8 +16,9 @@ export function settingsOf(request: FastifyRequest): Settings {
     language:
       (isLanguage(lang) ? lang : undefined) ??
       remembered.language ??
-      user?.language ??
+      (user?.hasChosenLanguage ? user.language : undefined) ??
       preferredLanguage(request.headers['accept-language']) ??
+      user?.language ??
       'en',
     script: (remembered.script === undefined ? user?.script : remembered.script) ?? null,
     theme: (remembered.theme === undefined ? user?.theme : remembered.theme) ?? null,

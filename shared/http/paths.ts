@@ -71,7 +71,8 @@ export const paths = {
     `/studio/import${queryOf(query)}`,
   /** The words of an organisation’s Shahmukhi titles, to be written in Gurmukhi. */
   studioWords: (query: Record<string, string | undefined> = {}) => `/studio/words${queryOf(query)}`,
-  submission: (id: string, tab?: string) => `/studio/${id}${queryOf({ tab })}`,
+  /** `part`: of one that is to be opened. */
+  submission: (id: string, tab?: string, part?: string) => `/studio/${id}${queryOf({ tab, part })}`,
   submissionPreview: (id: string) => `/studio/${id}/preview`,
   player: '/music-player',
   /** With a book, by its id, put into the player. */

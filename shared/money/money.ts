@@ -50,6 +50,9 @@ const SYMBOL: Record<Currency, string> = {
   PKR: 'Rs\u00a0',
 }
 
+// @__NO_SIDE_EFFECTS__
+export const signOf = (currency: Currency): string => SYMBOL[currency].trim()
+
 /** 12345 → "12,345", in every language. By hand: a browser takes 25 ms to wake its own formatter. */
 // @__NO_SIDE_EFFECTS__
 export const grouped = (figure: number): string =>

@@ -210,6 +210,7 @@ export type CurrentUserApiResponse = /** status 200 Default Response */ {
     state: string | null
     city: string | null
     language: 'en' | 'pa' | 'pa-Arab'
+    hasChosenLanguage: boolean
     script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
     theme: ('light' | 'dark') | null
     role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
@@ -235,6 +236,7 @@ export type UpdateDetailsApiResponse = /** status 200 Default Response */ {
     state: string | null
     city: string | null
     language: 'en' | 'pa' | 'pa-Arab'
+    hasChosenLanguage: boolean
     script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
     theme: ('light' | 'dark') | null
     role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
@@ -277,6 +279,7 @@ export type UpdateCredentialsApiResponse = /** status 200 Default Response */ {
     state: string | null
     city: string | null
     language: 'en' | 'pa' | 'pa-Arab'
+    hasChosenLanguage: boolean
     script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
     theme: ('light' | 'dark') | null
     role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
@@ -309,6 +312,7 @@ export type CancelEmailChangeApiResponse = /** status 200 Default Response */ {
     state: string | null
     city: string | null
     language: 'en' | 'pa' | 'pa-Arab'
+    hasChosenLanguage: boolean
     script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
     theme: ('light' | 'dark') | null
     role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
@@ -380,6 +384,7 @@ export type VerifyEmailApiResponse = /** status 200 Default Response */ {
     state: string | null
     city: string | null
     language: 'en' | 'pa' | 'pa-Arab'
+    hasChosenLanguage: boolean
     script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
     theme: ('light' | 'dark') | null
     role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
@@ -451,6 +456,7 @@ export type LogInApiResponse = /** status 200 Default Response */ {
     state: string | null
     city: string | null
     language: 'en' | 'pa' | 'pa-Arab'
+    hasChosenLanguage: boolean
     script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
     theme: ('light' | 'dark') | null
     role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
@@ -497,6 +503,7 @@ export type LogInWithPasskeyApiResponse = /** status 200 Default Response */ {
     state: string | null
     city: string | null
     language: 'en' | 'pa' | 'pa-Arab'
+    hasChosenLanguage: boolean
     script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
     theme: ('light' | 'dark') | null
     role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
@@ -539,6 +546,7 @@ export type FinishLoginApiResponse = /** status 200 Default Response */ {
     state: string | null
     city: string | null
     language: 'en' | 'pa' | 'pa-Arab'
+    hasChosenLanguage: boolean
     script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
     theme: ('light' | 'dark') | null
     role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'

@@ -260,6 +260,14 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['note'],
       }),
+      hearPart: build.mutation<HearPartApiResponse, HearPartApiArg>({
+        query: (queryArg) => ({
+          url: `/api/part/${encodeURIComponent(String(queryArg.id))}/heard`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['part'],
+      }),
       passPart: build.mutation<PassPartApiResponse, PassPartApiArg>({
         query: (queryArg) => ({
           url: `/api/part/${encodeURIComponent(String(queryArg.id))}/pass`,
@@ -943,6 +951,7 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
         | 'create'
         | 'record'
         | 'hearAgain'
+        | 'passUnheard'
         | 'release'
         | 'release_failed'
         | 'free'
@@ -1194,6 +1203,12 @@ export type ListSubmissionsApiResponse = /** status 200 Default Response */ {
     turn: number
     picture: string | null
     scripture: boolean
+    free: boolean | null
+    price: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+    } | null
+    listeners: number | null
     updated_at: string
   }[]
   total: number
@@ -1410,6 +1425,7 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
         | 'create'
         | 'record'
         | 'hearAgain'
+        | 'passUnheard'
         | 'release'
         | 'release_failed'
         | 'free'
@@ -1775,6 +1791,7 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
         | 'create'
         | 'record'
         | 'hearAgain'
+        | 'passUnheard'
         | 'release'
         | 'release_failed'
         | 'free'
@@ -2024,6 +2041,7 @@ export type ListSubmissionHistoryApiResponse = /** status 200 Default Response *
       | 'create'
       | 'record'
       | 'hearAgain'
+      | 'passUnheard'
       | 'release'
       | 'release_failed'
       | 'free'
@@ -2386,6 +2404,7 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
         | 'create'
         | 'record'
         | 'hearAgain'
+        | 'passUnheard'
         | 'release'
         | 'release_failed'
         | 'free'
@@ -2779,6 +2798,7 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
         | 'create'
         | 'record'
         | 'hearAgain'
+        | 'passUnheard'
         | 'release'
         | 'release_failed'
         | 'free'
@@ -3149,6 +3169,7 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
         | 'create'
         | 'record'
         | 'hearAgain'
+        | 'passUnheard'
         | 'release'
         | 'release_failed'
         | 'free'
@@ -3516,6 +3537,7 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
         | 'create'
         | 'record'
         | 'hearAgain'
+        | 'passUnheard'
         | 'release'
         | 'release_failed'
         | 'free'
@@ -3750,6 +3772,22 @@ export type ChangePartNoteApiArg = {
     state: 'open' | 'fixed' | 'passed'
   }
 }
+export type HearPartApiResponse = /** status 200 Default Response */ {
+  unheard: {
+    fromMs: number
+    toMs: number
+  }[]
+}
+export type HearPartApiArg = {
+  id: string
+  body: {
+    recording: string
+    heard: {
+      fromMs: number
+      toMs: number
+    }[]
+  }
+}
 export type PassPartApiResponse = /** status 200 Default Response */ {
   part: {
     _id: string
@@ -3779,6 +3817,7 @@ export type PassPartApiArg = {
   body: {
     recording: string
     passed: boolean
+    unheard?: boolean
   }
 }
 export type WaiveFaultApiResponse = /** status 200 Default Response */ {
@@ -4082,6 +4121,7 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
         | 'create'
         | 'record'
         | 'hearAgain'
+        | 'passUnheard'
         | 'release'
         | 'release_failed'
         | 'free'
@@ -5099,6 +5139,10 @@ export type GetSubmissionSoundApiResponse = /** status 200 Default Response */ {
     }
     isMade: boolean
     warnings: number
+    unheard: {
+      fromMs: number
+      toMs: number
+    }[]
   }[]
   hasFfmpeg: boolean
 }
@@ -5530,6 +5574,7 @@ export const {
   useListPartNotesQuery,
   useAddPartNoteMutation,
   useChangePartNoteMutation,
+  useHearPartMutation,
   usePassPartMutation,
   useWaiveFaultMutation,
   useUnwaiveFaultMutation,

@@ -3,14 +3,20 @@ import { loadCatalogue } from '#web/i18n/catalogue.tsx'
 import { changeSettings, followSettings } from './settings.ts'
 import type { Store } from './store.ts'
 
-type Followed = Pick<Settings, 'language' | 'script' | 'theme'> & { country: string | null }
+type Followed = Pick<Settings, 'language' | 'script' | 'theme'> & {
+  country: string | null
+  hasChosenLanguage: boolean
+}
 
-/** Takes the account's choices over, save where this browser chose otherwise. */
+/**
+ * Takes the account's choices over, save where this browser chose otherwise: a language that the
+ * account never chose leaves the page in the one that it is in.
+ */
 export async function followAccount(
   { dispatch }: Pick<Store, 'dispatch'>,
-  { language, script, theme, country }: Followed,
+  { language, hasChosenLanguage, script, theme, country }: Followed,
 ): Promise<void> {
-  const words = await loadCatalogue(language).catch(() => null)
+  const words = hasChosenLanguage && (await loadCatalogue(language).catch(() => null))
   dispatch(followSettings({ ...(words ? { language } : {}), script, theme }))
   dispatch(changeSettings(countryOf({ country })))
 }

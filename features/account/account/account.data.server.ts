@@ -11,7 +11,7 @@ export const data = [
         single: true,
         rows: (id) => sql`
           select id as _id, first_name, last_name, email, phone, calling_code, country_code, gender,
-            dob, country, state, city, language, script, theme, counts_listening, role, verified_at,
+            dob, country, state, city, language, has_chosen_language, script, theme, counts_listening, role, verified_at,
             created_at, updated_at
           from users where id = ${id}`,
       },

@@ -26,7 +26,7 @@ export async function loadUser(db: Db, userId: string): Promise<User> {
     .leftJoin('email_changes', 'email_changes.user_id', 'users.id')
     .select(['id', 'first_name', 'last_name', 'users.email', 'phone', 'gender', 'calling_code'])
     .select(['country_code', 'dob', 'country', 'state', 'city', 'language', 'script', 'theme'])
-    .select(['role', 'verified_at', 'email_changes.email as pending_email'])
+    .select(['has_chosen_language', 'role', 'verified_at', 'email_changes.email as pending_email'])
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!row) throw new AppError('unauthenticated')
@@ -45,6 +45,7 @@ export async function loadUser(db: Db, userId: string): Promise<User> {
     state: row.state,
     city: row.city,
     language: isLanguage(row.language) ? row.language : 'en',
+    hasChosenLanguage: row.has_chosen_language,
     script: SCRIPTS.find((script) => script === row.script) ?? null,
     theme: THEMES.find((theme) => theme === row.theme) ?? null,
     role: isRole(row.role) ? row.role : 'listener',

@@ -93,6 +93,8 @@ export const User = z.object({
   state: z.string().nullable(),
   city: z.string().nullable(),
   language: z.enum(LANGUAGES),
+  /** Whether they chose it: no page turns to one that nobody chose. */
+  hasChosenLanguage: z.boolean(),
   /** The script that names in Punjabi are shown in; null follows the language. */
   script: z.enum(SCRIPTS).nullable(),
   /** Null follows the system. */

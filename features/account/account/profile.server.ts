@@ -25,6 +25,7 @@ export async function updateDetails(db: Db, user: SessionUser, details: Details)
       .updateTable('users')
       .set({
         ...same,
+        ...(details.language !== undefined && { has_chosen_language: true }),
         ...(firstName !== undefined && { first_name: firstName }),
         ...(lastName !== undefined && { last_name: lastName }),
         ...(callingCode !== undefined && { calling_code: callingCode }),

@@ -53,6 +53,7 @@ export async function signUp(
     gender: body.gender ?? null,
     dob: body.dob,
     language: body.language ?? language,
+    has_chosen_language: body.language !== undefined,
     password_hash: await hashPassword(body.password).catch(contestRefused(HOURS_OF_CROWD)),
   }
   const mac = passwordMac(keys, { emailFolded, password: body.password })

@@ -21,6 +21,22 @@ export const NOTE_KINDS = [
   'other',
 ] as const
 
+/** A piece of a recording, from one millisecond to another. */
+export const Stretch = z.object({ fromMs: Moment, toMs: Moment })
+export type Stretch = z.infer<typeof Stretch>
+
+/** A shorter piece counts as heard: players say only now and then where they are. */
+export const LEAST_UNHEARD_MS = 2_000
+
+const MOST_STRETCHES = 100
+
+/** How much of a recording was heard, in whole per cent: a hundred only where nothing is left out. */
+export function percentHeard(unheard: readonly Stretch[], lengthMs: number): number {
+  if (unheard.length === 0) return 100
+  const left = unheard.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0)
+  return Math.min(99, Math.max(0, Math.round((1 - left / Math.max(1, lengthMs)) * 100)))
+}
+
 /** Tells whether a second person listens to a part now. */
 export const isListenedTo = (
   { state }: Pick<Standing, 'state'>,
@@ -87,15 +103,34 @@ export const changePartNote = call({
   answer: z.object({ note: PartNote }),
 })
 
+export const hearPart = call({
+  name: 'hearPart',
+  method: 'POST',
+  path: '/part/:id/heard',
+  access: 'user',
+  summary:
+    'Says which stretches of a recording I heard; answers what I have not heard. 409 `changed_meanwhile` where the part has another one',
+  params: OwnPart,
+  body: z.strictObject({
+    recording: idOf('recordings', 'own'),
+    heard: z.array(Stretch).max(MOST_STRETCHES),
+  }),
+  answer: z.object({ unheard: z.array(Stretch) }),
+})
+
 export const passPart = call({
   name: 'passPart',
   method: 'POST',
   path: '/part/:id/pass',
   access: 'user',
   summary:
-    'Says that I heard a recording to its end and found it right, or takes that back; 409 `changed_meanwhile` where the part has another one',
+    'Says that I heard a recording to its end and found it right, or takes that back; 409 `changed_meanwhile` where the part has another one, `part_unheard` where I did not hear all of it and `unheard` is not set, which the history says then',
   params: OwnPart,
-  body: z.strictObject({ recording: idOf('recordings', 'own'), passed: z.boolean() }),
+  body: z.strictObject({
+    recording: idOf('recordings', 'own'),
+    passed: z.boolean(),
+    unheard: z.boolean().default(false),
+  }),
   answer: z.object({ part: Part }),
 })
 

@@ -1,6 +1,7 @@
 import { feature } from '#server/http/feature.ts'
 import { route } from '#server/http/route.ts'
 import * as contract from './contract.ts'
+import { hearPart } from './hearing.server.ts'
 import { addPartNote, changePartNote, listPartNotes, passPart } from './notes.server.ts'
 import { data } from './proof-listening.data.server.ts'
 import { unwaiveFault, waiveFault } from './waivers.server.ts'
@@ -17,6 +18,10 @@ export const proofListeningFeature = feature({
 
     route(contract.changePartNote, async ({ db, user, params, body }) => ({
       note: await changePartNote(db, user, params.id, body.state),
+    })),
+
+    route(contract.hearPart, async ({ db, user, params, body }) => ({
+      unheard: await hearPart(db, user, params.id, body),
     })),
 
     route(contract.passPart, async ({ db, user, params, body }) => ({

@@ -9,7 +9,9 @@ import type { Part } from '#features/studio/submissions/contract.ts'
 import { isReadable, type LoadedSubmission } from '#features/studio/submissions/load.server.ts'
 import { isOwnSound } from '#features/studio/submissions/waiting.server.ts'
 import { lockSubmissionOf, readPart } from '#features/studio/submissions/parts.server.ts'
-import { areNotesOpen, isListenedTo, type PartNote } from './contract.ts'
+import { writeHistory } from '#features/studio/submissions/move.server.ts'
+import { areNotesOpen, isListenedTo, type PartNote, type Stretch } from './contract.ts'
+import { stretchesInWords, unheardOf } from './hearing.server.ts'
 
 /** SQL: somebody may read the submission of part `p`. */
 const partIsReadable = (user: SessionUser) => sql<boolean>`exists (
@@ -155,20 +157,23 @@ export async function changePartNote(
 }
 
 /**
- * Says that somebody heard a recording to its end and found it right, or takes that back.
+ * Says that somebody heard a recording to its end and found it right, or takes that back. Where they
+ * did not hear all of it, the history says what.
  * @throws AppError not_found, not_permitted; own_recording for whoever read or uploaded it;
- *   state_changed where nobody is to listen now; changed_meanwhile where the part has another recording
+ *   state_changed where nobody is to listen now; changed_meanwhile where the part has another recording;
+ *   part_unheard where they did not hear all of it and do not say so
  */
 export async function passPart(
   db: Db,
   user: SessionUser,
   id: string,
-  { recording, passed }: { recording: string; passed: boolean },
+  { recording, passed, unheard: isUnheard }: PassedPart,
 ): Promise<Part> {
   return db.transaction().execute(async (tx) => {
     const listener = await lockForListener(tx, user, id)
     const { submission } = listener
-    if (!isListenedTo(submission, await readPart(tx, id))) throw stateChanged(submission)
+    const before = await readPart(tx, id)
+    if (!isListenedTo(submission, before)) throw stateChanged(submission)
     checkSecondPerson(listener)
     const { numAffectedRows = 0n } = await sql`
       update submission_parts p set passed_by = ${passed ? user.id : null}::uuid,
@@ -177,8 +182,33 @@ export async function passPart(
         where r.id = ${recording} and r.part_id = p.id and r.is_current)
     `.execute(tx)
     if (numAffectedRows === 0n) throw new AppError('changed_meanwhile')
+    const unheard = passed ? await unheardOf(tx, user, recording) : []
+    if (unheard.length > 0 && !isUnheard) throw new AppError('part_unheard', { extra: { unheard } })
     const act = passed ? 'submission.pass_part' : 'submission.unpass_part'
     await auditStaff(tx, user, listener, { act, part: id })
+    if (unheard.length > 0) await noteUnheard(tx, user, listener, { part: before, unheard })
     return readPart(tx, id)
   })
 }
+
+interface PassedPart {
+  recording: string
+  passed: boolean
+  /** They know that they did not hear all of it. */
+  unheard: boolean
+}
+
+const noteUnheard = (
+  tx: Db,
+  user: SessionUser,
+  { submission, isStaff }: Listener,
+  { part, unheard }: { part: Part; unheard: readonly Stretch[] },
+) =>
+  writeHistory(tx, submission, {
+    act: 'passUnheard',
+    to: submission.state,
+    user,
+    byStaff: isStaff,
+    details: { part: part._id },
+    note: `${part.position}: ${stretchesInWords(unheard)}`,
+  })

@@ -18,6 +18,21 @@ export const data = [
       values ((select id from submission_parts where narrator_id = ${owner} limit 1), 1000, 'other',
         ${owner})`,
   }),
+  table('part_hearings', {
+    retention: PERMANENT,
+    owner: 'user_id',
+    exported: [
+      {
+        name: 'part_hearings',
+        key: ['recording_id'],
+        rows: (id) => sql`
+          select recording_id, heard::text as heard, heard_at from part_hearings
+          where user_id = ${id}`,
+      },
+    ],
+    sample: (owner) => sql`(recording_id, user_id, heard)
+      values ((select id from recordings where uploaded_by = ${owner} limit 1), ${owner}, '{[0,1000)}')`,
+  }),
   table('waivers', {
     retention: PERMANENT,
     owner: 'waived_by',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { makeMember, makeOrganisation, makeRecording, makeStaff } from '#test/studio.ts'
+import type { SubmissionSound } from '#features/studio/recordings/contract.ts'
 import type { MemberRole } from '#features/studio/organisations/contract.ts'
 import { STATES, type State } from '#features/studio/submissions/states.ts'
 import type { PartNote } from './contract.ts'
@@ -65,6 +66,50 @@ describe('a part', () => {
     expect((await settle({ as: editor }, noted, 'passed')).status).toBe(200)
     expect((await pass({ as: editor })).status).toBe(200)
     expect(await isPassed(part)).toBe(editor)
+  })
+
+  test('of which not all was heard is passed by who says so, and the history tells it', async () => {
+    const { id, part, recording, pass } = await listenedTo()
+    await sql`update recordings set duration_ms = 60000 where id = ${recording}`.execute(db)
+    const hear = (how: How, heard: { fromMs: number; toMs: number }[], of = recording) =>
+      call<{ unheard: unknown[]; code: string }>('POST', `/part/${part}/heard`, {
+        ...how,
+        body: { recording: of, heard },
+      })
+    await hear({ as: editor }, [{ fromMs: 0, toMs: 20_000 }])
+    const heard = await hear({ as: editor }, [
+      { fromMs: 19_000, toMs: 30_000 },
+      { fromMs: 41_000, toMs: 40_000 },
+    ])
+    expect(heard.body.unheard).toEqual([{ fromMs: 30_000, toMs: 60_000 }])
+    expect((await hear({ as: viewer }, [{ fromMs: 0, toMs: 60_000 }])).body.unheard).toEqual([])
+    expect((await hear({ as: foreign }, [])).status).toBe(404)
+    expect((await hear({ as: editor }, [], part)).status).not.toBe(200)
+    const sound = await call<SubmissionSound>('GET', `/submission/${id}/sound`, { as: owner })
+    expect(sound.body.parts[0]?.unheard).toEqual([{ fromMs: 0, toMs: 60_000 }])
+
+    expect(await pass({ as: editor })).toMatchObject({
+      status: 409,
+      body: { code: 'part_unheard', unheard: [{ fromMs: 30_000, toMs: 60_000 }] },
+    })
+    expect(await isPassed(part)).toBeNull()
+    const body = { recording, passed: true, unheard: true }
+    expect((await call('POST', `/part/${part}/pass`, { as: editor, body })).status).toBe(200)
+    expect(await isPassed(part)).toBe(editor)
+    const { rows } = await sql<{ act: string; note: string }>`
+      select act, note from submission_history where submission_id = ${id}`.execute(db)
+    expect(rows).toEqual([{ act: 'passUnheard', note: '1: 0:30–1:00' }])
+  })
+
+  test('that was heard to its end leaves no line in the history', async () => {
+    const { id, part, recording, pass } = await listenedTo()
+    await sql`update recordings set duration_ms = 60000 where id = ${recording}`.execute(db)
+    const body = { recording, heard: [{ fromMs: 400, toMs: 59_500 }] }
+    await call('POST', `/part/${part}/heard`, { as: editor, body })
+    expect((await pass({ as: editor })).status).toBe(200)
+    const { rows } = await sql`
+      select from submission_history where submission_id = ${id}`.execute(db)
+    expect(rows).toHaveLength(0)
   })
 
   test.each([

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { clock } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -15,12 +16,20 @@ interface FindingListProps {
   report: PartReport
   /** None while there is nothing to hear. */
   sound: PartSound | null
+  /** Counts how often its first fault was asked for. */
+  faultAsked: number
 }
 
+const faultId = (part: string) => `fault-${part}`
+
 /** What was found in a recording, as sentences; each can be heard. */
-export function FindingList({ part, report, sound }: FindingListProps) {
+export function FindingList({ part, report, sound, faultAsked }: FindingListProps) {
   const t = useT()
   const { findings, waivers, mayWaive } = report
+  const firstFault = findings.find(({ level }) => level === 'fault')
+  useEffect(() => {
+    if (faultAsked > 0) document.getElementById(faultId(part))?.focus()
+  }, [faultAsked, part])
   return (
     <ul className="sound__findings" role="list" aria-label={t('studio.findings')}>
       {toldApart(findings).map((finding) => {
@@ -31,7 +40,11 @@ export function FindingList({ part, report, sound }: FindingListProps) {
           ? findings.slice(place + 1).filter((one) => one.code === code)
           : []
         return (
-          <li key={`${code} ${atMs}`} className={`sound__finding sound__finding--${level}`}>
+          <li
+            key={`${code} ${atMs}`}
+            className={`sound__finding sound__finding--${level}`}
+            {...(finding === firstFault && { id: faultId(part), tabIndex: -1 })}
+          >
             <Icon name={level === 'fault' ? 'circle-alert' : 'triangle-alert'} />
             <p>
               <span className="vh">{t(`studio.level_${level}`)} </span>

@@ -1,11 +1,11 @@
-import { useGetPartReportQuery, usePassPartMutation } from '#web/api/studio.gen.ts'
-import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
+import { useGetPartReportQuery } from '#web/api/studio.gen.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { areNotesOpen, isListenedTo } from '#features/studio/proof-listening/contract.ts'
+import { Heard, PassPart } from '#features/studio/proof-listening/PassPart.tsx'
+import { useHearing } from '#features/studio/proof-listening/use-hearing.ts'
 import type { Part, Submission } from '#features/studio/submissions/contract.ts'
 import { isWorkedOn, type PartReport, type SoundOfPart } from './contract.ts'
 import { FindingList } from './FindingList.tsx'
@@ -22,6 +22,8 @@ interface PartDetailsProps {
   submission: Submission
   /** Where its recording stands. */
   soundOfPart: SoundOfPart
+  /** Counts how often its first fault was asked for. */
+  faultAsked: number
 }
 
 /** One part, opened: what it sounds like, what was found in it, and what listeners note. */
@@ -41,15 +43,17 @@ function Report({
   name,
   submission,
   soundOfPart,
+  faultAsked,
   report,
 }: PartDetailsProps & { report: PartReport }) {
   const t = useT()
   const { clock } = useFormat()
-  const sound = usePartSound(part._id)
   const { recording, steps, findings, measures, hasFfmpeg } = report
+  const isListening = isListenedTo(submission, part)
+  const hearing = useHearing(part._id, recording?._id ?? null)
+  const sound = usePartSound(part._id, {}, hearing)
   const isHeard = steps.length > 0 && steps.every((one) => one.state === 'done')
   const lengthMs = measures.encoded?.durationMs ?? recording?.durationMs ?? 0
-  const isListening = isListenedTo(submission, part)
   const isStaff = submission.role === null
   return (
     <section className="sound stack" aria-label={name}>
@@ -84,11 +88,23 @@ function Report({
               {clock(sound.atMs)} / {clock(lengthMs)}
             </span>
           </div>
+          {isListening && !part.passed && (
+            <Heard
+              lengthMs={lengthMs}
+              unheard={soundOfPart.unheard}
+              onHear={(fromMs) => sound.play(fromMs)}
+            />
+          )}
         </>
       )}
       {recording && !isHeard && <StepList steps={steps} />}
       {findings.length > 0 && (
-        <FindingList part={part._id} report={report} sound={isHeard ? sound : null} />
+        <FindingList
+          part={part._id}
+          report={report}
+          sound={isHeard ? sound : null}
+          faultAsked={faultAsked}
+        />
       )}
       {isHeard && findings.length === 0 && <p>{t('studio.findings_none')}</p>}
       {!isWorkedOn(soundOfPart.state) && (
@@ -101,39 +117,14 @@ function Report({
         maySettle={isListening || areNotesOpen(submission, { isStaff })}
       />
       {isListening && isHeard && recording && (
-        <Passing part={part} recording={recording._id} name={name} />
+        <PassPart
+          part={part}
+          recording={recording._id}
+          name={name}
+          unheard={soundOfPart.unheard}
+          onHear={(fromMs) => sound.play(fromMs)}
+        />
       )}
     </section>
-  )
-}
-
-interface PassingProps {
-  part: Part
-  /** The one that is heard here. */
-  recording: string
-  name: string
-}
-
-function Passing({ part, recording, name }: PassingProps) {
-  const t = useT()
-  const [pass, { isLoading }] = usePassPartMutation()
-  const tellRefusal = useRefusalToast()
-  async function say(passed: boolean) {
-    const { error } = await pass({ id: part._id, body: { recording, passed } })
-    if (error) tellRefusal(error)
-  }
-  const words = part.passed ? 'studio.passed_undo' : 'studio.pass'
-  return (
-    <div className="cluster">
-      {part.passed && <p>{t('studio.passed')}</p>}
-      <Button
-        variant={part.passed ? 'quiet' : undefined}
-        busy={isLoading}
-        aria-label={t('studio.of_part', { part: name, what: t(words) })}
-        onClick={() => void say(!part.passed)}
-      >
-        {t(words)}
-      </Button>
-    </div>
   )
 }

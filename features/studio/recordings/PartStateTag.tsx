@@ -11,10 +11,29 @@ const LOOKS = {
   failed: { tone: 'bad', icon: 'circle-alert' },
 } as const
 
-/** Where the recording of a part stands, in a few words. */
-export function PartStateTag({ state: { is, percent, faults } }: { state: SoundState }) {
+interface PartStateTagProps {
+  part: string
+  state: SoundState
+  /** Shows what is wrong with it. */
+  onFault: () => void
+}
+
+/** Where the recording of a part stands, in a few words; faults lead to what the report says of them. */
+export function PartStateTag({ part, state: { is, percent, faults }, onFault }: PartStateTagProps) {
   const t = useT()
-  return <Tag {...LOOKS[is]}>{t(`studio.sound_${is}`, { percent, count: faults })}</Tag>
+  const words = t(`studio.sound_${is}`, { percent, count: faults })
+  const tag = <Tag {...LOOKS[is]}>{words}</Tag>
+  if (is !== 'faulty' && is !== 'failed') return tag
+  return (
+    <button
+      type="button"
+      className="link"
+      aria-label={t('studio.of_part', { part, what: words })}
+      onClick={onFault}
+    >
+      {tag}
+    </button>
+  )
 }
 
 interface WarningsMarkProps {

@@ -3,7 +3,7 @@ import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
 import { Bytes, Id } from '#shared/schemas/schemas.ts'
 import { OwnSubmission, type Submission } from '#features/studio/submissions/contract.ts'
-import { Waiver } from '#features/studio/proof-listening/contract.ts'
+import { Stretch, Waiver } from '#features/studio/proof-listening/contract.ts'
 import { FINDINGS, STEPS } from '#features/studio/encoding/contract.ts'
 
 /** What a good recording is like. */
@@ -93,6 +93,8 @@ const SoundOfPart = z.object({
   isMade: z.boolean(),
   /** How many things to know its report tells: what keeps nobody from hearing it. */
   warnings: z.number().int(),
+  /** What the caller has not heard of it. */
+  unheard: z.array(Stretch),
 })
 export type SoundOfPart = z.infer<typeof SoundOfPart>
 

@@ -55,6 +55,7 @@ test('a part that listeners hear without a recording of the studio has no room, 
     state: { is: 'none' as const, percent: 0, faults: 0 },
     isMade: false,
     warnings: 0,
+    unheard: [],
   })
   expect(isHeardElsewhere(heard, sound(null))).toBe(true)
   expect(isHeardElsewhere(heard, sound('2'))).toBe(false)
@@ -69,7 +70,7 @@ test('files that are chosen together go to parts without a recording that reader
   const parts = [part('3'), part('1'), part('2', { passed: true }), part('4', { waits: ['new'] })]
   const state = { is: 'none' as const, percent: 0, faults: 0 }
   const of = (id: string, recording: string | null = null) => {
-    return { part: id, recording, durationMs: null, state, isMade: false, warnings: 0 }
+    return { part: id, recording, durationMs: null, state, isMade: false, warnings: 0, unheard: [] }
   }
   const sound = { parts: [of('1'), of('2'), of('3'), of('4')] }
   expect(emptyParts({ parts, shown: null }, sound)).toEqual(['3', '1', '4'])

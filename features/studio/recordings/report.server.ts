@@ -7,6 +7,7 @@ import { actorOf, isReadable } from '#features/studio/submissions/load.server.ts
 import { checkWritable, lockSubmissionOf } from '#features/studio/submissions/parts.server.ts'
 import { FAULTS_OF_R, isOwnSound } from '#features/studio/submissions/waiting.server.ts'
 import type { Actor } from '#features/studio/submissions/contract.ts'
+import { unheardBy } from '#features/studio/proof-listening/hearing.server.ts'
 import { refusalToWaive, waiversOf } from '#features/studio/proof-listening/waivers.server.ts'
 import { findFfmpeg } from '#features/studio/encoding/ffmpeg.server.ts'
 import {
@@ -52,6 +53,7 @@ export async function getSubmissionSound(
   const { rows } = await sql<SoundRow>`
     select p.id as part, r.id as recording, r.duration_ms as "durationMs", ${STEPS_OF_R} as steps,
       exists (select from recording_files f where f.recording_id = r.id) as "isMade",
+      ${unheardBy(user)} as unheard,
       array(${FAULTS_OF_R}) as faults, r.report -> 'encoded' as encoded, m."medianLufs",
       coalesce(jsonb_path_query_array(r.report, '$.findings[*] ? (@.level == "warn")'), '[]') as warned
     from submissions s cross join lateral (select ${MEDIAN_LUFS} as "medianLufs" offset 0) m

@@ -3,8 +3,13 @@ import { useRef, useState } from 'react'
 /**
  * The sound of a part, for an `<audio>` that takes `element`.
  * @param stretch where in what is sent the part begins, and how long it lasts
+ * @param hearing is told where it is while it plays, and that it rests
  */
-export function usePartSound(part: string, { beginsMs = 0, lengthMs = Infinity } = {}) {
+export function usePartSound(
+  part: string,
+  { beginsMs = 0, lengthMs = Infinity } = {},
+  hearing?: { at: (ms: number) => void; rest: () => void },
+) {
   const audio = useRef<HTMLAudioElement>(null)
   const end = useRef(lengthMs)
   const [atMs, setAt] = useState(0)
@@ -39,10 +44,14 @@ export function usePartSound(part: string, { beginsMs = 0, lengthMs = Infinity }
       onTimeUpdate() {
         const now = (audio.current?.currentTime ?? 0) * 1_000 - beginsMs
         setAt(now)
+        if (audio.current && !audio.current.paused) hearing?.at(now)
         if (now >= end.current) pause()
       },
       onPlay: () => setPlaying(true),
-      onPause: () => setPlaying(false),
+      onPause() {
+        setPlaying(false)
+        hearing?.rest()
+      },
       onEnded: () => setPlaying(false),
     },
   }

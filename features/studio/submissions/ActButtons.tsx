@@ -4,27 +4,37 @@ import { useActOnSubmissionMutation } from '#web/api/studio.gen.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Area } from '#web/ui/Area.tsx'
+import { paths } from '#shared/http/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
-import type { Submission } from './contract.ts'
+import type { Part, Submission } from './contract.ts'
+import { onwardActOf } from './actors.ts'
 import { ruleOf, type Act } from './states.ts'
 import { useWriteInTurn } from './use-write-in-turn.ts'
 
 /**
- * What may be done with a submission now: the act that leads on is a button, all others, as those
- * that stop a book, wait in a menu.
+ * What may be done with a submission now: what leads on is a button, the act or a part that is to be
+ * heard first; all others, as those that stop a book, wait in a menu.
  */
 export function ActButtons({ submission }: { submission: Submission }) {
   const t = useT()
   const [asked, setAsked] = useState<Act>()
-  const onward = submission.may.find((act) => ruleOf(act).onward)
+  const part = partToHear(submission)
+  const onward = part ? undefined : onwardActOf(submission.may, submission.prices.releaseDate)
   const others = submission.may.filter((act) => act !== onward)
+  const { ordinal } = useFormat()
   return (
     <div className="studio__acts">
+      {part && (
+        <ButtonLink to={paths.submission(submission._id, 'audio', part._id)} preventScrollReset>
+          {t('studio.hear_part', { part: t('studio.part', { number: ordinal(part.position) }) })}
+        </ButtonLink>
+      )}
       {onward && <Button onClick={() => setAsked(onward)}>{t(`studio.act_${onward}`)}</Button>}
       {others.length > 0 && (
         <Menu
@@ -47,6 +57,12 @@ export function ActButtons({ submission }: { submission: Submission }) {
       )}
     </div>
   )
+}
+
+/** The first part that whoever decides on a book has still to hear. */
+function partToHear({ state, may, missing, parts }: Submission): Part | undefined {
+  if (state !== 'proof_listening' || !may.includes('proofPass')) return undefined
+  return parts.find(({ _id }) => missing.some(({ path }) => path === `parts.${_id}`))
 }
 
 /** Names the right or the part of which something is missing: the sentences are the same for all. */

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { ATTRIBUTES, SCRIPTS } from '#shared/text/names.ts'
+import { formatPrice } from '#shared/money/money.ts'
 import { paths } from '#shared/http/paths.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
@@ -54,11 +55,19 @@ export function SubmissionList({ rows, isMixed }: SubmissionListProps) {
             <StateTag state={row.state} />
             <span className="small muted num">{t('studio.since', { day: date(row.since) })}</span>
           </p>
-          <p className={`studio__row-next${row.next === 'published' ? ' small muted' : ''}`}>
+          <p className="studio__row-next">
             {row.changesSince && <b>{t('studio.state_changes_sent')}: </b>}
-            {t(`studio.next_${row.next}`)}
+            {row.next !== 'published' && t(`studio.next_${row.next}`)}
+            {row.listeners !== null && (
+              <span className="studio__row-heard small">
+                {t('studio.row_listeners', { count: row.listeners })}
+              </span>
+            )}
           </p>
           <p className="small num studio__row-facts">
+            {(row.free || row.price) && (
+              <span>{row.price ? formatPrice(row.price) : t('studio.free')}</span>
+            )}
             <span>
               {t('studio.part_count', { count: row.parts })}
               {row.durationMs > 0 && (
@@ -75,6 +84,32 @@ export function SubmissionList({ rows, isMixed }: SubmissionListProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+const LIKELY = 6
+
+/** The rows on their way, as one: their places, and a word for those who listen. */
+export function SkeletonRows() {
+  const t = useT()
+  return (
+    <>
+      <span className="vh" role="status">
+        {t('studio.loading')}
+      </span>
+      <ul className="studio__list" role="list" aria-hidden>
+        {Array.from({ length: LIKELY }, (_, place) => (
+          <li key={place}>
+            <span className="studio__cloth skel" />
+            <span className="skel skel--line" />
+            <span className="skel skel--line studio__row-forms" />
+            <span className="skel skel--line" />
+            <span className="skel skel--line" />
+            <span className="skel skel--line" />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

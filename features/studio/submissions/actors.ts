@@ -89,3 +89,11 @@ export function nextStep(
   if (isReady && onward && isReadyAct(onward)) return onward
   return standing.state === 'approved' && hasSound ? 'recording' : standing.state
 }
+
+/** The one act that leads on: a book that is ready comes out, unless its day is still to come. */
+export function onwardActOf(may: readonly Act[], releaseDate: string | null): Act | undefined {
+  const onward = may.filter((act) => ruleOf(act).onward)
+  const isEarly = releaseDate !== null && Date.parse(releaseDate) > Date.now()
+  if (onward.includes('publish') && !isEarly) return 'publish'
+  return onward[0]
+}

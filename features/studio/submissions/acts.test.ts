@@ -8,6 +8,7 @@ import { makeBook, makeUser } from '#test/factories.ts'
 import { makeMember, makeOrganisation, makeRecording, makeStaff } from '#test/studio.ts'
 import { MEMBER_ROLES } from '#features/studio/organisations/contract.ts'
 import type { Answer } from '#shared/call/call.ts'
+import { onwardActOf } from './actors.ts'
 import type { listSubmissions, Submission } from './contract.ts'
 import {
   ACT_NAMES,
@@ -476,4 +477,13 @@ describe('where nobody else of the staff could decide', () => {
     await sql`delete from organisation_members where user_id = ${admin.id}`.execute(db)
     expect([restored.status, republished.body.code]).toEqual([200, 'own_submission'])
   })
+})
+
+test('the one act that leads on from a book that is ready is publishing it, unless its day is to come', () => {
+  const may = ['hold', 'schedule', 'publish'] as const
+  const soon = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
+  expect(onwardActOf(may, null)).toBe('publish')
+  expect(onwardActOf(may, '2020-01-01')).toBe('publish')
+  expect(onwardActOf(may, soon)).toBe('schedule')
+  expect(onwardActOf(['hold'], null)).toBeUndefined()
 })

@@ -88,6 +88,15 @@ export const SubmissionRow = z.object({
   /** The version of the picture that it wears; null where it wears a cloth. */
   picture: z.string().nullable(),
   scripture: z.boolean(),
+  /** Null while that is open, and for whoever is told no prices. */
+  free: z.boolean().nullable(),
+  /** In US dollars where it has one in these, else its first; told as `free` is. */
+  price: Prices.shape.prices.unwrap().element.nullable(),
+  /**
+   * How many people heard it in the last thirty days, as the shelves count them; 0 for fewer than
+   * five. Null of a book that is not out, and for whoever is told no prices.
+   */
+  listeners: z.number().int().nullable(),
   updated_at: Instant,
 })
 export type SubmissionRow = z.infer<typeof SubmissionRow>

@@ -14,6 +14,7 @@ export const SITE_ACTS = [
   'create',
   'record',
   'hearAgain',
+  'passUnheard',
   'release',
   'release_failed',
   'free',

@@ -118,6 +118,7 @@ const UNTOLD: readonly Move['act'][] = [
   'create',
   'record',
   'hearAgain',
+  'passUnheard',
   'changePrice',
   'changeText',
   'changeSound',

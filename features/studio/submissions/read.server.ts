@@ -179,6 +179,9 @@ export async function listSubmissionHistory(
   return historyOf(db, id, before)
 }
 
+/** A smaller number of people is not told: it might be known who they are. */
+const LEAST_TOLD = 5
+
 interface Asked {
   organisation?: string | undefined
   state?: Listed | undefined
@@ -242,6 +245,11 @@ export async function listSubmissions(
           join recordings r on r.part_id = p.id and r.is_current
           where p.submission_id = s.id),
         (select a.duration_ms::int from audiobooks a where a.id = s.audiobook_id), 0) as "durationMs",
+      (s.prices ->> 'free')::boolean as free,
+      coalesce(jsonb_path_query_first(s.prices, '$.prices[*] ? (@.currency == "USD")'),
+        s.prices #> '{prices,0}') as price,
+      (select case when a.popularity >= ${LEAST_TOLD} then a.popularity else 0 end from audiobooks a
+        where a.id = s.audiobook_id and a.published_at <= now()) as listeners,
       s.updated_at
     from page join submissions s using (id) join organisations o on o.id = s.organisation_id
     order by ${ORDERS[sort]}, s.id
@@ -272,7 +280,10 @@ async function withNext(db: Db, user: SessionUser, rows: readonly ListedRow[]) {
       const changes = row.changesSince ? 'sent' : 'none'
       const actor = { role, tookPart, permissions, soleHolderOf }
       const progress = { isReady: ready.has(row._id), hasSound }
-      return { ...row, next: nextStep({ state: row.state, changes, isAnnounced }, actor, progress) }
+      const next = nextStep({ state: row.state, changes, isAnnounced }, actor, progress)
+      return role === 'narrator'
+        ? { ...row, next, free: null, price: null, listeners: null }
+        : { ...row, next }
     },
   )
 }

@@ -5,6 +5,7 @@ import { useShownName } from '#web/i18n/use-shown-name.tsx'
 import { Area } from '#web/ui/Area.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { commaOf } from '#web/ui/Comma.tsx'
+import { Fold } from '#web/ui/Fold.tsx'
 import { FieldNotes } from '#web/ui/Field.tsx'
 import { RadioSegment } from '#web/ui/RadioSegment.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
@@ -13,7 +14,8 @@ import { NamesFields } from './NamesFields.tsx'
 import { tagsIn, yearIn } from './typed-values.ts'
 import { TypedInput } from './TypedInput.tsx'
 import type { TabProps } from './use-documents.ts'
-import { VOICES, type Book } from '#features/studio/submissions/contract.ts'
+import { useWords } from './use-words.ts'
+import { VOICES, type Book, type Submission } from '#features/studio/submissions/contract.ts'
 
 const DESCRIPTIONS = [
   { language: 'en', dir: 'ltr' },
@@ -27,86 +29,145 @@ export function BookForm({ submission, documents }: TabProps) {
   const comma = commaOf(useLanguage())
   const document = documents.book
   const { value: book, change, choose, problem } = document
+  const foldOf = useFolds(submission, document)
   return (
-    <DocumentForm title={t('studio.tab_book')} submission={submission} document={document}>
-      <NamesFields
-        legend={t('studio.title')}
-        name="title"
-        value={book.title}
-        onChange={(title) => change({ ...book, title })}
-        problem={problem}
-      />
-      <NamesFields
-        legend={t('studio.subtitle')}
-        name="subtitle"
-        value={book.subtitle}
-        onChange={(subtitle) => change({ ...book, subtitle })}
-        problem={problem}
-      />
-      {DESCRIPTIONS.map(({ language, dir }) => (
-        <Area
-          key={language}
-          label={t(`studio.description_${language}`)}
-          hint={t('studio.description_hint', {
-            count: [...(book.description[language] ?? '').trim()].length,
-            least: DESCRIPTION_LETTERS.least,
-            most: DESCRIPTION_LETTERS.most,
-          })}
-          error={problem(`description.${language}`)}
-          rows={5}
-          lang={language}
-          dir={dir}
-          value={book.description[language] ?? ''}
-          onText={(text) =>
-            change({ ...book, description: { ...book.description, [language]: text || null } })
+    <DocumentForm
+      title={t('studio.tab_book')}
+      submission={submission}
+      document={document}
+      isShown={({ people }) => !people}
+    >
+      <Fold {...foldOf('title')}>
+        <NamesFields
+          legend={t('studio.title')}
+          name="title"
+          value={book.title}
+          onChange={(title) => change({ ...book, title })}
+          problem={problem}
+        />
+        <NamesFields
+          legend={t('studio.subtitle')}
+          name="subtitle"
+          value={book.subtitle}
+          onChange={(subtitle) => change({ ...book, subtitle })}
+          problem={problem}
+        />
+      </Fold>
+      <Fold {...foldOf('description')}>
+        {DESCRIPTIONS.map(({ language, dir }) => (
+          <Area
+            key={language}
+            label={t(`studio.description_${language}`)}
+            hint={t('studio.description_hint', {
+              count: [...(book.description[language] ?? '').trim()].length,
+              least: DESCRIPTION_LETTERS.least,
+              most: DESCRIPTION_LETTERS.most,
+            })}
+            error={problem(`description.${language}`)}
+            rows={5}
+            lang={language}
+            dir={dir}
+            value={book.description[language] ?? ''}
+            onText={(text) =>
+              change({ ...book, description: { ...book.description, [language]: text || null } })
+            }
+          />
+        ))}
+      </Fold>
+      <Fold {...foldOf('genres')}>
+        <Kinds
+          chosen={book.genres}
+          problem={problem('genres')}
+          onChoose={(genres) => choose({ ...book, genres })}
+        />
+        <TypedInput
+          label={t('studio.tags')}
+          hint={t('studio.tags_hint', { most: MOST_TAGS })}
+          dir="auto"
+          value={book.tags}
+          show={(tags) => tags.join(comma)}
+          read={tagsIn}
+          none={[]}
+          error={problem('tags')}
+          onRead={(tags) => change({ ...book, tags })}
+        />
+      </Fold>
+      <Fold {...foldOf('facts')}>
+        <Facts book={book} change={change} problem={problem} />
+      </Fold>
+      <Fold {...foldOf('voice')}>
+        <RadioSegment
+          legend={t('studio.voice')}
+          name="voice"
+          value={book.voice}
+          options={VOICES.map((voice) => ({
+            value: voice,
+            label: t(`studio.voice_${voice}`),
+          }))}
+          error={problem('voice')}
+          onChange={(chosen) =>
+            choose({ ...book, voice: VOICES.find((voice) => voice === chosen) ?? book.voice })
           }
         />
-      ))}
-      <Kinds
-        chosen={book.genres}
-        problem={problem('genres')}
-        onChoose={(genres) => choose({ ...book, genres })}
-      />
-      <TypedInput
-        label={t('studio.tags')}
-        hint={t('studio.tags_hint', { most: MOST_TAGS })}
-        dir="auto"
-        value={book.tags}
-        show={(tags) => tags.join(comma)}
-        read={tagsIn}
-        none={[]}
-        error={problem('tags')}
-        onRead={(tags) => change({ ...book, tags })}
-      />
-      <Facts book={book} change={change} problem={problem} />
-      <RadioSegment
-        legend={t('studio.voice')}
-        name="voice"
-        value={book.voice}
-        options={VOICES.map((voice) => ({
-          value: voice,
-          label: t(`studio.voice_${voice}`),
-        }))}
-        error={problem('voice')}
-        onChange={(chosen) =>
-          choose({ ...book, voice: VOICES.find((voice) => voice === chosen) ?? book.voice })
-        }
-      />
-      <div className="studio__checks">
-        <Checkbox
-          label={t('studio.explicit')}
-          checked={book.explicit}
-          onChange={({ target }) => choose({ ...book, explicit: target.checked })}
-        />
-        <Checkbox
-          label={t('studio.scripture')}
-          checked={book.scripture}
-          onChange={({ target }) => choose({ ...book, scripture: target.checked })}
-        />
-      </div>
+        <div className="studio__checks">
+          <Checkbox
+            label={t('studio.explicit')}
+            checked={book.explicit}
+            onChange={({ target }) => choose({ ...book, explicit: target.checked })}
+          />
+          <Checkbox
+            label={t('studio.scripture')}
+            checked={book.scripture}
+            onChange={({ target }) => choose({ ...book, scripture: target.checked })}
+          />
+        </div>
+      </Fold>
     </DocumentForm>
   )
 }
+
+/** What a phone folds together, in the order of the form, with the fields of each. */
+const FOLDS = {
+  title: ['title', 'subtitle'],
+  description: ['description'],
+  genres: ['genres', 'tags'],
+  facts: ['year', 'authorDied', 'isbn'],
+  voice: ['voice'],
+} as const satisfies Record<string, readonly (keyof Book)[]>
+type FoldName = keyof typeof FOLDS
+
+/** The first fold that lacks something is open; each says what it holds. */
+function useFolds(
+  { missing }: Submission,
+  { value: book, problem }: TabProps['documents']['book'],
+) {
+  const t = useT()
+  const { language, kindName } = useWords()
+  const lacks = (name: FoldName) =>
+    FOLDS[name].some((field) => missing.some(({ path }) => isOfField(path, field)))
+  const first = (Object.keys(FOLDS) as FoldName[]).find(lacks)
+  const { title, description, genres, tags, year, authorDied, isbn } = book
+  const held: Record<FoldName, (string | number | null | undefined | false)[]> = {
+    title: [title.gurmukhi, title.shahmukhi, title.roman],
+    description: [description[language] ?? description.en ?? description.pa],
+    genres: [...genres.map(kindName), ...tags],
+    facts: [year, authorDied, isbn],
+    voice: [
+      t(`studio.voice_${book.voice}`),
+      book.explicit && t('studio.explicit'),
+      book.scripture && t('studio.scripture'),
+    ],
+  }
+  return (name: FoldName) => ({
+    title: t(`studio.fold_${name}`),
+    summary: held[name].filter(Boolean).join(' · ') || t('studio.fold_empty'),
+    opens: name === first,
+    isWrong: FOLDS[name].some((field) => problem(field) !== undefined),
+  })
+}
+
+const isOfField = (path: string, field: string) =>
+  path === `book.${field}` || path.startsWith(`book.${field}.`)
 
 interface KindsProps {
   chosen: readonly string[]

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { RadioSegment } from '#web/ui/RadioSegment.tsx'
-import { DraftCloth } from '#features/studio/submissions/DraftCloth.tsx'
+import { DraftCloth, DraftCover } from '#features/studio/submissions/DraftCloth.tsx'
 import { DocumentForm } from './DocumentForm.tsx'
 import { PictureFields } from './PictureFields.tsx'
 import type { Documents, TabProps } from './use-documents.ts'
@@ -18,7 +18,12 @@ export function CoverForm({ submission, documents }: TabProps) {
   const { value: cover, choose } = document
   const Fields = cover.wears === 'picture' ? PictureFields : ClothFields
   return (
-    <DocumentForm title={t('studio.tab_cover')} submission={submission} document={document}>
+    <DocumentForm
+      title={t('studio.tab_cover')}
+      submission={submission}
+      document={document}
+      beside={<Worn submission={submission} />}
+    >
       <RadioSegment
         legend={t('studio.wears')}
         name="wears"
@@ -30,6 +35,23 @@ export function CoverForm({ submission, documents }: TabProps) {
       />
       <Fields submission={submission} document={document} />
     </DocumentForm>
+  )
+}
+
+/** What it wears, as large as a page of a book shows it. */
+function Worn({ submission }: Pick<TabProps, 'submission'>) {
+  const { _id: id, book, cover, picture } = submission
+  return (
+    <p className="studio__worn">
+      <DraftCover
+        submission={id}
+        picture={cover.wears === 'picture' ? (picture?.version ?? null) : null}
+        title={book.title}
+        author={book.authors[0]?.names ?? null}
+        turn={cover.turn}
+        scripture={book.scripture}
+      />
+    </p>
   )
 }
 

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useWritePartMutation } from '#web/api/studio.gen.ts'
 import type { ApiError } from '#web/api/api.ts'
-import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
 import { useT } from '#web/i18n/intl.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import type { Part } from '#features/studio/submissions/contract.ts'
 import { DeletePartDialog } from './DeletePartDialog.tsx'
+import { isSame, type DraftStatus } from './draft.ts'
 import { NamesFields } from './NamesFields.tsx'
+import { SavedNote } from './SavedNote.tsx'
 
 interface PartFormProps {
   part: Part
@@ -20,7 +20,6 @@ interface PartFormProps {
   isHeard: boolean
   isFirst: boolean
   isLast: boolean
-  onDone: () => void
 }
 
 function placeOf({ isFirst, isLast }: PartFormProps) {
@@ -29,52 +28,84 @@ function placeOf({ isFirst, isLast }: PartFormProps) {
   return isLast ? 'last' : undefined
 }
 
+/** The title of a part and its credits while they are written: saved when a field is left. */
+function useWrittenPart(part: Part) {
+  const [write] = useWritePartMutation()
+  const [value, setValue] = useState<Written>({ title: part.title, hasCredits: part.hasCredits })
+  const [saved, setSaved] = useState(value)
+  const [status, setStatus] = useState<DraftStatus>('saved')
+  const [refusal, setRefusal] = useState<ApiError>()
+  const change = (next: Written) => {
+    setValue(next)
+    setStatus(isSame(next, saved) ? 'saved' : 'unsaved')
+  }
+  async function save(next = value) {
+    if (isSame(next, saved)) return
+    setStatus('saving')
+    const { error } = await write({ id: part._id, body: next })
+    const refused = error as ApiError | undefined
+    setRefusal(refused)
+    if (!refused) {
+      setSaved(next)
+      setStatus('saved')
+    } else if (refused.errors) setStatus('refused')
+    else setStatus(refused.status === 0 ? 'offline' : 'failed')
+  }
+  return { value, status, refusal, change, save }
+}
+
+interface Written {
+  title: Part['title']
+  hasCredits: boolean
+}
+
 /** The title of a part, whether it has the credits that one looks for there, and its end. */
 export function PartForm(props: PartFormProps) {
-  const { part, name, isSampled, isHeard, onDone } = props
+  const { part, name, isSampled, isHeard } = props
   const t = useT()
   const place = placeOf(props)
-  const [title, setTitle] = useState(part.title)
-  const [hasCredits, setCredits] = useState(part.hasCredits)
-  const [errors, setErrors] = useState<NonNullable<ApiError['errors']>>([])
-  const [write, writing] = useWritePartMutation()
   const [isAsked, setAsked] = useState(false)
-  const tellRefusal = useRefusalToast()
-  async function save() {
-    const { error } = await write({ id: part._id, body: { title, hasCredits } })
-    if (!error) return onDone()
-    const refusal = error as ApiError
-    setErrors(refusal.errors ?? [])
-    if (!refusal.errors) tellRefusal(refusal)
-  }
+  const { value, status, refusal, change, save } = useWrittenPart(part)
+  const { title, hasCredits } = value
   return (
     <form
       className="studio__form stack"
       noValidate
+      aria-label={t('studio.title_of', { part: name })}
+      onBlur={() => void save()}
       onSubmit={(event) => {
         event.preventDefault()
         void save()
       }}
     >
+      <SavedNote
+        status={status}
+        isQuiet={false}
+        message={refusal?.message}
+        differences={[]}
+        onSettle={() => undefined}
+        onRetry={() => void save()}
+      />
       <NamesFields
         legend={t('studio.title_of', { part: name })}
         name="title"
         value={title}
-        onChange={setTitle}
-        problem={(path) => errors.find((one) => one.path === path)?.message}
+        onChange={(next) => change({ ...value, title: next })}
+        problem={(path) => refusal?.errors?.find((one) => one.path === path)?.message}
       />
       {place && (
         <Checkbox
           label={t(`studio.part_has_credits_${place}`)}
           checked={hasCredits}
-          onChange={({ target }) => setCredits(target.checked)}
+          onChange={({ target }) => {
+            const next = { ...value, hasCredits: target.checked }
+            change(next)
+            void save(next)
+          }}
         />
       )}
-      <div className="cluster">
-        <Button type="submit" busy={writing.isLoading}>
-          {t('studio.part_save')}
-        </Button>
-        {!isHeard && (
+      {!isHeard && (
+        <div className="cluster">
           <Menu
             label={t('studio.of_part', { part: name, what: t('studio.more') })}
             trigger={
@@ -87,8 +118,8 @@ export function PartForm(props: PartFormProps) {
               {t('studio.part_delete')}
             </button>
           </Menu>
-        )}
-      </div>
+        </div>
+      )}
       {isAsked && (
         <DeletePartDialog
           part={part}

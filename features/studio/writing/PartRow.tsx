@@ -9,6 +9,7 @@ import { Name } from '#web/ui/Name.tsx'
 import { ChapterSection } from '#features/studio/chapters/ChapterSection.tsx'
 import { RepairSection } from '#features/studio/chapters/RepairSection.tsx'
 import { isHeardElsewhere, type SoundOfPart } from '#features/studio/recordings/contract.ts'
+import { isListenedTo, percentHeard } from '#features/studio/proof-listening/contract.ts'
 import { PartDetails } from '#features/studio/recordings/PartDetails.tsx'
 import { PartStateTag, WarningsMark } from '#features/studio/recordings/PartStateTag.tsx'
 import { RetryButton } from '#features/studio/recordings/RetryButton.tsx'
@@ -47,7 +48,18 @@ export function PartRow({
   const t = useT()
   const { ordinal } = useFormat()
   const me = useMe()
-  const opening = { isOpen, onOpen }
+  const [faultAsked, setFaultAsked] = useState(0)
+  const opening = {
+    isOpen,
+    onOpen(isAsked: boolean) {
+      setFaultAsked(0)
+      onOpen(isAsked)
+    },
+    onFault() {
+      setFaultAsked(faultAsked + 1)
+      onOpen(true)
+    },
+  }
   const [isEdited, setEdited] = useState(false)
   const { state, recording } = soundOfPart ?? {}
   const { send } = useSendings(submission._id)
@@ -58,11 +70,17 @@ export function PartRow({
   const replace = recording ? 'studio.sound_replace' : 'studio.sound_add'
   const nameOf = (what: string) => t('studio.of_part', { part: name, what })
   return (
-    <li>
+    <li id={`part-${part._id}`}>
       <div className="studio__part">
         <span className="num muted">{ordinal(part.position)}</span>
         <span>{isNamed(part.title) ? <Name of={shownNames(part.title)} /> : name}</span>
-        <PartFacts part={part} name={name} soundOfPart={soundOfPart} {...opening} />
+        <PartFacts
+          part={part}
+          name={name}
+          soundOfPart={soundOfPart}
+          isListening={isListenedTo(submission, part)}
+          {...opening}
+        />
         <span className="studio__part-tools">
           {state?.is === 'failed' && mayWrite && <RetryButton part={part._id} name={name} />}
           {!isHeardElsewhere(part, soundOfPart) && (
@@ -71,7 +89,7 @@ export function PartRow({
               size="sm"
               aria-expanded={isOpen}
               aria-label={nameOf(t('studio.sound_open'))}
-              onClick={() => onOpen(!isOpen)}
+              onClick={() => opening.onOpen(!isOpen)}
             >
               {t('studio.sound_open')}
             </Button>
@@ -107,11 +125,16 @@ export function PartRow({
           isHeard={isHeard}
           isFirst={moving.isFirst}
           isLast={moving.isLast}
-          onDone={() => setEdited(false)}
         />
       )}
       {isOpen && soundOfPart && (
-        <Opened part={part} name={name} submission={submission} soundOfPart={soundOfPart} />
+        <Opened
+          part={part}
+          name={name}
+          submission={submission}
+          soundOfPart={soundOfPart}
+          faultAsked={faultAsked}
+        />
       )}
     </li>
   )
@@ -120,6 +143,7 @@ export function PartRow({
 interface OpenedProps extends Pick<PartRowProps, 'part' | 'submission'> {
   name: string
   soundOfPart: SoundOfPart
+  faultAsked: number
 }
 
 function Opened(props: OpenedProps) {
@@ -142,14 +166,22 @@ function PartFacts({
   part,
   name,
   soundOfPart,
+  isListening,
+  onFault,
   ...opening
-}: Pick<PartRowProps, 'part' | 'soundOfPart' | 'isOpen' | 'onOpen'> & { name: string }) {
+}: Pick<PartRowProps, 'part' | 'soundOfPart' | 'isOpen' | 'onOpen'> & {
+  name: string
+  onFault: () => void
+  isListening: boolean
+}) {
   const t = useT()
   const { clock } = useFormat()
   const { state, durationMs: lengthMs } = soundOfPart ?? {}
   return (
     <span className="studio__part-state">
-      {state && !(part.passed && state.is === 'none') && <PartStateTag state={state} />}
+      {state && !(part.passed && state.is === 'none') && (
+        <PartStateTag part={name} state={state} onFault={onFault} />
+      )}
       <WarningsMark part={name} soundOfPart={soundOfPart} {...opening} />
       {lengthMs && <span className="small num">{clock(lengthMs)}</span>}
       {part.waits.map((what) => (
@@ -158,6 +190,11 @@ function PartFacts({
         </span>
       ))}
       {part.passed && <span className="small muted">{t('studio.passed')}</span>}
+      {isListening && !part.passed && soundOfPart?.isMade && lengthMs && (
+        <span className="small">
+          {t('studio.heard_some', { percent: percentHeard(soundOfPart.unheard, lengthMs) })}
+        </span>
+      )}
       {part.openNotes > 0 && (
         <span className="small muted">{t('studio.open_notes', { count: part.openNotes })}</span>
       )}

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { useAddPartMutation, useOrderPartsMutation } from '#web/api/studio.gen.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -20,7 +21,7 @@ export function PartsSection({ submission, documents }: TabProps) {
   const { _id: id, parts, mayWrite } = submission
   const [add, adding] = useAddPartMutation()
   const [order] = useOrderPartsMutation()
-  const [open, setOpen] = useState<string>()
+  const [open, setOpen] = useOpenPart()
   const sound = useSubmissionSound(id)
   const soundOf = (part: string) => sound?.parts.find((one) => one.part === part)
   const tellRefusal = useRefusalToast()
@@ -73,6 +74,23 @@ export function PartsSection({ submission, documents }: TabProps) {
       )}
     </section>
   )
+}
+
+/** The part that is open: the one that the address asks for, each time it does, then whichever is chosen. */
+function useOpenPart() {
+  const { key } = useLocation()
+  const [query] = useSearchParams()
+  const asked = query.get('part') ?? undefined
+  const [open, setOpen] = useState(asked)
+  const [seen, setSeen] = useState(key)
+  if (seen !== key) {
+    setSeen(key)
+    if (asked) setOpen(asked)
+  }
+  useEffect(() => {
+    if (asked) document.getElementById(`part-${asked}`)?.scrollIntoView({ block: 'start' })
+  }, [asked, key])
+  return [open, setOpen] as const
 }
 
 /** What there is to know of all parts together. */

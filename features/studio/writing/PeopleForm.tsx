@@ -21,7 +21,12 @@ export function PeopleForm({ submission, documents }: TabProps) {
   const document = documents.book
   const { value: book, choose, problem } = document
   return (
-    <DocumentForm title={t('studio.tab_people')} submission={submission} document={document}>
+    <DocumentForm
+      title={t('studio.tab_people')}
+      submission={submission}
+      document={document}
+      isShown={({ people }) => people !== undefined}
+    >
       {ROLES.map((role) => (
         <fieldset key={role} className="stack">
           <legend className="label">{t(`studio.makers_${role}`)}</legend>

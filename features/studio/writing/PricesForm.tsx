@@ -1,9 +1,11 @@
-import { CURRENCIES, type Currency } from '#shared/money/money.ts'
-import { useT } from '#web/i18n/intl.tsx'
+import { CURRENCIES, formatPrice, signOf, type Currency, type Price } from '#shared/money/money.ts'
+import { useLanguage, useT } from '#web/i18n/intl.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { commaOf } from '#web/ui/Comma.tsx'
 import { RadioSegment } from '#web/ui/RadioSegment.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { DocumentForm } from './DocumentForm.tsx'
-import { amountIn, shownAmount } from './typed-values.ts'
+import { amountIn, shownAmount, suggestedPrice } from './typed-values.ts'
 import { TypedInput } from './TypedInput.tsx'
 import type { TabProps } from './use-documents.ts'
 
@@ -20,6 +22,8 @@ export function PricesForm({ submission, documents }: TabProps) {
     const others = prices.prices.filter((one) => one.currency !== currency)
     change({ ...prices, prices: amount === null ? others : [...others, { currency, amount }] })
   }
+  const suggest = (suggested: Priced[]) =>
+    choose({ ...prices, prices: [...prices.prices, ...suggested] })
   const choice = prices.free === null ? undefined : prices.free ? 'free' : 'paid'
   return (
     <DocumentForm title={t('studio.tab_price')} submission={submission} document={document}>
@@ -47,7 +51,12 @@ export function PricesForm({ submission, documents }: TabProps) {
             {CURRENCIES.map((currency) => (
               <TypedInput
                 key={currency}
-                label={currency}
+                label={
+                  <>
+                    {t(`studio.currency_${currency}`)}{' '}
+                    <bdi className="muted">{`${currency} ${signOf(currency)}`}</bdi>
+                  </>
+                }
                 inputMode="decimal"
                 dir="ltr"
                 value={prices.prices[placeOf(currency)]?.amount ?? null}
@@ -60,6 +69,7 @@ export function PricesForm({ submission, documents }: TabProps) {
               />
             ))}
           </fieldset>
+          <Unpriced prices={prices.prices} onSuggest={suggest} />
         </>
       )}
       <TextInput
@@ -71,5 +81,46 @@ export function PricesForm({ submission, documents }: TabProps) {
         onChange={({ target }) => change({ ...prices, releaseDate: target.value || null })}
       />
     </DocumentForm>
+  )
+}
+
+type Priced = Pick<Price, 'currency' | 'amount'>
+
+interface UnpricedProps {
+  prices: readonly Priced[]
+  onSuggest: (suggested: Priced[]) => void
+}
+
+/** The currencies without a price, and prices for them that go with the one in dollars. */
+function Unpriced({ prices, onSuggest }: UnpricedProps) {
+  const t = useT()
+  const comma = commaOf(useLanguage())
+  const dollars = prices.find(({ currency }) => currency === 'USD')
+  const others = CURRENCIES.filter((one) => one !== 'USD')
+  const missing = others.filter((one) => !prices.some(({ currency }) => currency === one))
+  if (missing.length === 0 || !dollars) return null
+  return (
+    <div className="stack">
+      <p className="small muted">
+        {t('studio.prices_missing', {
+          list: missing.map((currency) => t(`studio.currency_${currency}`)).join(comma),
+        })}
+      </p>
+      <div>
+        <Button
+          variant="quiet"
+          onClick={() =>
+            onSuggest(
+              missing.map((currency) => ({
+                currency,
+                amount: suggestedPrice(currency, dollars.amount),
+              })),
+            )
+          }
+        >
+          {t('studio.prices_suggest', { price: formatPrice(dollars) })}
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -26,8 +26,21 @@ export function SampleForm({ submission, documents, sound }: SampleFormProps) {
   const state = sound?.parts.find(({ part }) => part === sample.part)?.state.is
   const isHeard = state === 'ready' || state === 'faulty'
   const lengthMs = Math.max(0, sample.toMs - sample.fromMs)
+  const hear = sample.part && isHeard && (
+    <HearSample key={sample.part} {...sample} part={sample.part} />
+  )
   return (
-    <DocumentForm title={t('studio.sample')} submission={submission} document={document}>
+    <DocumentForm
+      title={t('studio.sample')}
+      submission={submission}
+      document={document}
+      beside={
+        <>
+          <h3 className="h4">{t('studio.sample')}</h3>
+          {hear}
+        </>
+      }
+    >
       <h3 className="h4">{t('studio.sample')}</h3>
       <Select
         label={t('studio.sample_part')}
@@ -61,7 +74,7 @@ export function SampleForm({ submission, documents, sound }: SampleFormProps) {
         ))}
       </div>
       <p className="small muted">{t('studio.sample_length', { length: clock(lengthMs) })}</p>
-      {sample.part && isHeard && <HearSample key={sample.part} {...sample} part={sample.part} />}
+      {hear}
     </DocumentForm>
   )
 }

@@ -71,6 +71,7 @@ test('parts that have sound are played one after the other, from any of them; ot
     state,
     isMade,
     warnings: 0,
+    unheard: [],
   })
   const requestOf = requestOfDraft(book, [soundOf('a', false), soundOf('b', true)])
   expect(requestOf('a')).toBeNull()

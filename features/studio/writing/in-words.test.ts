@@ -11,7 +11,7 @@ import {
   type DocumentName,
   type Submission,
 } from '#features/studio/submissions/contract.ts'
-import { differencesOf, type Words } from './in-words.ts'
+import { differencesOf, readingOf, type Words } from './in-words.ts'
 
 const wordsOf = (language: Words['language']): Words => ({
   t: (key, values) => translate(language, key, values),
@@ -95,7 +95,7 @@ test('each document is said in words: no sign of how it is kept', () => {
     'The text: Last day of the right = 31 January 2030',
     'The translation: By = Creative Commons',
     'Free or paid = Paid',
-    'USD = $4.99',
+    'US dollar = $4.99',
     'Day it comes out = 14 April 2027',
     'Cover = Cloth 5',
     'Out of which part = Part 2',
@@ -125,4 +125,22 @@ test('another person of one name is a difference, and says so', () => {
   expect(differences('one', 'another')).toEqual([
     ['Waris Shah (someone else of this name)', 'Waris Shah'],
   ])
+})
+
+test('a document is read by headings, and what it lacks is said together', () => {
+  const written = submissionOf({
+    book: Book.parse({ title: { gurmukhi: 'ਹੀਰ', roman: 'Heer' }, year: 1766 }),
+  })
+  const { given, missing } = readingOf('book', written, wordsOf('en'), ({ people }) => !people)
+  expect(given[0]).toMatchObject({
+    heading: 'Title',
+    fields: [
+      { text: 'ਹੀਰ', field: 'In Gurmukhi', lang: 'pa' },
+      { text: 'Heer', field: 'In Roman letters' },
+    ],
+  })
+  expect(missing).toContain('Title: In Shahmukhi')
+  expect(missing).toContain('Subtitle, if it has one')
+  expect(missing).not.toContain('Subtitle, if it has one: In Gurmukhi')
+  expect(readingOf('rights', empty, wordsOf('en')).missing).not.toContain('Cover')
 })

@@ -1,5 +1,6 @@
 import type { Language } from '#shared/i18n/languages.ts'
 import { CURRENCIES, formatPrice } from '#shared/money/money.ts'
+import { ATTRIBUTES, SCRIPTS, type NamesInScripts } from '#shared/text/names.ts'
 import { clock, dayInWords } from '#shared/text/time.ts'
 import type { useT } from '#web/i18n/intl.tsx'
 import { commaOf } from '#web/ui/Comma.tsx'
@@ -17,6 +18,12 @@ import {
 export interface FieldInWords {
   label: string
   text: string
+  /** What it is a field of, and which: where several stand together. */
+  of?: string
+  field?: string
+  lang?: string
+  /** Nobody misses it where it says nothing. */
+  mayBeEmpty?: boolean
   /** Who is meant: several people may have one name. */
   people?: readonly (string | null)[]
 }
@@ -26,9 +33,9 @@ export interface Words {
   t: ReturnType<typeof useT>
   language: Language
   kindName: (slug: string) => string
+  /** As the page writes a name; in Roman letters where it does not say so. */
+  nameIn?: (names: NamesInScripts) => string
 }
-
-const SCRIPTS = ['gurmukhi', 'shahmukhi', 'roman'] as const
 
 /** Says each document of a submission field by field, in the order of its form. */
 const IN_WORDS: Record<DocumentName, (submission: Submission, words: Words) => FieldInWords[]> = {
@@ -47,6 +54,7 @@ const IN_WORDS: Record<DocumentName, (submission: Submission, words: Words) => F
       ...(['en', 'pa', 'pa-Arab'] as const).map((one) => ({
         label: t(`studio.description_${one}`),
         text: book.description[one] ?? '',
+        lang: one,
       })),
       { label: t('studio.kinds'), text: list(book.genres.map(kindName)) },
       { label: t('studio.tags'), text: list(book.tags) },
@@ -69,7 +77,10 @@ const IN_WORDS: Record<DocumentName, (submission: Submission, words: Words) => F
     ...rightInWords(words.t('studio.right_work'), rights.work, words),
     ...rightInWords(words.t('studio.right_translation'), rights.translation, words),
     ...rightInWords(words.t('studio.right_performance'), rights.performance, words),
-    ...rightInWords(words.t('studio.tab_cover'), rights.cover, words),
+    ...rightInWords(words.t('studio.tab_cover'), rights.cover, words).map((field) => ({
+      ...field,
+      mayBeEmpty: true,
+    })),
   ],
 
   prices: ({ prices: { free, prices, releaseDate } }, words) => {
@@ -83,7 +94,11 @@ const IN_WORDS: Record<DocumentName, (submission: Submission, words: Words) => F
         label: t('studio.free_or_paid'),
         text: free === null ? '' : t(free ? 'studio.free' : 'studio.paid'),
       },
-      ...CURRENCIES.map((currency) => ({ label: currency, text: price(currency) })),
+      ...CURRENCIES.map((currency) => ({
+        label: t(`studio.currency_${currency}`),
+        text: price(currency),
+        mayBeEmpty: free === true,
+      })),
       { label: t('studio.release_date'), text: dayOf(releaseDate, words) },
     ]
   },
@@ -96,7 +111,7 @@ const IN_WORDS: Record<DocumentName, (submission: Submission, words: Words) => F
           ? t('studio.wears_picture')
           : t('studio.cloth', { number: cover.turn + 1 }),
     },
-    { label: t('studio.credit'), text: cover.credit ?? '' },
+    { label: t('studio.credit'), text: cover.credit ?? '', mayBeEmpty: cover.wears === 'cloth' },
   ],
 
   sample: ({ sample, parts }, { t }) => {
@@ -111,8 +126,9 @@ const IN_WORDS: Record<DocumentName, (submission: Submission, words: Words) => F
   },
 }
 
-function makerInWords({ person, names }: Maker, { t }: Words): string {
-  const name = shownNames(names).roman
+function makerInWords({ person, names }: Maker, { t, nameIn }: Words): string {
+  const shown = shownNames(names)
+  const name = nameIn?.(shown) ?? shown.roman
   return person ? name : t('studio.maker_new', { name })
 }
 
@@ -122,6 +138,9 @@ const namesInWords = (of: string, names: DraftNames, words: Words): FieldInWords
   SCRIPTS.map((script) => ({
     label: fieldOf(of, words.t(`studio.in_${script}`), words),
     text: names[script] ?? '',
+    of,
+    field: words.t(`studio.in_${script}`),
+    lang: ATTRIBUTES[script].lang,
   }))
 
 function rightInWords(of: string, right: Right | null, words: Words): FieldInWords[] {
@@ -133,13 +152,48 @@ function rightInWords(of: string, right: Right | null, words: Words): FieldInWor
     [t('studio.territories'), everywhere ? '' : (right?.territories.join(commaOf(language)) ?? '')],
     [t('studio.from'), dayOf(right?.from ?? null, words)],
     [t('studio.until'), dayOf(right?.until ?? null, words)],
-  ].map(([field = '', text = '']) => ({ label: fieldOf(of, field, words), text }))
+  ].map(([field = '', text = ''], place) => ({
+    label: fieldOf(of, field, words),
+    text,
+    of,
+    field,
+    mayBeEmpty: right === null || place > 1,
+  }))
 }
 
 const yesOrNo = (is: boolean, { t }: Words) => t(is ? 'studio.yes' : 'studio.no')
 
 const dayOf = (day: string | null, { t }: Words) =>
   day === null ? '' : dayInWords(day, t('time.months'))
+
+/** What a document says, heading by heading, and what it does not say. */
+export interface Reading {
+  given: { heading: string; fields: FieldInWords[] }[]
+  missing: string[]
+}
+
+/**
+ * A document as it is read.
+ * @param isShown which of its fields: two tabs share the words of a book
+ */
+export function readingOf(
+  name: DocumentName,
+  submission: Submission,
+  words: Words,
+  isShown: (field: FieldInWords) => boolean = () => true,
+): Reading {
+  const fields = IN_WORDS[name](submission, words).filter(isShown)
+  const reading: Reading = { given: [], missing: [] }
+  for (const [heading, all] of Map.groupBy(fields, ({ of, label }) => of ?? label)) {
+    const said = all.filter(({ text }) => text !== '')
+    const left = all.filter(({ text, mayBeEmpty }) => text === '' && !mayBeEmpty)
+    if (said.length > 0) reading.given.push({ heading, fields: said })
+    reading.missing.push(
+      ...(said.length > 0 ? left.map(({ label }) => label) : left.length > 0 ? [heading] : []),
+    )
+  }
+  return reading
+}
 
 export interface Difference {
   label: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountIn, msIn, shownAmount, tagsIn, yearIn } from './typed-values.ts'
+import { amountIn, msIn, shownAmount, tagsIn, yearIn, suggestedPrice } from './typed-values.ts'
 
 test.each([
   ['1932', 1932],
@@ -43,4 +43,14 @@ test('seconds are typed with a fraction or without', () => {
 test('tags stand between commas of any script; empty ones and a second of the same are left out', () => {
   expect(tagsIn(' love ,, river،ਪਿਆਰ,love, ')).toEqual(['love', 'river', 'ਪਿਆਰ'])
   expect(tagsIn(' , ')).toEqual([])
+})
+
+test.each([
+  ['AUD', 499, 749],
+  ['GBP', 499, 409],
+  ['INR', 499, 15_900],
+  ['PKR', 99, 6_900],
+  ['INR', 1, 900],
+] as const)('a price in %s beside %i cents ends in a nine', (currency, dollars, amount) => {
+  expect(suggestedPrice(currency, dollars)).toBe(amount)
 })

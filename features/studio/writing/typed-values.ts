@@ -1,3 +1,4 @@
+import type { Currency } from '#shared/money/money.ts'
 import { latinDigits } from '#shared/text/latin-digits.ts'
 
 /** A number as it is typed, on whatever keyboard; NaN for what is none. */
@@ -40,3 +41,25 @@ export const tagsIn = (text: string): string[] => [
       .filter((tag) => tag !== ''),
   ),
 ]
+
+type Suggested = Exclude<Currency, 'USD'>
+
+/** What a dollar is to each currency in the price tiers of stores, which are not the day's rates. */
+const TIERS: Record<Suggested, { ofDollar: number; step: number }> = {
+  AUD: { ofDollar: 1.5, step: 10 },
+  CAD: { ofDollar: 1.38, step: 10 },
+  GBP: { ofDollar: 0.82, step: 10 },
+  EUR: { ofDollar: 0.93, step: 10 },
+  INR: { ofDollar: 33, step: 1_000 },
+  PKR: { ofDollar: 75, step: 1_000 },
+}
+
+/**
+ * A price beside one in dollars, both in the smallest unit, that ends in a nine as prices do: a
+ * cent less than tens of cents, a rupee less than tens of rupees. Somebody sets it by hand.
+ */
+export function suggestedPrice(currency: Suggested, dollars: number): number {
+  const { ofDollar, step } = TIERS[currency]
+  const unit = step / 10
+  return Math.max(1, Math.round((dollars * ofDollar) / step)) * step - unit
+}
