@@ -306,7 +306,7 @@ describe.for(inTurn(SCREENS, 1))('the studio in $language', ({ language, screen 
         const { email } = await newMember(db, owner.organisation, role)
         await logIn(visited.page.context(), email)
         await open(visited.page, `${page.url()}?tab=rights`, language)
-        await visited.page.getByText(t('studio.right_work'), { exact: true }).waitFor()
+        await visited.page.getByText(t('studio.is_translation'), { exact: true }).waitFor()
         return visited
       }
       const editor = await read('editor')
