@@ -144,6 +144,7 @@ describe.for(inTurn(SCREENS, 1))('the studio in $language', ({ language, screen 
     await expect.poll(sent).toBe('Written On A Train')
 
     const other = await page.context().newPage()
+    await unfoldFields(other)
     await open(other, page.url(), language)
     await titleIn(page).fill('Second Form')
     await titleIn(page).blur()
