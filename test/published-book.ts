@@ -45,7 +45,10 @@ export async function makePublishedBooks(testApp: TestApp, organisation: string,
       return (await call<{ audiobook: Audiobook }>('GET', `/audiobooks/${slug}`)).body.audiobook
     }
     const pass = async (of: string, recording: string, as = second) =>
-      call<{ code: string }>('POST', `/part/${of}/pass`, { as, body: { recording, passed: true } })
+      call<{ code: string }>('POST', `/part/${of}/pass`, {
+        as,
+        body: { recording, passed: true, unheard: true },
+      })
     return { id, slug, parts: ids, read, put, write, doAs, send, approve, page, pass }
   }
 

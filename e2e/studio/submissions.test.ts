@@ -144,6 +144,7 @@ describe.for(inTurn(SCREENS, 1))('the studio in $language', ({ language, screen 
     await expect.poll(sent).toBe('Written On A Train')
 
     const other = await page.context().newPage()
+    await unfoldFields(other)
     await open(other, page.url(), language)
     await titleIn(page).fill('Second Form')
     await titleIn(page).blur()
@@ -306,7 +307,7 @@ describe.for(inTurn(SCREENS, 1))('the studio in $language', ({ language, screen 
         const { email } = await newMember(db, owner.organisation, role)
         await logIn(visited.page.context(), email)
         await open(visited.page, `${page.url()}?tab=rights`, language)
-        await visited.page.getByText(t('studio.right_work'), { exact: true }).waitFor()
+        await visited.page.getByText(t('studio.is_translation'), { exact: true }).waitFor()
         return visited
       }
       const editor = await read('editor')

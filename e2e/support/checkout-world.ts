@@ -23,7 +23,11 @@ export async function buyer(
   const visited = await visit(screen)
   const email = anEmail()
   const id = await makeUser(db, email)
-  await db.updateTable('users').set({ language }).where('id', '=', id).execute()
+  await db
+    .updateTable('users')
+    .set({ language, has_chosen_language: true })
+    .where('id', '=', id)
+    .execute()
   const token = await startSession(db, id, undefined)
   await visited.page.context().addCookies([{ name: 'token', value: token, url: SITE }])
   return { ...visited, email, t: speak(language) }

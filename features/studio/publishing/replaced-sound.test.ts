@@ -257,6 +257,8 @@ describe('sound of a published book', () => {
       'publish',
       'changeSound',
       'changeSound',
+      'passUnheard',
+      'passUnheard',
       'sendChanges',
       'approveChanges',
     ])

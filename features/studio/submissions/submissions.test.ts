@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
-import { makeUser } from '#test/factories.ts'
+import { makeBook, makeUser } from '#test/factories.ts'
 import { makeMember, makeOrganisation, makeStaff } from '#test/studio.ts'
 import type { Answer } from '#shared/call/call.ts'
 import { warningsIn, type Counted } from './warnings.server.ts'
@@ -193,6 +193,35 @@ describe('a submission', () => {
       expect(listed.body.submission.filter(({ _id }) => _id === id)).toEqual([])
     }
     expect((await call('GET', url, { headers: house.headers })).status).toBe(404)
+  })
+
+  test('that is out is listed with its price and how many heard it; narrators are told neither', async () => {
+    const { id } = await complete()
+    const narrator = await makeMember(db, organisation, 'narrator')
+    const book = await makeBook(db)
+    const prices = [
+      { currency: 'INR', amount: 15_900 },
+      { currency: 'USD', amount: 499 },
+    ]
+    const listed = async (as: string) => {
+      const { body } = await call<Answer<typeof listSubmissions>>('GET', '/submission/list', { as })
+      return body.submission.find(({ _id }) => _id === id)
+    }
+    const untold = { free: null, price: null, listeners: null }
+    await sql`update submissions set prices = ${JSON.stringify({ free: false, prices, releaseDate: null })}
+      where id = ${id}`.execute(db)
+    expect(await listed(owner)).toMatchObject({ free: false, price: prices[1], listeners: null })
+    await sql`update submissions set audiobook_id = ${book}, state = 'published' where id = ${id}`.execute(
+      db,
+    )
+    for (const [popularity, listeners] of [
+      [4, 0],
+      [5, 5],
+    ]) {
+      await sql`update audiobooks set popularity = ${popularity} where id = ${book}`.execute(db)
+      expect(await listed(owner)).toMatchObject({ listeners })
+      expect(await listed(narrator)).toMatchObject(untold)
+    }
   })
 
   test('is begun and listed by an editor of two organisations, for each of them', async () => {
