@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { FailedNote } from '#web/ui/FailedNote.tsx'
+import { Fold } from '#web/ui/Fold.tsx'
 import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { FormSummary } from '#web/ui/FormSummary.tsx'
 import { Note } from '#web/ui/Note.tsx'
@@ -34,6 +35,13 @@ export function MessageSamples() {
           <Note key={label}>
             <Text>{label}</Text>
           </Note>
+        ))}
+      </Sample>
+      <Sample name="Fold: folded, unfolded">
+        {LONG_LABELS.map((label, index) => (
+          <Fold key={label} title={heer} summary={<Text>{label}</Text>} opens={index > 0}>
+            <Text>{label}</Text>
+          </Fold>
         ))}
       </Sample>
       <Sample name="FailedNote: warn, bad">

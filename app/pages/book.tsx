@@ -63,18 +63,17 @@ export async function load({ store, params, url }: LoadContext) {
   if (audiobook.slug !== given) throw movedTo(audiobook.slug, url)
   if (!audiobook.isActive) return null
   const view = readReviewView(url.searchParams)
-  const beside = [
-    audiobook.entitled && [fetchBookProgress(), fetchPlayMine()],
+  await Promise.all([
+    audiobook.entitled && fetchBookProgress(),
+    audiobook.entitled && fetchPlayMine(),
+    isReviewed(audiobook) && fetchReviewList(),
     store.dispatch(listSimilar.initiate(asked, ONCE)),
     audiobook.sample && loadVerse(store, audiobook._id),
-    isReviewed(audiobook) && [
+    isReviewed(audiobook) &&
       store.dispatch(listReviews.initiate(reviewArgs(audiobook._id, view), ONCE)),
-      fetchReviewList(),
-    ],
     store.getState().session.me &&
       store.dispatch(findInWishlist.initiate({ id: audiobook._id }, ONCE)),
-  ]
-  await Promise.all(beside.flat())
+  ])
   return null
 }
 

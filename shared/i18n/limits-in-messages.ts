@@ -55,6 +55,8 @@ export const LIMITS_IN_MESSAGES: Record<string, Values> = {
   'signup.age_hint': { age: limits.MINIMUM_AGE },
   'studio.organisation_letters': { most: limits.APPLICATION_LETTERS.below - 1 },
   'studio.follows_take': { days: limits.REVIEW_DAYS },
+  'studio.row_listeners': { days: limits.POPULAR_DAYS },
+  'studio.row_listeners_few': { days: limits.POPULAR_DAYS, least: limits.LEAST_LISTENERS_TOLD },
   'studio.isbn_hint': { digits: limits.ISBN_DIGITS },
   'studio.invited': { days: limits.INVITATION_DAYS },
   'validation.breaks_many': { most: limits.MOST_BREAKS },

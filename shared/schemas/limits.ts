@@ -31,6 +31,8 @@ export const BADGE_CAP = 99
 
 /** Days whose listeners make a book popular, and whose orders make it sell best. */
 export const POPULAR_DAYS = 30
+/** Of fewer listeners nobody is told how many they are. */
+export const LEAST_LISTENERS_TOLD = 5
 export const BEST_SELLER_DAYS = 30
 /** The days that trend, against those before. */
 export const TRENDING_DAYS = { last: 7, before: 28 }

@@ -19,7 +19,13 @@ export default function FoundNames({
   return (
     <>
       <FoundGenres kinds={kinds} onLeave={remember} />
-      <FoundMakers {...{ query, people, series, hasBooks }} onLeave={remember} />
+      <FoundMakers
+        query={query}
+        people={people}
+        series={series}
+        hasBooks={hasBooks}
+        onLeave={remember}
+      />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { commaOf } from '#web/ui/Comma.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import type { Part } from '#features/studio/submissions/contract.ts'
 import { percentHeard, type Stretch } from './contract.ts'
+import { HeardShare } from './HeardShare.tsx'
 import './pass-part.css'
 
 interface PassPartProps {
@@ -115,7 +116,7 @@ export function Heard({ lengthMs, unheard, onHear }: HeardProps) {
         ))}
       </svg>
       <p className="small">
-        {percent === 100 ? t('studio.heard_all') : t('studio.heard_some', { percent })}
+        <HeardShare unheard={unheard} lengthMs={lengthMs} />
         {unheard.length > 0 && percent > 0 && (
           <>
             {' '}

@@ -60,7 +60,9 @@ export function SubmissionList({ rows, isMixed }: SubmissionListProps) {
             {row.next !== 'published' && t(`studio.next_${row.next}`)}
             {row.listeners !== null && (
               <span className="studio__row-heard small">
-                {t('studio.row_listeners', { count: row.listeners })}
+                {row.listeners === 0
+                  ? t('studio.row_listeners_few')
+                  : t('studio.row_listeners', { count: row.listeners })}
               </span>
             )}
           </p>

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { LEAST_LISTENERS_TOLD } from '#shared/schemas/limits.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { holds } from '#server/http/access.ts'
@@ -179,9 +180,6 @@ export async function listSubmissionHistory(
   return historyOf(db, id, before)
 }
 
-/** A smaller number of people is not told: it might be known who they are. */
-const LEAST_TOLD = 5
-
 interface Asked {
   organisation?: string | undefined
   state?: Listed | undefined
@@ -248,7 +246,7 @@ export async function listSubmissions(
       (s.prices ->> 'free')::boolean as free,
       coalesce(jsonb_path_query_first(s.prices, '$.prices[*] ? (@.currency == "USD")'),
         s.prices #> '{prices,0}') as price,
-      (select case when a.popularity >= ${LEAST_TOLD} then a.popularity else 0 end from audiobooks a
+      (select case when a.popularity >= ${LEAST_LISTENERS_TOLD} then a.popularity else 0 end from audiobooks a
         where a.id = s.audiobook_id and a.published_at <= now()) as listeners,
       s.updated_at
     from page join submissions s using (id) join organisations o on o.id = s.organisation_id

@@ -9,7 +9,8 @@ import { Name } from '#web/ui/Name.tsx'
 import { ChapterSection } from '#features/studio/chapters/ChapterSection.tsx'
 import { RepairSection } from '#features/studio/chapters/RepairSection.tsx'
 import { isHeardElsewhere, type SoundOfPart } from '#features/studio/recordings/contract.ts'
-import { isListenedTo, percentHeard } from '#features/studio/proof-listening/contract.ts'
+import { isListenedTo } from '#features/studio/proof-listening/contract.ts'
+import { HeardShare } from '#features/studio/proof-listening/HeardShare.tsx'
 import { PartDetails } from '#features/studio/recordings/PartDetails.tsx'
 import { PartStateTag, WarningsMark } from '#features/studio/recordings/PartStateTag.tsx'
 import { RetryButton } from '#features/studio/recordings/RetryButton.tsx'
@@ -192,7 +193,7 @@ function PartFacts({
       {part.passed && <span className="small muted">{t('studio.passed')}</span>}
       {isListening && !part.passed && soundOfPart?.isMade && lengthMs && (
         <span className="small">
-          {t('studio.heard_some', { percent: percentHeard(soundOfPart.unheard, lengthMs) })}
+          <HeardShare unheard={soundOfPart.unheard} lengthMs={lengthMs} />
         </span>
       )}
       {part.openNotes > 0 && (
