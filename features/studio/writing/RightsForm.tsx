@@ -25,9 +25,13 @@ export function RightsForm({ submission, documents }: TabProps) {
   const kinds = ['work', ...(rights.translation ? ['translation'] : []), 'performance'] as const
   return (
     <>
-      <DocumentForm title={t('studio.tab_rights')} submission={submission} document={document}>
+      <DocumentForm
+        title={t('studio.tab_rights')}
+        submission={submission}
+        document={document}
+        beside={submission.role === 'editor' && <p>{t('studio.rights_of_owner')}</p>}
+      >
         <p>{t('studio.rights_text')}</p>
-        {submission.role === 'editor' && <p>{t('studio.rights_of_owner')}</p>}
         <Checkbox
           label={t('studio.is_translation')}
           checked={rights.translation !== null}
