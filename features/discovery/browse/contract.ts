@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SCRIPTS } from '#shared/text/names.ts'
 import { call } from '#shared/call/call.ts'
+import { idOf } from '#shared/call/ids.ts'
 import { isCountryCode } from '#shared/schemas/countries.ts'
 import { Milliseconds, pageQuery, queryNumber } from '#shared/schemas/schemas.ts'
 import { AudiobookCard } from '#features/books/book/contract.ts'
@@ -41,7 +42,7 @@ export const listAudiobooks = call({
     sort: z.enum(SORTS).optional(),
     ...pageQuery(20),
     /** The id of a book that the list has, as the last of the page before: `_start` counts from there. */
-    _after: z.uuid().optional(),
+    _after: idOf('audiobooks', 'public').optional(),
   }),
   answer: z.object({
     audiobooks: z.array(AudiobookCard),
