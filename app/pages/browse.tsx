@@ -97,6 +97,8 @@ export function Page() {
   const named = useNamed(shown.search)
   const isUnknown = named?.kinds.length === 0 && named.audiobooks.length === 0
   const isEmpty = data?.total === 0
+  // A search alone found nothing: neither filters nor a count of none help.
+  const hasNothingLeftOut = isEmpty && !isFiltered(shown)
   // Without the server neither filters nor an order could do anything.
   const isCutOff = (error as ApiError | undefined)?.status === 0
   const kind = shown.genres.length === 1 && genres.find(({ slug }) => slug === shown.genres[0])
@@ -116,7 +118,7 @@ export function Page() {
         <HeadlineWord decorative>{t('browse.word')}</HeadlineWord>
         <div className="browse__side">
           <h1 className="h2">{kind && !shown.search ? <Name of={kind.names} /> : title}</h1>
-          {!isCutOff && !(isEmpty && !isFiltered(shown)) && (
+          {!isCutOff && !hasNothingLeftOut && (
             <BrowseFilters
               genres={genres}
               counts={data?.counts}
@@ -129,10 +131,10 @@ export function Page() {
           <div className="browse__bar">
             {!isCutOff && !isEmpty && <SortSelect />}
             <div className="browse__found">
-              <b className="num" role="status">
+              <b className={hasNothingLeftOut ? 'vh' : 'num'} role="status">
                 {data && <Counted books={data.total} named={named} />}
               </b>
-              <ChosenChips genres={genres} />
+              {!hasNothingLeftOut && <ChosenChips genres={genres} />}
             </div>
           </div>
           <div className="browse__list">
