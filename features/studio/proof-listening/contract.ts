@@ -22,7 +22,7 @@ export const NOTE_KINDS = [
 ] as const
 
 /** A piece of a recording, from one millisecond to another. */
-export const Stretch = z.object({ fromMs: Moment, toMs: Moment })
+export const Stretch = z.strictObject({ fromMs: Moment, toMs: Moment })
 export type Stretch = z.infer<typeof Stretch>
 
 /** A shorter piece counts as heard: players say only now and then where they are. */
