@@ -14,7 +14,7 @@ import { SimilarShelf } from '#features/discovery/shelves/SimilarShelf.tsx'
 import { StructuredData } from '#features/syndication/sharing/StructuredData.tsx'
 import { BookEpisodeList } from '#features/discovery/book-page/BookEpisodeList.tsx'
 import { OtherPlays } from '#features/discovery/book-page/OtherPlays.tsx'
-import { fetchPlayMine, LibraryButton } from '#features/listening/library-page/LibraryButton.tsx'
+import { LibraryButton } from '#features/listening/library-page/LibraryButton.tsx'
 import { readReviewView, reviewArgs } from '#features/social/reviews/review-view.ts'
 import { ForReader } from '#app/book-page/ForReader.tsx'
 import { PhoneActions } from '#app/book-page/PhoneActions.tsx'
@@ -65,7 +65,6 @@ export async function load({ store, params, url }: LoadContext) {
   const view = readReviewView(url.searchParams)
   await Promise.all([
     audiobook.entitled && fetchBookProgress(),
-    audiobook.entitled && fetchPlayMine(),
     isReviewed(audiobook) && fetchReviewList(),
     store.dispatch(listSimilar.initiate(asked, ONCE)),
     audiobook.sample && loadVerse(store, audiobook._id),

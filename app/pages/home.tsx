@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { BeginHero } from '#app/home/BeginHero.tsx'
 import { Doors } from '#app/home/Doors.tsx'
 import { firstBook } from '#app/home/first-book.ts'
 import { ContinueShelf } from '#features/discovery/shelves/ContinueShelf.tsx'
@@ -48,11 +49,6 @@ const ReaderToday = lazyWithMessages(() => import('#app/home/ReaderToday.tsx'), 
 const ReaderShelves = lazyWithMessages(() => import('#app/home/ReaderShelves.tsx'), 'listening')
 const WaitingGifts = lazyWithMessages(() => import('#app/home/WaitingGifts.tsx'), 'shop')
 
-const { fetch: fetchBeginHero, Part: BeginHero } = loaderPart(async () => {
-  const part = await import('#app/home/BeginHero.tsx')
-  return { default: part.BeginHero }
-})
-
 const { fetch: fetchWelcome, Part: Welcome } = loaderPart(() => import('#app/home/Welcome.tsx'))
 
 /** What a listener took last into the library and has not begun. */
@@ -77,7 +73,6 @@ export async function load({ store, url }: LoadContext) {
   if ((await shelves).continueListening.length === 0)
     await Promise.all([
       store.dispatch(listeningApi.endpoints.listLibrary.initiate(UNHEARD, ONCE)),
-      fetchBeginHero(),
       fetchWelcome(),
     ])
   await gifts

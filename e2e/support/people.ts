@@ -151,7 +151,14 @@ export async function newPerson({
   const { db } = await useDatabase()
   const [email, password_hash] = [anEmail(), await hashed]
   const person = { first_name: firstName, last_name: lastName, gender: 'Female', dob: '1990-01-01' }
-  const account = { ...person, email, email_folded: email, language, password_hash }
+  const account = {
+    ...person,
+    email,
+    email_folded: email,
+    language,
+    has_chosen_language: true,
+    password_hash,
+  }
   return db.transaction().execute(async (tx) => {
     const { id } = await tx
       .insertInto('users')

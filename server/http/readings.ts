@@ -3,11 +3,13 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Call } from '#shared/call/call.ts'
 import { createAdmission, type Admission, type Asker } from './admission.ts'
 import { siteAndNetworkOf } from './network.ts'
-import { createShares } from './shares.ts'
+import { createShares, sharedOut } from './shares.ts'
 
 // More at once would make none of them sooner; who waits costs nothing, so that many may.
 const PUBLIC = { running: 2, waiting: 300, waitMs: 3_000 }
 const OWN = { running: 4, waiting: 300, waitMs: 3_000 }
+// Half of the places at most are one account's, however dear what it reads.
+const OWN_OF_ACCOUNT = { running: 2, waiting: 300, waitMs: 3_000 }
 // They wait longer than readings: what somebody did is not lightly refused.
 const CHANGES = { running: 8, waiting: 2_000, waitMs: 15_000 }
 // Changes that wait for each other's rows keep their places: one account, or network, has never all.
@@ -38,17 +40,22 @@ export function createReadings(log: FastifyBaseLogger): Readings {
     log.warn({ refused }, `too many ${what} at once`)
   const admit = (limits: typeof PUBLIC, what: string) => createAdmission(limits, warnOf(what))
   const shared = admit(PUBLIC, 'public readings')
-  const own = admit(OWN, 'readings of accounts')
+  const own = sharedOut(
+    admit(OWN, 'readings of accounts'),
+    createShares(OWN_OF_ACCOUNT, warnOf('readings of an account')),
+  )
   const allChanges = admit(CHANGES, 'changes')
-  const ofAccounts = createShares(CHANGES_OF_ACCOUNT, warnOf('changes of an account'))
   const ofSites = createShares(CHANGES_OF_SITE, warnOf('changes of a network'))
-  const changes: Admission = {
+  const changesOfSite: Admission = {
     run(asker, work) {
-      const [site = '', , account = ''] = asker.party
-      const runOfSite = () => ofSites.run(site, asker, () => allChanges.run(asker, work))
-      return account === '' ? runOfSite() : ofAccounts.run(account, asker, runOfSite)
+      const [site = ''] = asker.party
+      return ofSites.run(site, asker, () => allChanges.run(asker, work))
     },
   }
+  const changes = sharedOut(
+    changesOfSite,
+    createShares(CHANGES_OF_ACCOUNT, warnOf('changes of an account')),
+  )
   const paying = admit(PAYING, 'orders')
   const elsewhere = admit(ELSEWHERE, 'questions to other services')
   const pieces = admit(PIECES, 'pieces of long answers')

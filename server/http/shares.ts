@@ -26,3 +26,12 @@ export function createShares(limits: Limits, report: (refused: number) => void):
     },
   }
 }
+
+/** Bounds what one account does of all that is admitted; whoever has none counts among all. */
+export const sharedOut = (all: Admission, ofAccounts: Shares): Admission => ({
+  run(asker, work) {
+    const [, , account = ''] = asker.party
+    const inTurn = () => all.run(asker, work)
+    return account === '' ? inTurn() : ofAccounts.run(account, asker, inTurn)
+  },
+})

@@ -82,3 +82,31 @@ test('a thread that ends refuses its pages, and the next page has another thread
   await Promise.all(refusals)
   expect((await page('/browse')).status).toBe(200)
 })
+
+test('what an ended thread had asked for is no answer to the next one’s question', async () => {
+  const early = Promise.withResolvers<{ status: number; body: object }>()
+  const late = Promise.withResolvers<{ status: number; body: object }>()
+  // So that both are the first calls of their threads.
+  await expect(page('/die')).rejects.toMatchObject({ code: 'unavailable' })
+  const of = (answer: typeof early) => {
+    const asked = Promise.withResolvers<void>()
+    const rendered = page('/browse', {
+      fetchApi() {
+        asked.resolve()
+        return answer.promise
+      },
+    })
+    return { asked: asked.promise, rendered }
+  }
+  const first = of(early)
+  const refused = expect(first.rendered).rejects.toMatchObject({ code: 'unavailable' })
+  await first.asked
+  await expect(page('/die')).rejects.toMatchObject({ code: 'unavailable' })
+  await refused
+  const second = of(late)
+  await second.asked
+  early.resolve({ status: 200, body: { total: 'of another reader' } })
+  await early.promise
+  late.resolve({ status: 200, body: { total: 'my own' } })
+  expect((await second.rendered).html).toContain('my own')
+})

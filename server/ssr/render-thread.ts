@@ -32,7 +32,7 @@ export function startRenderThread(
     const next = new Worker(script, { workerData: data })
     // It keeps nothing alive: the product ends when its server does.
     next.unref()
-    next.on('message', (message: FromRenderThread) => void receive(message))
+    next.on('message', (message: FromRenderThread) => void receive(next, message))
     // A thread that ended, of whatever cause, takes its pages along; the next page starts another.
     next.once('error', report)
     next.once('exit', () => {
@@ -44,17 +44,18 @@ export function startRenderThread(
     return next
   }
 
-  const send = (message: ToRenderThread) => worker?.postMessage(message)
-
-  async function receive(message: FromRenderThread): Promise<void> {
+  /** What a thread asked for is answered to it alone: the next one numbers its calls anew. */
+  async function receive(asker: Worker, message: FromRenderThread): Promise<void> {
+    const answer = (to: ToRenderThread) => asker.postMessage(to)
     const pending = pages.get(message.page)
     if (!pending) return
     if (message.kind === 'call') {
       const { call, request } = message
       try {
-        send({ kind: 'answered', call, answer: await pending.fetchApi(request.path, request.init) })
+        const read = await pending.fetchApi(request.path, request.init)
+        answer({ kind: 'answered', call, answer: read })
       } catch (error) {
-        send({ kind: 'failed', call, error })
+        answer({ kind: 'failed', call, error })
       }
       return
     }
@@ -69,7 +70,7 @@ export function startRenderThread(
       const waiting = Promise.withResolvers<Rendered>()
       worker ??= start()
       pages.set(page, { fetchApi, waiting })
-      send({ kind: 'render', page, request })
+      worker.postMessage({ kind: 'render', page, request } satisfies ToRenderThread)
       return waiting.promise
     },
     async close() {

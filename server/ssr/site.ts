@@ -9,6 +9,7 @@ import { createAdmission } from '#server/http/admission.ts'
 import { logFailure } from '#server/http/failure-log.ts'
 import { AppError } from '#server/http/errors.ts'
 import { askerOf } from '#server/http/readings.ts'
+import { createShares, sharedOut } from '#server/http/shares.ts'
 import { isAheadOfTime, isFromOtherSite } from '#server/http/security.ts'
 import { busyPage } from './busy-page.tsx'
 import { plainPath } from './plain-path.ts'
@@ -40,6 +41,8 @@ const OTHER_SITE = /^(?!\/)|^\/[/\\]/
 
 // One is rendered while others wait for what they read: more would make none of them sooner.
 const PAGES = { running: 3, waiting: 300, waitMs: 4_000 }
+// One account's never have all places.
+const PAGES_OF_ACCOUNT = { running: 2, waiting: 60, waitMs: 4_000 }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -50,8 +53,11 @@ declare module 'fastify' {
 /** Every address that is no call and no file is a page, rendered here. */
 export function mountSite(app: FastifyInstance, site: Site, env: Env): void {
   mountOfflineShell(app, () => site.load(), env)
-  const admission = createAdmission(PAGES, (refused) =>
-    app.log.warn({ refused }, 'too many pages at once'),
+  const warnOf = (what: string) => (refused: number) =>
+    app.log.warn({ refused }, `too many pages ${what}at once`)
+  const admission = sharedOut(
+    createAdmission(PAGES, warnOf('')),
+    createShares(PAGES_OF_ACCOUNT, warnOf('of an account ')),
   )
   app.decorateRequest('pageUrl', '')
   leadFormsBack(app, site)

@@ -17,3 +17,15 @@ test.each(['\u202E', '\u0000', '\uD800', '\uFFFE', '\uFFFF', '\uFDD0', '\u{1FFFE
     expect(error?.issues.map(({ message }) => message)).toEqual(['error.forbidden_characters'])
   },
 )
+
+test.each(['\u2800', '\uFE0F\uFE0F', '\u034F', '\u17B4\u17B5', '\u3164', '\u{E0100}'])(
+  'a line of %j shows nothing, so it is none',
+  (text) => {
+    const { error } = line({ required: 'validation.required' }).safeParse(text)
+    expect(error?.issues.map(({ message }) => message)).toEqual(['validation.required'])
+  },
+)
+
+test('marks of interlinear notes are in no line', () => {
+  expect(line({ required: '' }).safeParse('\uFFF9a\uFFFBb').success).toBe(false)
+})

@@ -58,9 +58,11 @@ export const Bytes = z
 
 export const Message = z.object({ message: z.string() })
 
-const ONLY_BLANK = /^[\s\p{C}\p{Z}]*$/u
-// Bidi overrides and isolates, controls, lone surrogates, what is no sign at all. Joiners are letters' business.
-const FORBIDDEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069\p{Cs}\p{Noncharacter_Code_Point}]/u
+// Some of what shows nothing counts as a letter or a sign, as the blank of Braille does.
+const ONLY_BLANK = /^[\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]*$/u
+// Bidi overrides and isolates, controls, marks of interlinear notes, lone surrogates, what is no sign at all. Joiners are letters' business.
+const FORBIDDEN =
+  /[\p{Cc}\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB\p{Cs}\p{Noncharacter_Code_Point}]/u
 const BREAKS = /\r\n?|\n/g
 
 interface LineKeys {

@@ -43,7 +43,8 @@ const LOOKS_LIKE: Record<string, string> = {
 const SIGNS = new RegExp(`[${Object.keys(LOOKS_LIKE).join('')}]`, 'gu')
 
 // Accents, the nukta, vowel signs of Arabic and invisible signs: a reader passes over them.
-const MARKS = /[\u0300-\u036F\u0A3C\u093C\u064B-\u065F\u0670\p{Cf}]/gu
+const MARKS =
+  /[\u0300-\u036F\u0A3C\u093C\u064B-\u065F\u0670\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 const BETWEEN = /[\s\p{P}\p{S}]+/u
 const SPACED = /(?<=(?:^| )\S) (?=\S(?: |$))/gu
 

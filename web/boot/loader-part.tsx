@@ -3,7 +3,8 @@ import { lazy, Suspense, useState, type ComponentType } from 'react'
 /**
  * A part that a page shows at some of its addresses, or to some readers. The page's loader calls
  * `fetch` where it will be shown, so that the server renders it too; elsewhere nothing of it is loaded.
- * Its styles are the page's to import. A page outlives its part: where that cannot be had there is
+ * Its styles are the page's to import. In a page that the server rendered it wakes after the rest, so
+ * what one presses first does not belong in it. A page outlives its part: where that cannot be had there is
  * nothing.
  */
 export function loaderPart<Props extends object>(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
+import { IS_HEARABLE } from '#features/books/book/hearable.server.ts'
 import { namesOf, plainNamesOf } from '#features/books/names/names.server.ts'
 import type { Names } from '#shared/schemas/schemas.ts'
 
@@ -30,8 +31,8 @@ export async function loadNext(db: Db, user: SessionUser): Promise<NextBook[]> {
   const { rows } = await sql<NextBook>`
     with heard as materialized (
       select p.audiobook_id, row_number() over (order by p.updated_at desc) as place
-      from playback_positions p
-      where p.user_id = ${user.id} and p.book_position_ms > 0
+      from playback_positions p join audiobooks a on a.id = p.audiobook_id
+      where p.user_id = ${user.id} and p.book_position_ms > 0 and ${IS_HEARABLE}
       order by p.updated_at desc limit ${LAST_HEARD}
     ), found as (
       select a.id, 0 as tier, h.place, a.popularity, json_build_object(

@@ -108,3 +108,14 @@ test('what others heard beside it comes last', async () => {
   await hear(await bookOf('Read'), '2026-02-01T00:00:00Z')
   expect((await nextOf(as)).at(-1)).toEqual(['Beside', 'book', 'First'])
 })
+
+test('a book that is suspended is no reason any more', async () => {
+  await db
+    .updateTable('audiobooks')
+    .set({ suspended_at: new Date().toISOString() })
+    .where('id', '=', first)
+    .execute()
+  const reasons = (await nextOf(as)).map(([, , because]) => because)
+  expect(reasons).not.toContain('First')
+  expect(reasons).toContain('Bulleh')
+})

@@ -1,18 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useT } from '#web/i18n/intl.tsx'
-import { loaderPart } from '#web/boot/loader-part.tsx'
 import { useMe } from '#web/session/store.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { LoginFirst } from '#features/account/login/LoginFirst.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
+import { PlayMine } from './PlayMine.tsx'
 import { rememberAdd, takeAdd } from './add-after-login.ts'
 import { useAddToLibrary } from './use-add-to-library.ts'
-
-/** For a page of a book that its reader may hear. */
-const { fetch: fetchPlayMine, Part: PlayMine } = loaderPart(() => import('./PlayMine.tsx'))
-export { fetchPlayMine }
 
 /**
  * Listen to a book that is mine, or add one that I may have: a free one, or one whose right I hold.

@@ -5,7 +5,7 @@ import { PlayBookButton } from '#features/listening/player/PlayBookButton.tsx'
 import { usePlaceInBook } from '#features/listening/player/use-place-in-book.ts'
 
 /** Plays a book from where it was left, which it says, or once more from the beginning. */
-export default function PlayMine({ book }: { book: Audiobook }) {
+export function PlayMine({ book }: { book: Audiobook }) {
   const t = useT()
   const { spot, heardMs, isOver } = usePlaceInBook(book)
   const label = isOver

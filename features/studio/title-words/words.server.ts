@@ -50,12 +50,14 @@ type Page = Pick<Query<typeof listCall>, '_start' | '_limit'>
 
 /** SQL: a page of the words of titles `waiting`, those first that most of them hold. */
 const openWords = (organisation: string, { _start, _limit }: Page) => sql<Found>`
-  with open as (
+  with used as materialized (
     select one.word, null as gurmukhi, count(*)::int as titles, min(waiting.title) as example
     from waiting, unnest(waiting.words) as one(word)
-    where not exists (select from gurmukhi_words g
-      where g.organisation_id = ${organisation} and g.word = one.word)
-    group by one.word)
+    group by one.word
+  ), open as materialized (
+    select used.* from used
+    left join gurmukhi_words g on g.organisation_id = ${organisation} and g.word = used.word
+    where g.word is null)
   select (select count(*)::int from open) as total,
     (select coalesce(json_agg(page), '[]') from (
       select * from open order by titles desc, word offset ${_start} limit ${_limit}) page) as words`
