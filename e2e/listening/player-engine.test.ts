@@ -6,6 +6,7 @@ import { open, reload } from '#e2e/support/open-page.ts'
 import {
   isSilent,
   listen,
+  listenButton,
   pageOf,
   SLUG,
   sounds,
@@ -200,7 +201,7 @@ test(
     })
     await reload(page)
     await page.locator('.pbar').waitFor()
-    await page.getByRole('button', { name: t('library.listen'), exact: true }).hover()
+    await listenButton(page, t).hover()
     await page.keyboard.press('k')
     await sounds(page, 1)
     expect([...asked]).toEqual(['?quality=small'])

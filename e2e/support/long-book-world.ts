@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
 import type { Database } from '#server/db/database.ts'
@@ -74,10 +74,15 @@ export const isSilent = (page: Page) =>
     polling: 100,
   })
 
-/** Presses the button of the book's page and waits for the voice. */
-export async function listen(page: Page, t: Translate): Promise<void> {
+/** The button of the book's page that plays it, begun or not. */
+export function listenButton(page: Page, t: Translate): Locator {
   const goOn = t('library.go_on_at', { time: '[\\d:]+' })
   const name = new RegExp(`^(${t('library.listen')}|${goOn})$`)
-  await page.locator('.bk__a').getByRole('button', { name }).click()
+  return page.locator('.bk__a').getByRole('button', { name })
+}
+
+/** Presses the button of the book's page and waits for the voice. */
+export async function listen(page: Page, t: Translate): Promise<void> {
+  await listenButton(page, t).click()
   await sounds(page)
 }

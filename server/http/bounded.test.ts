@@ -77,25 +77,20 @@ const ASKED: [what: string, line: () => string, head: () => string, table: strin
     ['samples', () => `GET /media/${crypto.randomUUID()}`, () => '', 'renditions', 2],
     ['samples that are there', () => `GET /media/${nextSample()}`, () => '', 'audiobooks', 2],
     // Beside the four that open, one counts for all as the channel is first listened to.
-    [
-      'openings of streams',
-      () => 'GET /api/notification/stream',
-      () => listener,
-      'notifications',
-      5,
-    ],
+    ['openings of streams', () => 'GET /api/notification/stream', nextReader, 'notifications', 5],
     ['exports of accounts', () => 'GET /api/user/export', nextReader, 'wishlist_entries', 4],
     ['exports of bookmarks', () => 'GET /api/bookmark/export', nextReader, 'bookmarks', 4],
     ['lines of books', () => `GET /api/playback/${UUID}/lines`, nextReader, 'episode_lines', 4],
-    ['sounds of parts', () => `GET /api/part/${UUID}/audio`, () => listener, 'recordings', 4],
+    ['sounds of parts', () => `GET /api/part/${UUID}/audio`, nextReader, 'recordings', 4],
+    ['sounds of one account', () => `GET /api/part/${UUID}/audio`, () => listener, 'recordings', 2],
     [
       'pictures of submissions',
       () => `GET /api/submission/${UUID}/picture?side=400`,
-      () => listener,
+      nextReader,
       'submission_pictures',
       4,
     ],
-    ['states of uploads', () => `HEAD /api/submission/upload/${UUID}`, upload, 'uploads', 4],
+    ['states of uploads', () => `HEAD /api/submission/upload/${UUID}`, upload, 'uploads', 2],
     ['beginnings of uploads', () => 'POST /api/submission/upload', upload, 'uploads', 2],
   ]
 function nextSample(): string {
