@@ -61,10 +61,11 @@ export async function load({ store, params, url }: LoadContext) {
   const asked = { idOrSlug: given }
   const { audiobook } = await read(store.dispatch(getAudiobook.initiate(asked, ONCE)), url)
   if (audiobook.slug !== given) throw movedTo(audiobook.slug, url)
+  // A withdrawn book stays its buyers'.
+  if (audiobook.entitled) await fetchBookProgress()
   if (!audiobook.isActive) return null
   const view = readReviewView(url.searchParams)
   await Promise.all([
-    audiobook.entitled && fetchBookProgress(),
     isReviewed(audiobook) && fetchReviewList(),
     store.dispatch(listSimilar.initiate(asked, ONCE)),
     audiobook.sample && loadVerse(store, audiobook._id),

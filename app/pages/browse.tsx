@@ -62,11 +62,11 @@ export async function load({ store, url }: LoadContext) {
       ),
     store.dispatch(getShelves.initiate({ on: 'browse' }, ONCE)),
   ]
-  const { error } = await list
+  const { data, error } = await list
   if ((error as ApiError | undefined)?.status === 400 && choices.page > DEEPEST_PAGE)
     throw redirect(browsePath({ ...choices, page: DEEPEST_PAGE }))
   // In a browser the page stays, keeps what was chosen and says what failed.
-  const { data } = import.meta.env.SSR ? { data: await read(list, url) } : await list
+  if (import.meta.env.SSR && error) await read(list, url)
   await Promise.all(rest)
   if (data && data.total > 0 && data.audiobooks.length === 0) {
     throw redirect(browsePath({ ...choices, page: pagesOf(data.total) }))
@@ -97,8 +97,8 @@ export function Page() {
   const named = useNamed(shown.search)
   const isUnknown = named?.kinds.length === 0 && named.audiobooks.length === 0
   const isEmpty = data?.total === 0
-  // A search alone found nothing: neither filters nor a count of none help.
-  const hasNothingLeftOut = isEmpty && !isFiltered(shown)
+  // Nothing, though no filter is set: neither filters nor a count of none help.
+  const isFruitless = isEmpty && !isFiltered(shown)
   // Without the server neither filters nor an order could do anything.
   const isCutOff = (error as ApiError | undefined)?.status === 0
   const kind = shown.genres.length === 1 && genres.find(({ slug }) => slug === shown.genres[0])
@@ -118,7 +118,7 @@ export function Page() {
         <HeadlineWord decorative>{t('browse.word')}</HeadlineWord>
         <div className="browse__side">
           <h1 className="h2">{kind && !shown.search ? <Name of={kind.names} /> : title}</h1>
-          {!isCutOff && !hasNothingLeftOut && (
+          {!isCutOff && !isFruitless && (
             <BrowseFilters
               genres={genres}
               counts={data?.counts}
@@ -131,10 +131,10 @@ export function Page() {
           <div className="browse__bar">
             {!isCutOff && !isEmpty && <SortSelect />}
             <div className="browse__found">
-              <b className={hasNothingLeftOut ? 'vh' : 'num'} role="status">
+              <b className={isFruitless ? 'vh' : 'num'} role="status">
                 {data && <Counted books={data.total} named={named} />}
               </b>
-              {!hasNothingLeftOut && <ChosenChips genres={genres} />}
+              {!isFruitless && <ChosenChips genres={genres} />}
             </div>
           </div>
           <div className="browse__list">

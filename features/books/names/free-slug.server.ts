@@ -7,9 +7,9 @@ const NAMELESS = 'untitled'
 
 /**
  * A roman address for a new book or person that nobody has or ever had, from a name in any script:
- * "Heer", then "Heer-2". Where some of the numbers were left out, any free one after a taken one may be
- * given. To be called in the transaction that adds the row: until that ends, others
- * who want an address wait, for "Heer" and "Heer 2" may both come to want one.
+ * "Heer", then "Heer-2"; where numbers were left out, any free one after a taken one. To be called in
+ * the transaction that adds the row: until that ends, others who want an address wait, for "Heer" and
+ * "Heer 2" may both come to want one.
  */
 export async function freeSlug(tx: Db, whose: Addressed, name: string): Promise<string> {
   const base = romanSlug(name) || NAMELESS

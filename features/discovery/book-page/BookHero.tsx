@@ -13,6 +13,7 @@ import type { Audiobook } from '#features/books/book/contract.ts'
 import { scriptOf } from '#shared/text/script-of.ts'
 import { emsOf } from '#web/i18n/ems-of.ts'
 import './book-hero.css'
+import './book-progress.css'
 
 /** For a page of a book that its reader may hear. */
 const { fetch: fetchBookProgress, Part: BookProgress } = loaderPart(

@@ -16,7 +16,7 @@ export default function BookProgress({ book }: { book: Audiobook }) {
     <div className="bk__heard num">
       {!book.scripture && <ProgressBar value={percent} />}
       {isOver ? (
-        <p>
+        <p className="bk__over">
           <Icon name="check" />
           <b>
             {book.finishedAt

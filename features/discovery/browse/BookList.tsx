@@ -27,7 +27,7 @@ export function BookList({ audiobooks, total }: ListAudiobooksApiResponse) {
         }
       />
     ) : (
-      <EmptyState art={art} title={t('browse.none')} text={t('browse.none_spelling')} />
+      <EmptyState art={art} title={t('browse.none')} text={search && t('browse.none_spelling')} />
     )
   }
   return (

@@ -77,22 +77,6 @@ type Listed = Record<'beginning' | 'source', RawBuilder<unknown>>
 // the whole catalogue it would walk past. An order is read once, and anew after a minute, unless there
 // are too many books to keep: with the second deep page, for made-up choices are never asked for again.
 const DEEP = 200
-async function lastBook(db: Db, id: string): Promise<LastBook> {
-  const { rows } = await sql<LastBook>`
-    select id, rating_mean is null as unrated from audiobooks where id = ${id}`.execute(db)
-  const [book] = rows
-  if (!book) throw new AppError('not_found')
-  return book
-}
-
-/** @throws AppError bad_request for a place that is only reached by walking past all before it */
-export function refuseDeep(total: number, start: number): void {
-  if (total <= MOST_IN_ORDER || start <= DEEPEST_START) return
-  const values = { most: DEEPEST_START }
-  throw new AppError('bad_request', {
-    errors: [{ path: '_start', code: 'validation.start_deep', values }],
-  })
-}
 const askedOnce = createVersionedCache<object>({ maxEntries: 1_000, ttlMs: 60_000 })
 const idsInOrder = createVersionedCache<{ ids: IdList }>({ maxEntries: 30, ttlMs: 60_000 })
 
@@ -117,6 +101,23 @@ async function pageInOrder(
     return rows[0] ?? { ids: '' }
   })
   return idsOfPage(ids, page)
+}
+
+async function lastBook(db: Db, id: string): Promise<LastBook> {
+  const { rows } = await sql<LastBook>`
+    select id, rating_mean is null as unrated from audiobooks where id = ${id}`.execute(db)
+  const [book] = rows
+  if (!book) throw new AppError('not_found')
+  return book
+}
+
+/** @throws AppError bad_request for a place that is only reached by walking past all before it */
+export function refuseDeep(total: number, start: number): void {
+  if (total <= MOST_IN_ORDER || start <= DEEPEST_START) return
+  const values = { most: DEEPEST_START }
+  throw new AppError('bad_request', {
+    errors: [{ path: '_start', code: 'validation.start_deep', values }],
+  })
 }
 
 async function idsOf(

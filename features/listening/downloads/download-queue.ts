@@ -58,7 +58,7 @@ async function fetchBook(first: StoredBook, hooks: QueueHooks): Promise<void> {
     const before = await measure(cache, book.files)
     try {
       await fetchFiles(book, before, signal, hooks)
-      await hooks.playable()
+      await Promise.race([hooks.playable(), untilAborted(signal)])
       await changeBook(user, id, { state: 'stored', problem: null })
       hooks.stored(book)
       return await sweepAudio()
@@ -79,6 +79,13 @@ async function fetchBook(first: StoredBook, hooks: QueueHooks): Promise<void> {
   // Removed while a piece was on its way.
   if (!(await findBook(user, id))) await dropFiles(first)
 }
+
+/** @throws the signal's reason, once it is aborted */
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.throwIfAborted()
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })
 
 async function fetchFiles(
   book: StoredBook,

@@ -45,11 +45,14 @@ export async function hearPart(
   const [found] = rows
   if (!found) throw new AppError('not_found')
   if (!found.isIt) throw new AppError('changed_meanwhile')
+  // In whole seconds of the recording: crumbs of it would add up to a row without an end.
   await sql`
     insert into part_hearings (recording_id, user_id, heard)
-    select ${recording}, ${user.id}, coalesce(range_agg(int4range(h."fromMs", h."toMs")), '{}')
-    from json_to_recordset(${JSON.stringify(heard)}) as h("fromMs" int, "toMs" int)
-    where h."fromMs" < h."toMs"
+    select ${recording}, ${user.id}, coalesce(range_agg(int4range(first * 1000, last * 1000)), '{}')
+      * int4multirange(int4range(0, ${found.lengthMs ?? 0}))
+    from json_to_recordset(${JSON.stringify(heard)}) as h("fromMs" int, "toMs" int),
+      lateral (select ceil(h."fromMs" / 1000.0)::int as first, h."toMs" / 1000 as last) seconds
+    where first < last
     on conflict (recording_id, user_id) do update
       set heard = part_hearings.heard + excluded.heard, heard_at = now()
   `.execute(db)

@@ -101,6 +101,24 @@ describe('a part', () => {
     expect(rows).toEqual([{ act: 'passUnheard', note: '1: 0:30–1:00' }])
   })
 
+  test('is kept as heard in whole seconds of the recording, whatever crumbs of it are told', async () => {
+    const { part, recording } = await listenedTo()
+    await sql`update recordings set duration_ms = 60000 where id = ${recording}`.execute(db)
+    const crumbs = Array.from({ length: 50 }, (_, place) => ({
+      fromMs: place * 1_000 + 100,
+      toMs: place * 1_000 + 110,
+    }))
+    const heard = [...crumbs, { fromMs: 2_500, toMs: 4_999 }, { fromMs: 58_000, toMs: 90_000 }]
+    await call('POST', `/part/${part}/heard`, { as: editor, body: { recording, heard } })
+    const row = await db
+      .selectFrom('part_hearings')
+      .select(sql<string>`heard::text`.as('heard'))
+      .where('recording_id', '=', recording)
+      .where('user_id', '=', editor)
+      .executeTakeFirst()
+    expect(row?.heard).toBe('{[3000,4000),[58000,60000)}')
+  })
+
   test('that was heard to its end leaves no line in the history', async () => {
     const { id, part, recording, pass } = await listenedTo()
     await sql`update recordings set duration_ms = 60000 where id = ${recording}`.execute(db)

@@ -93,8 +93,8 @@ export const SubmissionRow = z.object({
   /** In US dollars where it has one in these, else its first; told as `free` is. */
   price: Prices.shape.prices.unwrap().element.nullable(),
   /**
-   * How many people heard it in the last thirty days, as the shelves count them; 0 for fewer than
-   * five. Null of a book that is not out, and for whoever is told no prices.
+   * How many people heard it in the last thirty days, as the shelves count them; 0 where they are too
+   * few to be told. Null of a book that is not out, and for whoever is told no prices.
    */
   listeners: z.number().int().nullable(),
   updated_at: Instant,

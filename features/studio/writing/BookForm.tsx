@@ -1,4 +1,6 @@
+import { Fragment } from 'react'
 import { DESCRIPTION_LETTERS, MOST_GENRES, MOST_TAGS } from '#shared/schemas/limits.ts'
+import { scriptOf } from '#shared/text/script-of.ts'
 import { useGenres } from '#features/books/genres/use-genres.ts'
 import { useLanguage, useT } from '#web/i18n/intl.tsx'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
@@ -160,10 +162,22 @@ function useFolds(
   }
   return (name: FoldName) => ({
     title: t(`studio.fold_${name}`),
-    summary: held[name].filter(Boolean).join(' · ') || t('studio.fold_empty'),
+    summary: <Held of={held[name].filter(Boolean).map(String)} />,
     opens: name === first,
     isWrong: FOLDS[name].some((field) => problem(field) !== undefined),
   })
+}
+
+/** Values in a line, each in its own script. */
+function Held({ of }: { of: readonly string[] }) {
+  const t = useT()
+  if (of.length === 0) return t('studio.fold_empty')
+  return of.map((text, place) => (
+    <Fragment key={text}>
+      {place > 0 && ' · '}
+      <bdi {...scriptOf(text)}>{text}</bdi>
+    </Fragment>
+  ))
 }
 
 const isOfField = (path: string, field: string) =>
