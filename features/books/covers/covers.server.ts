@@ -14,6 +14,9 @@ import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 
 const compress = promisify(brotliCompress)
 const FILE = /^([a-z0-9](?:[a-z0-9-]*[a-z0-9])?)\.(svg|webp)$/
+/** Browsers keep a picture for good; caches that many share ask again, since its book may be taken back. */
+export const KEEPS_PICTURE = 'max-age=31536000, s-maxage=600, immutable'
+
 const FORM = /-(?:nastaliq-bare|nastaliq|bare|l|m|s|tall)$/
 
 // 200 covers in two encodings are a few megabytes.
@@ -45,7 +48,7 @@ export async function coverRoutes(
       const { file } = request.params
       const [, stem, kind] = FILE.exec(file) ?? []
       if (!stem) throw new AppError('not_found')
-      const cacheControl = `${await whoSees(request, stem)}, max-age=31536000, immutable`
+      const cacheControl = `${await whoSees(request, stem)}, ${KEEPS_PICTURE}`
       const key = `covers/${file}`
       const picture = { key, mime: 'image/webp', version: key, cacheControl }
       if (kind === 'webp') return sendStored(storage, request, reply, picture)

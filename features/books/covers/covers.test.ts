@@ -31,7 +31,7 @@ describe('covers', () => {
       expect(answer.body).toBe(SVG)
       expect(answer.headers).toMatchObject({
         'content-type': 'image/svg+xml',
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': 'public, max-age=31536000, s-maxage=600, immutable',
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none';frame-ancestors 'none';sandbox",
       })

@@ -11,6 +11,8 @@ type Program = 'ffmpeg' | 'ffprobe'
 interface Terms {
   signal: AbortSignal
   wallMs: number
+  /** How long it may work; half an hour unless told. */
+  cpuSeconds?: number
   /** Takes what it writes, as it comes, the next piece once this one is done with; else that is kept and answered. */
   take?: (bytes: Buffer) => void | Promise<void>
 }
@@ -22,9 +24,12 @@ export interface Said {
   log: string
 }
 
+export class WorkedTooLong extends Error {}
+
 const MOST_SAID = 64 * 1024
 const MEMORY_BYTES = 2 * 1024 ** 3
 const CPU_SECONDS = 1_800
+const cpuLimit = (seconds: number) => `--cpu=${seconds}:${seconds + 1}`
 const PATIENT = 10
 
 /** What there is of the programs on this machine. */
@@ -56,7 +61,7 @@ async function look(): Promise<Tools | null> {
     }))
   const said = await Promise.all(['ffmpeg', 'ffprobe'].map((program) => say(program, '-version')))
   if (said.some(({ code }) => code !== 0)) return null
-  const limits = [`--as=${MEMORY_BYTES}`, `--cpu=${CPU_SECONDS}`, '--core=0', '--nofile=64']
+  const limits = [`--as=${MEMORY_BYTES}`, cpuLimit(CPU_SECONDS), '--core=0', '--nofile=64']
   const wrappers = [
     ['setpriv', '--pdeathsig', 'KILL'],
     ['prlimit', ...limits],
@@ -97,7 +102,8 @@ export const reading = (
 
 /**
  * Runs one of the programs to its end.
- * @throws Error where it was stopped, took too long, or was killed by whomever
+ * @throws WorkedTooLong where it worked for longer than it may
+ * @throws Error where it was stopped, waited too long, or was killed by whomever
  */
 export function run(
   { bounds }: Tools,
@@ -107,7 +113,11 @@ export function run(
 ): Promise<Said> {
   const quiet =
     program === 'ffmpeg' ? ['-nostdin', '-hide_banner', '-threads', '1'] : ['-hide_banner']
-  const [first = program, ...rest] = [...bounds, program, ...quiet, ...args]
+  const { cpuSeconds = CPU_SECONDS } = terms
+  const within = bounds.map((bound) =>
+    bound === cpuLimit(CPU_SECONDS) ? cpuLimit(cpuSeconds) : bound,
+  )
+  const [first = program, ...rest] = [...within, program, ...quiet, ...args]
   return start(first, rest, terms)
 }
 
@@ -149,6 +159,7 @@ function start(
       clearTimeout(timer)
       signal.removeEventListener('abort', onAbort)
       // What it said until then says nothing of the file.
+      if (killedBy === 'SIGXCPU') failure ??= new WorkedTooLong(`${program} worked for too long`)
       if (killedBy) failure ??= new Error(`${program} was killed by ${killedBy}`)
       void taken.then(() => (failure ? reject(failure) : resolve({ code, ...said })))
     })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { findFfmpeg, run, type Tools } from './ffmpeg.server.ts'
+import { findFfmpeg, run, WorkedTooLong, type Tools } from './ffmpeg.server.ts'
 import { listenTo } from './listen.server.ts'
 import { probeFile } from './probe.server.ts'
 
@@ -17,6 +17,17 @@ test('a program that somebody kills is an error, whatever it said before', async
   const killed = shell('echo half; kill -KILL $$')
   await expect(run(killed, 'ffmpeg', [], { signal, wallMs: 9_000 })).rejects.toThrow('SIGKILL')
   await expect(probeFile(killed, '/none.flac', 'flac', signal)).rejects.toThrow('SIGKILL')
+})
+
+test.runIf(bounds.includes('prlimit'))('a program works no longer than it may', async () => {
+  const tools = { version: '', bounds: [...bounds, 'sh', '-c', 'while :; do :; done'] }
+  const terms = { signal, wallMs: 60_000, cpuSeconds: 1 }
+  await expect(run(tools, 'ffprobe', [], terms)).rejects.toThrow(WorkedTooLong)
+})
+
+test('a file that takes too much work to be read is no recording, at once', async () => {
+  const worked = shell('kill -XCPU $$')
+  expect(await probeFile(worked, '/none.mp3', 'mp3', signal)).toBeNull()
 })
 
 test('a recording whose listener is killed is not taken for one that ends there', async () => {

@@ -1,6 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { z } from 'zod'
-import { reading, run, type Format, type Tools } from './ffmpeg.server.ts'
+import { reading, run, WorkedTooLong, type Format, type Tools } from './ffmpeg.server.ts'
 
 /** What a file says of itself. */
 export interface Probe {
@@ -29,9 +29,22 @@ const Said = z.object({
 })
 
 const WALL_MS = 60_000
+/** Recordings take a second; one of a million tags takes minutes, and others wait for it. */
+const CPU_SECONDS = 10
 
-/** Reads what a file says of itself; null where it is no sound. */
+/** Reads what a file says of itself; null where it is no sound, or takes too much work to be one. */
 export async function probeFile(
+  ...file: [tools: Tools, path: string, format: Format, signal: AbortSignal]
+): Promise<Probe | null> {
+  try {
+    return await probe(...file)
+  } catch (error) {
+    if (error instanceof WorkedTooLong) return null
+    throw error
+  }
+}
+
+async function probe(
   tools: Tools,
   path: string,
   format: Format,
@@ -42,6 +55,7 @@ export async function probeFile(
   const { output, log } = await run(tools, 'ffprobe', [...args, ...reading(path, format)], {
     signal,
     wallMs: WALL_MS,
+    cpuSeconds: CPU_SECONDS,
   })
   const isCutOff = log.includes('moov atom not found')
   if (isCutOff) return { rate: 0, channels: 0, declaredMs: null, isCutOff }

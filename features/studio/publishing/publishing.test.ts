@@ -94,7 +94,7 @@ describe('publishing', () => {
       expect([form, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
         form,
         'image/webp',
-        'public, max-age=31536000, immutable',
+        'public, max-age=31536000, s-maxage=600, immutable',
       ])
       expect((await sharp(answer.rawPayload).metadata()).width).toBe(wide)
     }

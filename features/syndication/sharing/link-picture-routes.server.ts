@@ -4,6 +4,7 @@ import { AppError } from '#server/http/errors.ts'
 import type { PluginPlatform } from '#server/http/feature.ts'
 import { networkOf } from '#server/http/network.ts'
 import { countAttempt } from '#server/http/rate-limits.ts'
+import { KEEPS_PICTURE } from '#features/books/covers/covers.server.ts'
 import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 import { createLinkPictures, etagOf } from './link-picture.server.ts'
 
@@ -40,7 +41,7 @@ export async function linkPictureRoutes(
       const picture = isKnownThere ? null : await pictureOf(stem, mayDraw)
       if (!picture && !isKnownThere) throw new AppError('not_found')
       reply.headers({
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': `public, ${KEEPS_PICTURE}`,
         // Shown on other sites: that is what it is for.
         'cross-origin-resource-policy': 'cross-origin',
         etag,
