@@ -25,37 +25,20 @@ function Column({ title, entries }: { title: string; entries: NavigationEntry[] 
 
 const thisYear = () => String(new Date().getUTCFullYear())
 
-/** The end of every page. */
-export function Footer() {
+/** The end of every page; a short one names the house alone. */
+export function Footer({ short = false }: { short?: boolean }) {
   const t = useT()
-  const signedIn = useMe() !== null
   return (
     <footer className="deep">
       <div className="chope" aria-hidden="true" />
-      <div className="foot">
-        <HeadlineWord decorative bleed stitch>
-          {t('app.word')}
-        </HeadlineWord>
+      <div className={short ? 'foot foot--short' : 'foot'}>
+        {!short && (
+          <HeadlineWord decorative bleed stitch>
+            {t('app.word')}
+          </HeadlineWord>
+        )}
         <div className="bleed">
-          <div className="foot__g">
-            <div>
-              <p>{t('footer.about')}</p>
-            </div>
-            <Column title={t('footer.listen')} entries={entriesOf('listen', signedIn)} />
-            <Column title={t('app.name')} entries={entriesOf('company', signedIn)} />
-            <Column title={t('footer.account')} entries={entriesOf('account', signedIn)} />
-            <div>
-              <h2>{t('footer.contact')}</h2>
-              <a href={`mailto:${CONTACT_ADDRESS}`}>{CONTACT_ADDRESS}</a>
-              <a className="num" href={`tel:${CONTACT_PHONE.replaceAll(' ', '')}`} dir="ltr">
-                {CONTACT_PHONE}
-              </a>
-            </div>
-            <div>
-              <h2>{t('nav.theme')}</h2>
-              <ThemeChoice />
-            </div>
-          </div>
+          {!short && <Columns />}
           <p className="foot__end">
             {t('footer.copyright', { year: thisYear() })}
             <span className="cluster">
@@ -69,5 +52,31 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  )
+}
+
+function Columns() {
+  const t = useT()
+  const signedIn = useMe() !== null
+  return (
+    <div className="foot__g">
+      <div>
+        <p>{t('footer.about')}</p>
+      </div>
+      <Column title={t('footer.listen')} entries={entriesOf('listen', signedIn)} />
+      <Column title={t('app.name')} entries={entriesOf('company', signedIn)} />
+      <Column title={t('footer.account')} entries={entriesOf('account', signedIn)} />
+      <div>
+        <h2>{t('footer.contact')}</h2>
+        <a href={`mailto:${CONTACT_ADDRESS}`}>{CONTACT_ADDRESS}</a>
+        <a className="num" href={`tel:${CONTACT_PHONE.replaceAll(' ', '')}`} dir="ltr">
+          {CONTACT_PHONE}
+        </a>
+      </div>
+      <div>
+        <h2>{t('nav.theme')}</h2>
+        <ThemeChoice />
+      </div>
+    </div>
   )
 }

@@ -1,9 +1,13 @@
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
+import { paths } from '#shared/http/paths.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { BottomMenu } from './BottomMenu.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import './frame.css'
+
+/** Where people work, and a list of what there is to hear is in the way. */
+const WORKROOMS = [paths.admin(), paths.studio()]
 
 /**
  * The site around a page: header, footer, and on phones the bottom menu.
@@ -14,6 +18,8 @@ import './frame.css'
  */
 export function Frame() {
   const t = useT()
+  const { pathname } = useLocation()
+  const isAtWork = WORKROOMS.some((room) => pathname.startsWith(room))
   return (
     <div className="frame">
       <a className="skip" href="#main">
@@ -23,7 +29,7 @@ export function Frame() {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer />
+      <Footer short={isAtWork} />
       <BottomMenu />
     </div>
   )

@@ -21,14 +21,14 @@ import {
   sectionsFor,
   type AdminView,
 } from '#features/admin/console/admin-view.ts'
-import { WAITING_BOOKS, WaitingBooks } from '#features/admin/console/WaitingBooks.tsx'
+import { loadWaiting, useWaiting, type Waiting } from '#features/admin/console/waiting.ts'
+import { WaitingSection } from '#features/admin/console/WaitingSection.tsx'
 import { MessagesSection } from '#features/admin/console/MessagesSection.tsx'
 import { AccountsSection } from '#features/admin/console/AccountsSection.tsx'
 import { Head } from '#app/layout/Head.tsx'
 import type { ApiError } from '#web/api/api.ts'
 import { useEnterHouseQuery, adminApi } from '#web/api/admin.gen.ts'
 import { messagingApi } from '#web/api/messaging.gen.ts'
-import { studioApi } from '#web/api/studio.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { notFound, ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
 import { useMe } from '#web/session/store.ts'
@@ -49,8 +49,7 @@ export async function load({ store, url }: LoadContext) {
   if (code === 'second_step_needed') return null
   if (!data) return void (await read(entering, url))
   const view = viewOf(url.searchParams, sectionsFor(data.permissions))
-  if (mayReview(data.permissions))
-    await store.dispatch(studioApi.endpoints.listSubmissions.initiate(WAITING_BOOKS, ONCE))
+  await loadWaiting({ store }, data.permissions)
   if (view?.section === 'people') await store.dispatch(findAccounts.initiate(accountsArgs(), ONCE))
   if (view?.section === 'catalogue') await loadCatalogue({ store, url })
   if (view?.section === 'names')
@@ -69,8 +68,6 @@ export async function load({ store, url }: LoadContext) {
   return null
 }
 
-const mayReview = (permissions: readonly string[] = []) => permissions.includes('submission.review')
-
 /** The section that the address asks for, else the first that is open to this role; none where none is. */
 function viewOf(
   query: URLSearchParams,
@@ -82,17 +79,26 @@ function viewOf(
   return sections.includes(view.section) ? view : { ...view, section: first }
 }
 
+/** How much waits in a section. */
+function countIn(section: AdminView['section'], waiting: readonly Waiting[] = []) {
+  const one = waiting.find(({ kind }) => kind === section)
+  return one && String(one.count)
+}
+
 export function Page() {
   const t = useT()
   const me = useMe()
   const [query] = useSearchParams()
   const { data: access, error } = useEnterHouseQuery()
   const lacksStep = (error as ApiError | undefined)?.code === 'second_step_needed'
-  const sections = sectionsFor(access?.permissions ?? [])
+  const permissions = access?.permissions ?? []
+  const sections = sectionsFor(permissions)
+  const waits = useWaiting(permissions)
   const view = viewOf(query, sections)
   const tabs = sections.map((section) => ({
     to: adminPath({ section }),
     label: t(`house.room_${section}`),
+    count: countIn(section, waits.waiting),
     current: section === view?.section,
   }))
   return (
@@ -112,8 +118,8 @@ export function Page() {
             </span>
           )}
         </div>
-        {mayReview(access?.permissions) && <WaitingBooks />}
         {tabs.length > 0 && <Tabs label={t('house.title')} tabs={tabs} />}
+        {view?.section === 'waiting' && <WaitingSection {...waits} rooms={sections} />}
         {access && view?.section === 'people' && (
           <AccountsSection permissions={access.permissions} />
         )}

@@ -288,7 +288,7 @@ describe('what somebody wrote as markup is read as text', () => {
   test('in every section of the admin console', { tags: ['full'] }, async () => {
     const { page, harm, close } = await watched(world.admin)
     const rooms: [string, string[], string?][] = [
-      ['/admin', ['F1', 'L1'], world.writer.email],
+      ['/admin?tab=people', ['F1', 'L1'], world.writer.email],
       ['/admin?tab=names', ['A1', 'A3'], AUTHOR],
       ['/admin?tab=names&kind=audiobook', ['T1', 'T3'], BOOK],
       ['/admin?tab=reviews', ['R1', 'N1', 'F1', 'T1']],

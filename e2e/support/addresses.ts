@@ -89,6 +89,7 @@ export const STUDIO_FURTHER = [
 /** What the demo's administrator may open: each section of the console. */
 export const CONSOLE = [
   '/admin',
+  '/admin?tab=people',
   '/admin?tab=catalogue',
   '/admin?tab=catalogue&state=withdrawn',
   '/admin?tab=catalogue&part=genres',

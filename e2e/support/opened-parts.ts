@@ -103,7 +103,7 @@ const OPENERS: Opener[] = [
     states: [
       {
         name: 'a role about to be given',
-        path: '/admin',
+        path: '/admin?tab=people',
         act: async (page) => {
           await page.locator('.admin-row__acts button').first().click()
           await page.getByRole('dialog').waitFor()

@@ -35,9 +35,42 @@ describe('/admin', () => {
     expect(status).toBe(isStaff ? 200 : 404)
     expect(new RegExp(`<h1 [^>]*>${says('house.title')}</h1>`).test(body)).toBe(isStaff)
     expect(body.includes('href="/admin"')).toBe(isStaff)
-    expect(body.includes(says('house.search_hint'))).toBe(role === 'support' || role === 'admin')
-    expect(body.includes(says('house.names_search_hint'))).toBe(role === 'editor')
-    expect(body.includes(says('house.reviews_none_reported'))).toBe(role === 'moderator')
+    expect(body.includes(says('house.waits_nothing'))).toBe(isStaff)
+    const leadsTo = (section: string) => body.includes(`href="/admin?tab=${section}"`)
+    expect(leadsTo('people')).toBe(role === 'support' || role === 'admin')
+    expect(leadsTo('names')).toBe(role === 'editor' || role === 'admin')
+    expect(leadsTo('reviews')).toBe(role === 'moderator' || role === 'admin')
+  })
+
+  test('says first what waits, to each role what it may do, and since when', async () => {
+    const created_at = '2026-11-05T10:20:00Z'
+    await db
+      .insertInto('organisations')
+      .values({ kind: 'publisher', name_roman: 'Lahore Book House', created_at })
+      .execute()
+    const letter = { name: 'Amrit', phone: '98150123', message: 'Where is Heer?', language: 'pa' }
+    const [email, email_folded] = ['a@example.com', 'a@example.com']
+    await db
+      .insertInto('contact_messages')
+      .values([
+        { ...letter, email, email_folded },
+        { ...letter, email, email_folded, answered_at: created_at },
+      ])
+      .execute()
+    const asks = translate('en', 'house.waits_organisations', { count: 1 })
+    const waits = translate('en', 'house.waits_contact', { count: 1 })
+    const { body: admin } = await open('/admin', 'admin')
+    for (const words of [asks, waits, '5 November 2026', 'href="/admin?tab=organisations"'])
+      expect(admin).toContain(words)
+    expect(admin).not.toContain(says('house.waits_nothing'))
+    // Who works here is not offered what there is to hear.
+    expect(admin).not.toContain(says('footer.about'))
+    for (const words of [says('house.about_people'), says('house.about_log')])
+      expect(admin).toContain(words)
+    const { body: support } = await open('/admin', 'support')
+    expect([support.includes(asks), support.includes(waits)]).toEqual([false, true])
+    const { body: editor } = await open('/admin', 'editor')
+    expect(editor).toContain(says('house.waits_nothing'))
   })
 
   test('tells who has shown a password alone where to set a second step up', async () => {
@@ -75,10 +108,10 @@ describe('/admin', () => {
   test('shows an editor the names that wait, of people or of titles', async () => {
     const book = await makeBook(db, { gurmukhi: 'ਹੀਰ' })
     await addMaker(db, book, 'narrator', { slug: 'Noor', name: 'Noor', gurmukhi: 'ਨੂਰ' })
-    const none = await open('/admin', 'editor')
+    const none = await open('/admin?tab=names', 'editor')
     expect(none.body).toContain(says('house.names_none_text'))
     await deriveNames(db)
-    const people = await open('/admin', 'editor')
+    const people = await open('/admin?tab=names', 'editor')
     expect(people.body).toContain('>نور</bdi>')
     expect(people.body).not.toContain('>ہیر</bdi>')
     expect(people.body).toContain(says('house.merge'))

@@ -6,6 +6,7 @@ import { paths } from '#shared/http/paths.ts'
 
 /** The sections of the admin console, and the permission that opens each. */
 const SECTIONS = [
+  'waiting',
   'people',
   'names',
   'catalogue',
@@ -17,6 +18,7 @@ const SECTIONS = [
 ] as const
 export type AdminSection = (typeof SECTIONS)[number]
 const PERMISSION_OF = {
+  waiting: 'house.enter',
   people: 'account.find',
   names: 'name.write',
   catalogue: 'catalogue.write',
@@ -28,6 +30,8 @@ const PERMISSION_OF = {
 } as const satisfies Record<AdminSection, Permission>
 const NAME_KINDS = ['person', 'audiobook'] as const
 const REVIEW_STATES = ['reported', 'hidden'] as const
+
+export const permissionOf = (section: AdminSection): Permission => PERMISSION_OF[section]
 
 /** The sections that these permissions open, in the order of the tabs. */
 export const sectionsFor = (permissions: readonly Permission[]): AdminSection[] =>

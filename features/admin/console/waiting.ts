@@ -1,0 +1,116 @@
+import type { Permission } from '#shared/call/permissions.ts'
+import { paths } from '#shared/http/paths.ts'
+import {
+  adminApi,
+  useListContactMessagesQuery,
+  useListHouseReviewsQuery,
+} from '#web/api/admin.gen.ts'
+import { messagingApi, useListMessagesQuery } from '#web/api/messaging.gen.ts'
+import {
+  studioApi,
+  useListApplicationsQuery,
+  useListSubmissionsQuery,
+} from '#web/api/studio.gen.ts'
+import { ONCE, type LoadContext } from '#web/boot/load.ts'
+import { adminPath, permissionOf } from './admin-view.ts'
+
+/** Where a book waits for staff, in the order in which it comes there. */
+const BOOK_STATES = [
+  'submitted',
+  'in_review',
+  'proof_listening',
+  'mastered',
+  'changes_sent',
+] as const
+const ROOMS = ['organisations', 'reviews', 'contact', 'messages'] as const
+type Room = (typeof ROOMS)[number]
+
+/** Something that waits for staff: how many of it, and where they are. */
+export interface Waiting {
+  kind: Room | (typeof BOOK_STATES)[number]
+  count: number
+  /** Since when the first of them waits, where its list says so. */
+  since: string | undefined
+  to: string
+}
+
+/** The first of each list, which says how many there are. */
+const FIRST = {
+  organisations: { state: 'applied', _limit: 1 },
+  reviews: { state: 'reported', _limit: 1 },
+  contact: { state: 'open', _limit: 1 },
+  messages: { state: 'failed', _limit: 1 },
+  books: { sort: 'since', _limit: 1 },
+} as const
+
+const mayReview = (permissions: readonly Permission[]) => permissions.includes('submission.review')
+const opens = (permissions: readonly Permission[], room: Room) =>
+  permissions.includes(permissionOf(room))
+
+/** Reads what waits for whoever holds these permissions. */
+export async function loadWaiting(
+  { store }: Pick<LoadContext, 'store'>,
+  permissions: readonly Permission[],
+): Promise<void> {
+  const { listApplications, listSubmissions } = studioApi.endpoints
+  const { listHouseReviews, listContactMessages } = adminApi.endpoints
+  const { listMessages } = messagingApi.endpoints
+  const read = {
+    organisations: () => store.dispatch(listApplications.initiate(FIRST.organisations, ONCE)),
+    reviews: () => store.dispatch(listHouseReviews.initiate(FIRST.reviews, ONCE)),
+    contact: () => store.dispatch(listContactMessages.initiate(FIRST.contact, ONCE)),
+    messages: () => store.dispatch(listMessages.initiate(FIRST.messages, ONCE)),
+  } satisfies Record<Room, () => unknown>
+  await Promise.all([
+    ...ROOMS.filter((room) => opens(permissions, room)).map((room) => read[room]()),
+    ...(mayReview(permissions)
+      ? [store.dispatch(listSubmissions.initiate(FIRST.books, ONCE))]
+      : []),
+  ])
+}
+
+/** What waits for whoever holds these permissions; undefined until all of it is known. */
+export function useWaiting(permissions: readonly Permission[]): {
+  waiting: Waiting[] | undefined
+  isError: boolean
+  refetch: () => void
+} {
+  const unless = (may: boolean) => ({ skip: !may })
+  const organisations = useListApplicationsQuery(
+    FIRST.organisations,
+    unless(opens(permissions, 'organisations')),
+  )
+  const reviews = useListHouseReviewsQuery(FIRST.reviews, unless(opens(permissions, 'reviews')))
+  const contact = useListContactMessagesQuery(FIRST.contact, unless(opens(permissions, 'contact')))
+  const messages = useListMessagesQuery(FIRST.messages, unless(opens(permissions, 'messages')))
+  const books = useListSubmissionsQuery(FIRST.books, unless(mayReview(permissions)))
+  const asked = [organisations, reviews, contact, messages, books].filter(
+    ({ isUninitialized }) => !isUninitialized,
+  )
+  const of = (kind: Room, count = 0, since?: string): Waiting => ({
+    kind,
+    count,
+    since,
+    to: adminPath({ section: kind }),
+  })
+  const { counts = {} } = books.data ?? {}
+  const waiting = [
+    of('organisations', organisations.data?.total, organisations.data?.organisation[0]?.created_at),
+    ...BOOK_STATES.map((state) => ({
+      kind: state,
+      count: counts[state] ?? 0,
+      since: undefined,
+      to: paths.studio({ state }),
+    })),
+    of('reviews', reviews.data?.total, reviews.data?.reviews[0]?.reports[0]?.at),
+    of('contact', contact.data?.total, contact.data?.contactMessages[0]?.createdAt),
+    of('messages', messages.data?.total),
+  ]
+  return {
+    waiting: asked.every(({ data }) => data !== undefined)
+      ? waiting.filter(({ count }) => count > 0)
+      : undefined,
+    isError: asked.some(({ isError, isFetching }) => isError && !isFetching),
+    refetch: () => asked.forEach((query) => void query.refetch()),
+  }
+}
