@@ -12,6 +12,7 @@ import { isWritable, shownOf } from '#features/studio/organisations/membership.t
 import { OrganisationTabs } from '#features/studio/organisations/OrganisationTabs.tsx'
 import '#features/studio/submissions/studio.css'
 import '#features/studio/title-words/title-words.css'
+import './studio-bar.css'
 import { Head } from '#app/layout/Head.tsx'
 import { grouped } from '#shared/money/money.ts'
 import { paths } from '#shared/http/paths.ts'

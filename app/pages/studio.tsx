@@ -11,6 +11,7 @@ import {
 } from '#features/studio/submissions/list-view.ts'
 import '#features/studio/submissions/studio.css'
 import '#features/studio/submissions/submission-list.css'
+import './studio-bar.css'
 import { LISTED, SORTS, type Listed } from '#features/studio/submissions/choices.ts'
 import { Head } from '#app/layout/Head.tsx'
 import { paths } from '#shared/http/paths.ts'
@@ -61,7 +62,7 @@ export function Page() {
   const isMixed = (mine?.organisation.length ?? 0) !== 1
   const isAsked = view.state !== undefined || view.search !== undefined
   return (
-    <div className="studio">
+    <div className="studio studio--list">
       <Head title={t('studio.name')} />
       <HeadlineWord size="page" bleed decorative>
         {t('studio.word')}
@@ -74,16 +75,16 @@ export function Page() {
               {found && t('studio.count', { count: found.total })}
             </p>
           </div>
+          {writable.length > 0 && <ButtonLink to={paths.studioNew}>{t('studio.new')}</ButtonLink>}
           {writable.length > 0 && (
-            <div className="cluster">
-              <ButtonLink to={paths.studioNew}>{t('studio.new')}</ButtonLink>
-              <ButtonLink variant="quiet" to={paths.studioOpen()}>
+            <p className="studio__ways">
+              <Link className="link" to={paths.studioOpen()}>
                 {t('studio.open')}
-              </ButtonLink>
-              <ButtonLink variant="quiet" to={paths.studioImport()}>
+              </Link>
+              <Link className="link" to={paths.studioImport()}>
                 {t('studio.import')}
-              </ButtonLink>
-            </div>
+              </Link>
+            </p>
           )}
         </div>
         <Invitations />

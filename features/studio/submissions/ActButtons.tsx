@@ -35,7 +35,14 @@ export function ActButtons({ submission }: { submission: Submission }) {
           {t('studio.hear_part', { part: t('studio.part', { number: ordinal(part.position) }) })}
         </ButtonLink>
       )}
-      {onward && <Button onClick={() => setAsked(onward)}>{t(`studio.act_${onward}`)}</Button>}
+      {onward && (
+        <Button
+          {...(submission.missing.length > 0 && { variant: 'quiet' as const })}
+          onClick={() => setAsked(onward)}
+        >
+          {t(`studio.act_${onward}`)}
+        </Button>
+      )}
       {others.length > 0 && (
         <Menu
           end
