@@ -25,6 +25,14 @@ export function WordsSection({ submission }: { submission: Submission }) {
       </h2>
       <p>{t('studio.lines_text')}</p>
       {parts.length === 0 && <p className="muted">{t('studio.no_parts')}</p>}
+      {parts.length > 0 && (
+        <p className="muted">
+          {t('studio.lines_parts', {
+            count: parts.length,
+            done: parts.filter(({ lines }) => lines).length,
+          })}
+        </p>
+      )}
       <ol className="studio__parts" role="list">
         {parts.map((part) => (
           <WordsRow
@@ -69,17 +77,19 @@ function WordsRow({ part, mayWrite, isOpen, onOpen }: WordsRowProps) {
               })
             : t('studio.lines_no')}
         </span>
-        <span className="studio__part-tools">
-          <Button
-            variant="quiet"
-            size="sm"
-            aria-expanded={isOpen}
-            aria-label={t('studio.of_part', { part: name, what })}
-            onClick={() => onOpen(!isOpen)}
-          >
-            {what}
-          </Button>
-        </span>
+        {(lines ?? mayWrite) && (
+          <span className="studio__part-tools studio__part-tools--one">
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-expanded={isOpen}
+              aria-label={t('studio.of_part', { part: name, what })}
+              onClick={() => onOpen(!isOpen)}
+            >
+              {what}
+            </Button>
+          </span>
+        )}
       </div>
       {isOpen && <PartWords part={part} name={name} mayWrite={mayWrite} />}
     </li>
