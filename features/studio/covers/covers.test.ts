@@ -18,22 +18,36 @@ const SIDE = 2_400
 const picture = (width = SIDE, height = width) =>
   sharp({ create: { width, height, channels: 3, background: GREY } })
 
+function pngChunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  check.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, check])
+}
+
+/** A PNG with as many texts as are told, each of eight million letters. */
+async function talkativePng(texts: number): Promise<Buffer> {
+  const png = await picture().png().toBuffer()
+  const head = 8 + 25
+  const packed = deflateSync(Buffer.alloc(8_000_000, 'A'))
+  const text = pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), packed]))
+  return Buffer.concat([
+    png.subarray(0, head),
+    ...Array<Buffer>(texts).fill(text),
+    png.subarray(head),
+  ])
+}
+
 /** A PNG that says it has so many pixels and brings none of them. */
 function emptyPng(side: number): Buffer {
-  const chunk = (name: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
-    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
-    length.writeUInt32BE(data.length)
-    check.writeUInt32BE(crc32(body))
-    return Buffer.concat([length, body, check])
-  }
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)
   head.writeUInt32BE(side, 4)
   head.set([8, 2, 0, 0, 0], 8)
   const signature = Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1')
-  const data = chunk('IDAT', deflateSync(Buffer.alloc(1_000)))
-  return Buffer.concat([signature, chunk('IHDR', head), data, chunk('IEND', Buffer.alloc(0))])
+  const data = pngChunk('IDAT', deflateSync(Buffer.alloc(1_000)))
+  return Buffer.concat([signature, pngChunk('IHDR', head), data, pngChunk('IEND', Buffer.alloc(0))])
 }
 
 /** A grey square as a JPEG in so many scans, of which all but the first say that nothing follows. */
@@ -108,6 +122,14 @@ describe('a picture that is sent for a cover', () => {
     expect(await codeOf(answer)).toBe('not_cover')
     expect((await own.send('HEAD', at)).status).toBe(404)
     expect((await read(submission)).picture).toBeNull()
+  })
+
+  test('is read without its texts, which would fill the memory', async () => {
+    const submission = await newSubmission()
+    const before = process.resourceUsage().maxRSS
+    expect((await send(await talkativePng(60), submission)).answer.status).toBe(204)
+    expect(process.resourceUsage().maxRSS - before).toBeLessThan(1_000_000)
+    expect((await read(submission)).picture).not.toBeNull()
   })
 
   test('is made in turn with those of other organisations, and few wait of one account', async () => {

@@ -14,6 +14,7 @@ import {
   type PictureSide,
 } from './contract.ts'
 import { countScans } from './jpeg-scans.server.ts'
+import { isPng, withoutRemarks } from './png-chunks.server.ts'
 
 /** Raise it when pictures are made otherwise: each is then made anew. */
 const RECIPE = 1
@@ -58,12 +59,13 @@ export async function makePictures(
   if ((await storage.size(last)) !== null) return
   const asker = { client: { destroyed: false }, party: [organisation, account] }
   await turns.run(asker, async () => {
-    const head = await readHead(path)
+    const file = await readFile(path).catch(refuseAsPicture)
+    const picture = isPng(file) ? withoutRemarks(file) : file
+    const head = await readHead(picture)
     checkShape(head)
     // Counted before it is drawn: the time limit of `draw` does not stop a decoder between two scans.
-    if (head.format === 'jpeg' && countScans(await readFile(path)) > MOST_SCANS)
-      refuseAsPicture(undefined)
-    const forms = await draw(path).catch((cause: unknown) => {
+    if (head.format === 'jpeg' && countScans(picture) > MOST_SCANS) refuseAsPicture(undefined)
+    const forms = await draw(picture).catch((cause: unknown) => {
       // That it took too long says nothing of the picture.
       if (cause instanceof Error && cause.message.startsWith('timeout')) throw cause
       return refuseAsPicture(cause)
@@ -78,8 +80,8 @@ const refuseAsPicture = (cause: unknown): never => {
 }
 
 /** Reads what a file says of its picture, and nothing of the picture itself. */
-async function readHead(path: string): Promise<Metadata> {
-  const head = await sharp(path, { limitInputPixels: false }).metadata().catch(refuseAsPicture)
+async function readHead(picture: Buffer): Promise<Metadata> {
+  const head = await sharp(picture, { limitInputPixels: false }).metadata().catch(refuseAsPicture)
   return FORMATS.includes(head.format) ? head : refuseAsPicture(undefined)
 }
 
@@ -94,9 +96,9 @@ function checkShape({ width, height }: Pick<Metadata, 'width' | 'height'>): void
   if (width < LEAST_SIDE) refuse('validation.picture_small', { least: LEAST_SIDE })
 }
 
-async function draw(path: string): Promise<Record<PictureForm, Buffer>> {
+async function draw(picture: Buffer): Promise<Record<PictureForm, Buffer>> {
   const [side] = PICTURE_SIDES
-  const { data, info } = await sharp(path, {
+  const { data, info } = await sharp(picture, {
     limitInputPixels: MOST_PIXELS,
     failOn: 'error',
     sequentialRead: true,
