@@ -36,6 +36,12 @@ test('a recording whose listener is killed is not taken for one that ends there'
   await expect(listenTo({ tools, signal }, source)).rejects.toThrow('SIGTERM')
 })
 
+test('a file that never ends is not listened to for longer than any may last', async () => {
+  const tools = shell('cat /dev/zero')
+  const source = { path: '/none.flac', format: 'flac', rate: 1_000, channels: 1 } as const
+  await expect(listenTo({ tools, signal }, source)).rejects.toThrow('far_too_long')
+})
+
 test('a program writes on once what it wrote was taken, so that others have their turns', async () => {
   let [isTaking, bytes, overlaps] = [false, 0, 0]
   const take = async (piece: Buffer) => {

@@ -3,6 +3,7 @@ import { createAnalyser, type Analysis } from './analyse.server.ts'
 import { run, type Tools } from './ffmpeg.server.ts'
 import { MOST_HOURS_HEARD, MOST_MINUTES } from './contract.ts'
 import { inputsOf, soundOf, type Heard } from './stretch.server.ts'
+import { checkHearable } from './unusable.server.ts'
 
 /** How loud a recording is by EBU R 128. */
 export interface Loudness {
@@ -41,6 +42,7 @@ const WITH_PEAK = `${LOUDNESS}:peak=true`
 /**
  * Reads a file to its end and measures its samples, and how loud it is where `isLoudnessToo`.
  * Null where there is not one sample.
+ * @throws Unusable where it is too long to be listened to
  */
 export async function listenTo(
   { tools, signal, onProgress }: FfmpegRun,
@@ -73,6 +75,8 @@ export async function listenTo(
     // A program that reads faster than pages are asked for is not to keep them waiting.
     async take(bytes) {
       analyser.write(bytes)
+      // Of a file whose time begins anew, ffmpeg would read on for ever.
+      checkHearable(analyser.ms)
       onProgress?.(analyser.ms)
       await takeTurn()
     },
