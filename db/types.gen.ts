@@ -597,7 +597,7 @@ export interface Organisations {
   offers_barred_for: string | null;
   person_id: string | null;
   reason: string | null;
-  sound_begun_at: string | null;
+  sound_turn_at: string | null;
   state: Generated<string>;
 }
 

@@ -13,7 +13,7 @@ export const isPng = (file: Buffer): boolean => file.subarray(0, SIGNATURE.lengt
  * may be gigabytes. What is broken is left for them to refuse.
  */
 export function withoutRemarks(png: Buffer): Buffer {
-  const kept = [SIGNATURE]
+  const kept: Buffer[] = [SIGNATURE]
   for (let at = SIGNATURE.length; at + AROUND <= png.length;) {
     const end = at + AROUND + png.readUInt32BE(at)
     const name = png.toString('latin1', at + 4, at + 8)

@@ -55,7 +55,7 @@ export interface Lease {
 
 /**
  * Takes the next step of the recording that waits longest; null where there is none. Organisations
- * take turns: first comes the one whose last step began before those of all others. A step whose
+ * take turns by time: whose last step took a minute waits a minute, while others have something to do. A step whose
  * worker has not been heard of since its lease ended is taken from it, which is no failed try.
  */
 export async function claimStep(
@@ -76,10 +76,10 @@ export async function claimStep(
         and not exists (select from recording_steps before
           where before.recording_id = st.recording_id and before.position < st.position
             and before.state <> 'done')
-      order by o.sound_begun_at nulls first, st.queued_at, st.recording_id limit 1
+      order by o.sound_turn_at nulls first, st.queued_at, st.recording_id limit 1
       for update of st skip locked
     ), turn as (
-      update organisations o set sound_begun_at = clock_timestamp()
+      update organisations o set sound_turn_at = clock_timestamp()
       from next where o.id = next.organisation
     )
     update recording_steps st
@@ -124,9 +124,22 @@ export interface Outcome {
   quietKey?: string
 }
 
+/** Moves an organisation's turn back by how long a step of it took. */
+async function moveTurn(tx: Db, claim: Claim): Promise<void> {
+  await sql`
+    with held as materialized (
+      select recording_id, changed_at from recording_steps where ${HELD(claim)} for update)
+    update organisations o set sound_turn_at = clock_timestamp() + (clock_timestamp() - held.changed_at)
+    from held join recordings r on r.id = held.recording_id
+      join submission_parts p on p.id = r.part_id join submissions s on s.id = p.submission_id
+    where o.id = s.organisation_id
+  `.execute(tx)
+}
+
 /** Says that a step is done, with what it gave; false where another worker has it by now. */
 export async function finishStep(db: Db, claim: Claim, outcome: Outcome): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
+    await moveTurn(tx, claim)
     const { numAffectedRows } = await sql`
       update recording_steps set state = 'done', percent = 100, worker = null, lease_until = null,
         error = null, changed_at = now()
@@ -167,6 +180,7 @@ interface Failure {
 /** Says that a step failed: it is tried thrice, unless no other try would help. */
 export async function failStep(db: Db, claim: Claim, { error, report }: Failure): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    await moveTurn(tx, claim)
     const { numAffectedRows } = await sql`
       update recording_steps set tries = tries + 1, error = ${error.slice(0, 2_000)},
         state = case when ${report !== undefined} or tries + 1 >= ${TRIES} then 'failed' else 'waiting' end,

@@ -8,6 +8,7 @@ import type { PartReport, SubmissionSound } from './contract.ts'
 import { findFfmpeg } from '#features/studio/encoding/ffmpeg.server.ts'
 import { draftsOf } from './remove-files.server.ts'
 import { claimStep, failStep, finishStep, releaseStep, renewStep } from './steps.server.ts'
+import { STEPS } from '#features/studio/encoding/contract.ts'
 import { Unusable } from '#features/studio/encoding/unusable.server.ts'
 import { lackingEnds, reportOf as judge, reportOfVerdict } from './rules.server.ts'
 import { startRecordings } from './work.server.ts'
@@ -105,6 +106,22 @@ test('organisations take turns, and what is tried again waits behind the rest of
     turns.push((await made.executeTakeFirstOrThrow()).part_id)
   }
   expect(turns).toEqual([first, own, second, again])
+})
+
+test('who kept the worker busy for long waits while all steps of others are done', async () => {
+  await make()
+  const slow = await claim()
+  const { id: other } = await makeOrganisation(db)
+  await makeRecording({ db, env }, { organisation: other, bytes })
+  await sql`update recording_steps set changed_at = now() - interval '5 minutes'
+    where state = 'running'`.execute(db)
+  await failStep(db, slow, { error: 'it took too long' })
+  for (let step = 0; step < STEPS.length; step += 1) {
+    const next = await claim()
+    expect(next.recording).not.toBe(slow.recording)
+    await finishStep(db, next, {})
+  }
+  expect((await claim()).recording).toBe(slow.recording)
 })
 
 test('the state of all parts is asked for at once, by whoever may read the submission', async () => {

@@ -72,21 +72,43 @@ async function checkRoom(
   const room = await roomOn(env)
   const isTooMuch = files >= SENT_AT_ONCE && own + length > room / 2
   if (isTooMuch || all + length > room) throw new AppError('disk_full')
+  if (room - length < LAST_ROOM) await checkShare(tx, { organisation, length, room })
 }
+
+/** The last of the room, a few files of the largest, is for whoever has less than a share of all of it. */
+const LAST_ROOM = 4 * MOST_BYTES.audio
+
+/** One share more than there are organisations: somebody new has room too. */
+async function checkShare(
+  tx: Db,
+  { organisation, length, room }: { organisation: string; length: number; room: number },
+): Promise<void> {
+  const { rows } = await sql<{ all: number; own: number; others: number }>`
+    select coalesce(sum(bytes), 0) as all,
+      coalesce(sum(bytes) filter (where organisation_id = ${organisation}), 0) as own,
+      count(distinct organisation_id) filter (where organisation_id <> ${organisation})::int as others
+    from ${KEPT}
+  `.execute(tx)
+  const { all = 0, own = 0, others = 0 } = rows[0] ?? {}
+  if (own + length > (room + all) / (others + 2)) throw new AppError('disk_full')
+}
+
+/** SQL: the bytes that organisations keep here: what they sent or send, and what was made of it. */
+const KEPT = sql`(
+  select s.organisation_id, u.length as bytes
+  from uploads u join submissions s on s.id = u.submission_id
+  where u.finished_at is not null or ${IS_OPEN}
+  union all
+  select s.organisation_id, f.bytes
+  from recording_files f join recordings r on r.id = f.recording_id
+    join submission_parts p on p.id = r.part_id join submissions s on s.id = p.submission_id
+) as kept`
 
 /** Of several that begin at once, each counts those before it. What was made of files counts too. */
 async function checkQuota(tx: Db, organisation: string, length: number): Promise<void> {
   await sql`select from organisations where id = ${organisation} for no key update`.execute(tx)
   const { rows } = await sql<{ bytes: number }>`
-    select coalesce(sum(bytes), 0) as bytes from (
-      select s.organisation_id, u.length as bytes
-      from uploads u join submissions s on s.id = u.submission_id
-      where u.finished_at is not null or ${IS_OPEN}
-      union all
-      select s.organisation_id, f.bytes
-      from recording_files f join recordings r on r.id = f.recording_id
-        join submission_parts p on p.id = r.part_id join submissions s on s.id = p.submission_id
-    ) as kept where organisation_id = ${organisation}
+    select coalesce(sum(bytes), 0) as bytes from ${KEPT} where organisation_id = ${organisation}
   `.execute(tx)
   if ((rows[0]?.bytes ?? 0) + length > MOST_OF_ORGANISATION) throw new AppError('quota_full')
 }

@@ -191,6 +191,26 @@ describe('the disk', () => {
     await db.deleteFrom('uploads').where('submission_id', '=', submission).execute()
   })
 
+  test('keeps its last room for whoever has less than a share of all of it', async () => {
+    await sql`delete from submissions`.execute(db)
+    await makeWhole(await newSubmission(), owner, 5e9)
+    const { id: other } = await makeOrganisation(db)
+    const newcomer = await by(await makeMember(db, other, 'owner'))
+    const { id: submission } = await db
+      .insertInto('submissions')
+      .values({ organisation_id: other })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const words = { purpose: 'audio', filename }
+    const reserve = env.UPLOAD_RESERVE_BYTES
+    env.UPLOAD_RESERVE_BYTES += Math.floor((await roomOn(env)) - 1e9)
+    const full = await own.create({ ...words, submission: await newSubmission() }, 9)
+    expect([full.status, await codeOf(full)]).toEqual([507, 'disk_full'])
+    expect((await newcomer.create({ ...words, submission }, 5e8)).status).toBe(201)
+    env.UPLOAD_RESERVE_BYTES = reserve
+    await sql`delete from submissions`.execute(db)
+  })
+
   test('takes no piece into its reserve; the upload goes on once there is room', async () => {
     const sound = soundOf(9_000)
     const { at } = await begin(sound.length)
