@@ -909,6 +909,7 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
       durationMs: number | null
       passed: boolean
       hasCredits: boolean
+      hasLinesOfBook: boolean
       openNotes: number
       lines: {
         count: number
@@ -1383,6 +1384,7 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       hasCredits: boolean
+      hasLinesOfBook: boolean
       openNotes: number
       lines: {
         count: number
@@ -1749,6 +1751,7 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       hasCredits: boolean
+      hasLinesOfBook: boolean
       openNotes: number
       lines: {
         count: number
@@ -2128,6 +2131,7 @@ export type AddPartApiResponse = /** status 201 Default Response */ {
     durationMs: number | null
     passed: boolean
     hasCredits: boolean
+    hasLinesOfBook: boolean
     openNotes: number
     lines: {
       count: number
@@ -2162,6 +2166,7 @@ export type WritePartApiResponse = /** status 200 Default Response */ {
     durationMs: number | null
     passed: boolean
     hasCredits: boolean
+    hasLinesOfBook: boolean
     openNotes: number
     lines: {
       count: number
@@ -2204,6 +2209,7 @@ export type OrderPartsApiResponse = /** status 200 Default Response */ {
     durationMs: number | null
     passed: boolean
     hasCredits: boolean
+    hasLinesOfBook: boolean
     openNotes: number
     lines: {
       count: number
@@ -2362,6 +2368,7 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       hasCredits: boolean
+      hasLinesOfBook: boolean
       openNotes: number
       lines: {
         count: number
@@ -2756,6 +2763,7 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       hasCredits: boolean
+      hasLinesOfBook: boolean
       openNotes: number
       lines: {
         count: number
@@ -3127,6 +3135,7 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       hasCredits: boolean
+      hasLinesOfBook: boolean
       openNotes: number
       lines: {
         count: number
@@ -3495,6 +3504,7 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       hasCredits: boolean
+      hasLinesOfBook: boolean
       openNotes: number
       lines: {
         count: number
@@ -3804,6 +3814,7 @@ export type PassPartApiResponse = /** status 200 Default Response */ {
     durationMs: number | null
     passed: boolean
     hasCredits: boolean
+    hasLinesOfBook: boolean
     openNotes: number
     lines: {
       count: number
@@ -4079,6 +4090,7 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
       durationMs: number | null
       passed: boolean
       hasCredits: boolean
+      hasLinesOfBook: boolean
       openNotes: number
       lines: {
         count: number
@@ -5432,6 +5444,7 @@ export type SplitPartApiResponse = /** status 200 Default Response */ {
     durationMs: number | null
     passed: boolean
     hasCredits: boolean
+    hasLinesOfBook: boolean
     openNotes: number
     lines: {
       count: number
@@ -5468,6 +5481,7 @@ export type JoinPartApiResponse = /** status 200 Default Response */ {
     durationMs: number | null
     passed: boolean
     hasCredits: boolean
+    hasLinesOfBook: boolean
     openNotes: number
     lines: {
       count: number
@@ -5498,6 +5512,7 @@ export type RepairPartApiResponse = /** status 200 Default Response */ {
     durationMs: number | null
     passed: boolean
     hasCredits: boolean
+    hasLinesOfBook: boolean
     openNotes: number
     lines: {
       count: number

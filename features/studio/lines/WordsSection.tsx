@@ -29,7 +29,7 @@ export function WordsSection({ submission }: { submission: Submission }) {
         <p className="muted">
           {t('studio.lines_parts', {
             count: parts.length,
-            done: parts.filter(({ lines }) => lines).length,
+            done: parts.filter(({ lines, hasLinesOfBook }) => lines ?? hasLinesOfBook).length,
           })}
         </p>
       )}
@@ -61,7 +61,7 @@ interface WordsRowProps {
 function WordsRow({ part, mayWrite, isOpen, onOpen }: WordsRowProps) {
   const t = useT()
   const { ordinal } = useFormat()
-  const { title, position, lines } = part
+  const { title, position, lines, hasLinesOfBook } = part
   const name = t('studio.part', { number: ordinal(position) })
   const what = t(lines || !mayWrite ? 'studio.lines' : 'studio.lines_add')
   return (
@@ -75,7 +75,7 @@ function WordsRow({ part, mayWrite, isOpen, onOpen }: WordsRowProps) {
                 count: lines.count,
                 script: t(`studio.in_${lines.script}`),
               })
-            : t('studio.lines_no')}
+            : t(hasLinesOfBook ? 'studio.lines_of_book' : 'studio.lines_no')}
         </span>
         {(lines ?? mayWrite) && (
           <span className="studio__part-tools studio__part-tools--one">

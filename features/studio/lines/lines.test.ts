@@ -271,10 +271,15 @@ test('readers have the lines of a part, none once it has none, and those from el
   const { first: id } = await episodesOf(db, await makeBook(db))
   await sql`insert into episode_lines (episode_id, position, starts_ms, ends_ms, verse, text_roman)
     values (${id}, 1, 0, 9000, 1, 'From elsewhere')`.execute(db)
-  const { part } = await makePart()
+  const { id: submission, part } = await makePart()
+  const cameWithBook: (boolean | undefined)[] = []
   const carry = async () => {
     await sql`update submission_parts set episode_id = ${id} where id = ${part}`.execute(db)
     await setEpisodeLines(db, [id])
+    const { body } = await call<{ submission: Submission }>('GET', `/submission/${submission}`, {
+      as: owner,
+    })
+    cameWithBook.push(body.submission.parts[0]?.hasLinesOfBook)
     await sql`update submission_parts set episode_id = null where id = ${part}`.execute(db)
     const { rows } = await sql<{ text: string }>`
       select coalesce(text_gurmukhi, text_roman) as text from episode_lines
@@ -286,6 +291,7 @@ test('readers have the lines of a part, none once it has none, and those from el
   expect(await carry()).toEqual(READ.lines.map(({ text }) => text))
   expect((await call('DELETE', `/part/${part}/lines`, { as: owner })).status).toBe(200)
   expect(await carry()).toEqual([])
+  expect(cameWithBook).toEqual([true, false, false])
 })
 
 test('a book has no more lines than one answer carries', async () => {

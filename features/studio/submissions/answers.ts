@@ -38,6 +38,8 @@ export const Part = z.object({
   passed: z.boolean(),
   /** Who made the book is said in it: what counts of the first and of the last part. */
   hasCredits: z.boolean(),
+  /** Listeners read along by lines that came with the book, and not by the studio. */
+  hasLinesOfBook: z.boolean(),
   openNotes: z.number().int(),
   /** How many lines one may read along, and in which script; null where there are none. */
   lines: z.object({ count: z.number().int(), script: z.enum(SCRIPTS) }).nullable(),

@@ -23,7 +23,9 @@ async function readParts(db: Db, where: RawBuilder<unknown>): Promise<Part[]> {
       p.passed_at is not null as passed, p.has_credits as "hasCredits",
       (select count(*)::int from part_notes n where n.part_id = p.id and n.state = 'open') as "openNotes",
       (select json_build_object('count', count(*), 'script', l.script) from part_lines l
-        where l.part_id = p.id group by l.script) as lines
+        where l.part_id = p.id group by l.script) as lines,
+      p.lines_given_at is null and exists (select from episode_lines l
+        where l.episode_id = p.episode_id) as "hasLinesOfBook"
     from submission_parts p join submissions s on s.id = p.submission_id
       left join recordings r on r.part_id = p.id and r.is_current
       left join users u on u.id = p.narrator_id
