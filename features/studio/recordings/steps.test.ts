@@ -116,9 +116,9 @@ test('who kept the worker busy for long waits while all steps of others are done
   await sql`update recording_steps set changed_at = now() - interval '5 minutes'
     where state = 'running'`.execute(db)
   await failStep(db, slow, { error: 'it took too long' })
-  for (let step = 0; step < STEPS.length; step += 1) {
+  for (const step of STEPS) {
     const next = await claim()
-    expect(next.recording).not.toBe(slow.recording)
+    expect([next.step, next.recording === slow.recording]).toEqual([step, false])
     await finishStep(db, next, {})
   }
   expect((await claim()).recording).toBe(slow.recording)
