@@ -42,6 +42,14 @@ leaveUnknownQueryOut()
 const tree = routes()
 // Without a page rendered, a service worker gave this document while the network was away.
 const shell = pages.length ? null : await import('#web/boot/shell.ts')
+if (shell) {
+  // What says that the network is away is fetched with the page, not after it.
+  const banner = [
+    import('#app/layout/SiteBanners.tsx'),
+    import('#features/site/offline/StatusBanner.tsx'),
+  ]
+  Promise.all(banner).catch(() => undefined)
+}
 await shell?.startShell(store, tree, (name) =>
   ADDRESSES.some(({ page, isForm }) => page === name && isForm),
 )
