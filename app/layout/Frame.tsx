@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { useT } from '#web/i18n/intl.tsx'
 import { BottomMenu } from './BottomMenu.tsx'
@@ -23,8 +24,25 @@ export function Frame() {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
+      <Foot />
+    </div>
+  )
+}
+
+/** The same around what a page without a frame has to say where it has nothing to show. */
+export const framed = (words: ReactNode) => (
+  <div className="frame">
+    <Header />
+    {words}
+    <Foot />
+  </div>
+)
+
+function Foot() {
+  return (
+    <>
       <Footer />
       <BottomMenu />
-    </div>
+    </>
   )
 }

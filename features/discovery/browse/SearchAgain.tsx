@@ -12,7 +12,7 @@ export default function SearchAgain({ search }: { search: string }) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const text = new FormData(event.currentTarget).get('search')
-    choose({ search: String(text).trim() })
+    if (typeof text === 'string') choose({ search: text.trim() })
   }
   return (
     <search className="browse__ask">
