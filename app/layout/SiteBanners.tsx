@@ -16,10 +16,9 @@ import { useOfflineLibrary } from './use-offline-library.ts'
 import { useSeenBook } from './use-seen-book.ts'
 import { clearLeftoverCache, warmOfflineCache } from './warm-offline-cache.ts'
 
-const StatusBanner = lazyWithMessages(
-  () => import('#features/site/offline/StatusBanner.tsx'),
-  'site',
-)
+const loadBanner = () => import('#features/site/offline/StatusBanner.tsx')
+const StatusBanner = lazyWithMessages(loadBanner, 'site')
+if (!import.meta.env.SSR && !isReached.get()) loadBanner().catch(() => undefined)
 const GiftReceived = lazyWithMessages(
   () => import('#features/shop/gift-redemptions/GiftReceived.tsx'),
   'shop',

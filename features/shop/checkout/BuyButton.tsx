@@ -2,9 +2,7 @@ import { formatPrice } from '#shared/money/money.ts'
 import { usePrice } from '#features/books/book/use-price.ts'
 import { useIsSoldHere } from '#features/books/book/use-is-sold-here.ts'
 import { useT } from '#web/i18n/intl.tsx'
-import { showToast } from '#web/forms/toasts.ts'
-import { isReached } from '#web/state/is-reached.ts'
-import { useAtom } from '#web/state/atom.ts'
+import { useNeedsNetwork } from '#features/listening/player/use-needs-network.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { paths } from '#shared/http/paths.ts'
@@ -20,23 +18,18 @@ export function BuyButton({
   const t = useT()
   const price = usePrice(book.price)
   const isSold = useIsSoldHere(book)
-  const reached = useAtom(isReached)
+  const missing = useNeedsNetwork(null, 'book.buy_offline')
   if (book.entitled || !price || !isSold) return null
   const words = (
     <>
       {t('book.buy')} <Price text={formatPrice(price)} />
     </>
   )
-  if (!reached) {
-    const reason = t('book.buy_offline')
-    const say = () => showToast({ text: reason, kind: 'warn' })
-    return (
-      <Button variant="deep" aria-disabled title={reason} onClick={say}>
-        {words}
-      </Button>
-    )
-  }
-  return (
+  return missing ? (
+    <Button variant="deep" {...missing}>
+      {words}
+    </Button>
+  ) : (
     <ButtonLink variant="deep" to={paths.checkout({ book: book.slug })}>
       {words}
     </ButtonLink>
