@@ -7,6 +7,7 @@ import { Head } from '#app/layout/Head.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { discoveryApi } from '#web/api/discovery.gen.ts'
 import { ONCE, type LoadContext } from '#web/boot/load.ts'
+import { useHydrated } from '#web/boot/use-hydrated.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useMe } from '#web/session/store.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -27,7 +28,8 @@ export function Page() {
   const me = useMe()
   const navigate = useNavigate()
   // The router gives this key to the address that the document began at.
-  const isFromHere = useLocation().key !== 'default'
+  const { key } = useLocation()
+  const isFromHere = useHydrated() && key !== 'default'
   return (
     <div className="content-page">
       <Head title={t('elders.title')} description={t('elders.lead')} path={paths.elders} />
