@@ -18,6 +18,7 @@ import '#web/boot/install-offer.ts'
 import { storeContext } from '#web/boot/store-context.ts'
 import { rememberState } from '#web/session/remember.ts'
 import { makeStore } from '#web/session/store.ts'
+import { loadBanners } from '#app/layout/Root.tsx'
 import { Document } from '#app/layout/Document.tsx'
 import { addressFinder } from '#shared/http/find-address.ts'
 import { knownQuery } from '#shared/http/known-query.ts'
@@ -42,6 +43,8 @@ leaveUnknownQueryOut()
 const tree = routes()
 // Without a page rendered, a service worker gave this document while the network was away.
 const shell = pages.length ? null : await import('#web/boot/shell.ts')
+// What says that the network is away is fetched with the page, not after it.
+if (shell) loadBanners().catch(() => undefined)
 await shell?.startShell(store, tree, (name) =>
   ADDRESSES.some(({ page, isForm }) => page === name && isForm),
 )

@@ -1,11 +1,8 @@
-import type { MouseEvent } from 'react'
 import { BookPrice } from '#features/books/book/BookPrice.tsx'
 import { BookRow } from '#features/shop/gift-cards/BookRow.tsx'
 import { booksApi, useGetAudiobookQuery } from '#web/api/books.gen.ts'
 import { ONCE, type LoadContext } from '#web/boot/load.ts'
 import { useT } from '#web/i18n/intl.tsx'
-import { paths } from '#shared/http/paths.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { bookOfNext } from './coming-for.ts'
 import './coming-for.css'
@@ -44,22 +41,11 @@ export function AccountFirst({ next }: { next: string | null }) {
   }
   return (
     <div className="account">
-      <div className="cluster">
-        <ButtonLink to={paths.signup(next ?? undefined)}>{t('nav.sign_up')}</ButtonLink>
-        <a className="link" href="#email" onClick={focusEmail}>
-          {t('nav.log_in')}
-        </a>
-      </div>
       <p className="small muted">
         <b>{t('login.first_title')}</b> {t('login.first_text')}
       </p>
     </div>
   )
-}
-
-function focusEmail(event: MouseEvent) {
-  event.preventDefault()
-  document.getElementById('email')?.focus()
 }
 
 /** The book that somebody comes for, once it is read. */

@@ -25,9 +25,10 @@ export function PhoneActions({ book, buttons }: PhoneActionsProps) {
   const isSold = useIsSoldHere(book)
   const isAway = useIsOutOfSight(buttons)
   const { lang, text } = useShownName()(book.names)
-  const isInPlayer = useNowPlaying().track?.audiobook._id === book._id
-  // A book of mine that is in the player has its button there.
-  if (!isAway || (isInPlayer && book.entitled)) return null
+  const { track } = useNowPlaying()
+  const isInPlayer = track?.audiobook._id === book._id
+  // One bar at a time: the player of another book comes first, and so does that of a book of mine.
+  if (!isAway || (track && (!isInPlayer || book.entitled))) return null
   return (
     <div
       className="phone-actions"

@@ -1,25 +1,33 @@
 import { HearSample } from '#features/listening/player/HearSample.tsx'
 import type { BookWithSample } from '#features/listening/player/sample-of.ts'
+import type { Genre } from '#features/books/genres/contract.ts'
 import { useT } from '#web/i18n/intl.tsx'
-import { doorOf } from './door-list.ts'
+import { Name } from '#web/ui/Name.tsx'
+import type { Door } from './door-list.ts'
+import '#features/discovery/browse/genre-patch.css'
 import './door-head.css'
 
 interface DoorHeadProps {
-  genre: string
-  /** The first of the genre's books. */
+  /** The kind whose books these are. */
+  kind: Genre | undefined
+  /** The door of the home page that leads here. */
+  door: Door | undefined
+  /** The first of the books. */
   first: BookWithSample | undefined
 }
 
-/** What a door of the home page promised, over the books that it leads to; one is heard at a press. */
-export function DoorHead({ genre, first }: DoorHeadProps) {
+/** The head of the books of a kind or a door, on its cloth: its name, what it promised, and one to hear at a press. */
+export function DoorHead({ kind, door, first }: DoorHeadProps) {
   const t = useT()
-  const door = doorOf(genre)
-  if (!door) return null
   return (
-    <div className="door-head cloth-ground" data-cloth={door.cloth}>
-      <h2>{t(door.title)}</h2>
-      <p>{t(door.text)}</p>
-      {first && <HearSample book={first} label={t('door.hear')} />}
+    <div
+      className={kind ? 'door-head kind' : 'door-head cloth-ground'}
+      data-kind={kind?.slug}
+      data-cloth={door?.cloth}
+    >
+      <h1>{door ? t(door.title) : kind && <Name of={kind.names} />}</h1>
+      {door && <p>{t(door.text)}</p>}
+      {door && first && <HearSample book={first} label={t('door.hear')} />}
     </div>
   )
 }

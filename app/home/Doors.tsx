@@ -1,12 +1,9 @@
 import { Link } from 'react-router'
-import { paths } from '#shared/http/paths.ts'
 import type { Genre } from '#features/books/genres/contract.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Shelf } from '#web/ui/Shelf.tsx'
-import { DOORS, type Door } from './door-list.ts'
+import { addressOf, DOORS } from './door-list.ts'
 import './doors.css'
-
-const addressOf = (door: Door) => ('genre' in door ? paths.browse({ genre: door.genre }) : door.to)
 
 /** Ways into the catalogue, by who listens and when. */
 export function Doors({ genres }: { genres: readonly Genre[] }) {

@@ -3,6 +3,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { useNeedsNetwork } from '#features/listening/player/use-needs-network.ts'
 import { PlayBookButton } from '#features/listening/player/PlayBookButton.tsx'
 import { OneBookHero } from './OneBookHero.tsx'
 
@@ -15,6 +16,7 @@ interface ReaderHeroProps {
 export function ReaderHero({ started }: ReaderHeroProps) {
   const t = useT()
   const { duration, ordinal } = useFormat()
+  const missing = useNeedsNetwork({ kind: 'book', audiobookId: started.audiobook._id })
   const { audiobook, episode, audioBooklength, progressCount, remainingTime } = started
   return (
     <OneBookHero
@@ -38,6 +40,7 @@ export function ReaderHero({ started }: ReaderHeroProps) {
         })}
         <span>{t('home.time_left', { time: duration(remainingTime) })}</span>
       </p>
+      {missing && <p className="small">{missing.title}</p>}
     </OneBookHero>
   )
 }

@@ -39,6 +39,8 @@ export const DOORS: readonly Door[] = [
   },
 ]
 
-/** The door that leads to the books of a genre; undefined for a genre that has none. */
-export const doorOf = (genre: string) =>
-  DOORS.find((door) => 'genre' in door && door.genre === genre)
+export const addressOf = (door: Door) =>
+  'genre' in door ? paths.browse({ genre: door.genre }) : door.to
+
+/** The door that leads to an address; undefined where none does. */
+export const doorTo = (address: string) => DOORS.find((door) => addressOf(door) === address)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { paths } from '#shared/http/paths.ts'
 import { useT } from '#web/i18n/intl.tsx'
@@ -18,8 +19,6 @@ const WORKROOMS = [paths.admin(), paths.studio()]
  */
 export function Frame() {
   const t = useT()
-  const { pathname } = useLocation()
-  const isAtWork = WORKROOMS.some((room) => pathname.startsWith(room))
   return (
     <div className="frame">
       <a className="skip" href="#main">
@@ -29,8 +28,26 @@ export function Frame() {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer short={isAtWork} />
-      <BottomMenu />
+      <Foot />
     </div>
+  )
+}
+
+/** The same around what a page without a frame has to say where it has nothing to show. */
+export const framed = (words: ReactNode) => (
+  <div className="frame">
+    <Header />
+    {words}
+    <Foot />
+  </div>
+)
+
+function Foot() {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <Footer short={WORKROOMS.some((room) => pathname.startsWith(room))} />
+      <BottomMenu />
+    </>
   )
 }

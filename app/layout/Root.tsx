@@ -9,7 +9,8 @@ import { useToasterWanted } from '#web/forms/toasts.ts'
 
 const loadToaster = () => import('#web/ui/Toaster.tsx')
 const Toaster = lazyWithMessages(loadToaster)
-const SiteBanners = lazyWithMessages(() => import('./SiteBanners.tsx'))
+export const loadBanners = () => import('./SiteBanners.tsx')
+const SiteBanners = lazyWithMessages(loadBanners)
 const SessionOver = lazy(() => import('./SessionOver.tsx'))
 
 /** The root of every address: what all of them share, framed or bare. */

@@ -15,6 +15,7 @@ import { ChosenChips } from '#features/discovery/browse/ChosenChips.tsx'
 import { RankedShelf } from '#features/discovery/shelves/RankedShelf.tsx'
 import { SortSelect } from '#features/discovery/browse/SortSelect.tsx'
 import { browsePath, useChoices } from '#features/discovery/browse/use-choices.ts'
+import { doorTo } from '#app/home/door-list.ts'
 import { DoorHead } from '#app/home/DoorHead.tsx'
 import { Head } from '#app/layout/Head.tsx'
 import { useSearchAudiobooksQuery, booksApi } from '#web/api/books.gen.ts'
@@ -23,6 +24,7 @@ import { Name } from '#web/ui/Name.tsx'
 import { FoundCount } from '#features/books/found/FoundCount.tsx'
 import { useGetShelvesQuery, useListAudiobooksQuery, discoveryApi } from '#web/api/discovery.gen.ts'
 import type { ApiError } from '#web/api/api.ts'
+import { useHeadlineName } from '#web/i18n/use-headline-name.ts'
 import { lazyWithMessages } from '#web/i18n/lazy-with-messages.ts'
 import { useAttestedName, useT } from '#web/i18n/intl.tsx'
 import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
@@ -33,12 +35,17 @@ import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { SkeletonCards } from '#web/ui/Skeleton.tsx'
 import '#features/books/found/found.css'
 import '#features/books/found/search-chips.css'
+import '#features/books/search/search-line.css'
 import './browse.css'
 
 const OfflineHere = lazyWithMessages(() => import('#features/site/offline/OfflineHere.tsx'), 'site')
 
 const { fetch: fetchFoundNames, Part: FoundNames } = loaderPart(
   () => import('#features/books/search/FoundNames.tsx'),
+)
+
+const { fetch: fetchSearchAgain, Part: SearchAgain } = loaderPart(
+  () => import('#features/discovery/browse/SearchAgain.tsx'),
 )
 
 export async function load({ store, url }: LoadContext) {
@@ -51,6 +58,7 @@ export async function load({ store, url }: LoadContext) {
       ? [
           store.dispatch(searchAudiobooks.initiate({ name: choices.search }, ONCE)),
           fetchFoundNames(),
+          fetchSearchAgain(),
         ]
       : []),
     store
@@ -94,6 +102,7 @@ export function Page() {
   const { data: shelves } = useGetShelvesQuery({ on: 'browse' })
   const genres = useOfferedAnd(shown.genres)
   const nameIn = useAttestedName()
+  const wordOf = useHeadlineName()
   const named = useNamed(shown.search)
   const isUnknown = named?.kinds.length === 0 && named.audiobooks.length === 0
   const isEmpty = data?.total === 0
@@ -102,10 +111,14 @@ export function Page() {
   // Without the server neither filters nor an order could do anything.
   const isCutOff = (error as ApiError | undefined)?.status === 0
   const kind = shown.genres.length === 1 && genres.find(({ slug }) => slug === shown.genres[0])
-  const isKindAlone = kind && browsePath(shown) === paths.browse({ genre: kind.slug })
+  const address = browsePath({ ...shown, page: 1 })
+  const kindAlone = kind && address === paths.browse({ genre: kind.slug }) ? kind : undefined
+  const door = doorTo(address)
+  // What a title is called comes before kinds that the word may also mean.
+  const isByTitle = named?.audiobooks.some(({ matched }) => matched === 'title')
   const title = shown.search
     ? t('browse.title_search', { search: shown.search })
-    : t('browse.title')
+    : t(door?.title ?? 'browse.title')
   const called = [
     ...(kind ? [nameIn(kind.names)] : []),
     title,
@@ -115,9 +128,16 @@ export function Page() {
     <>
       <Head title={called} description={t('browse.description')} {...canonical(shown)} />
       <section className="shelf bleed browse" data-unknown={(isEmpty && isUnknown) || undefined}>
-        <HeadlineWord decorative>{t('browse.word')}</HeadlineWord>
+        <HeadlineWord decorative>
+          {(kindAlone && wordOf(kindAlone.names).word) ?? t('browse.word')}
+        </HeadlineWord>
+        {shown.search && <SearchAgain key={shown.search} search={shown.search} />}
         <div className="browse__side">
-          <h1 className="h2">{kind && !shown.search ? <Name of={kind.names} /> : title}</h1>
+          {kindAlone || door ? (
+            <DoorHead kind={kindAlone} door={door} first={data?.audiobooks[0]} />
+          ) : (
+            <h1 className="h2">{kind && !shown.search ? <Name of={kind.names} /> : title}</h1>
+          )}
           {!isCutOff && !isFruitless && (
             <BrowseFilters
               genres={genres}
@@ -139,11 +159,16 @@ export function Page() {
           </div>
           <div className="browse__list">
             {named && (
-              <FoundNames {...named} query={shown.search} hasBooks={Boolean(data?.total)} />
+              <FoundNames
+                {...named}
+                {...(isByTitle && { kinds: [] })}
+                query={shown.search}
+                hasBooks={Boolean(data?.total)}
+              />
             )}
-            {isKindAlone && data && <DoorHead genre={kind.slug} first={data.audiobooks[0]} />}
             {error && <Failed error={error as ApiError} onRetry={refetch} />}
             {data ? <BookList {...data} /> : !error && <Waiting />}
+            {isByTitle && named && <FoundNames kinds={named.kinds} query={shown.search} />}
             {data && <ToBeRecorded search={shown.search} />}
             {isUnknown && <FoundNames kinds={[...genres]} query={shown.search} />}
           </div>

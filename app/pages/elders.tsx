@@ -1,3 +1,4 @@
+import { useLocation, useNavigate } from 'react-router'
 import { HearNow } from '#app/elders/HearNow.tsx'
 import { LargeLook } from '#app/elders/LargeLook.tsx'
 import { SendBook } from '#app/elders/SendBook.tsx'
@@ -6,6 +7,7 @@ import { Head } from '#app/layout/Head.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { discoveryApi } from '#web/api/discovery.gen.ts'
 import { ONCE, type LoadContext } from '#web/boot/load.ts'
+import { useHydrated } from '#web/boot/use-hydrated.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useMe } from '#web/session/store.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -24,6 +26,10 @@ export function Page() {
   const t = useT()
   const { elder } = usePlayerChoices()
   const me = useMe()
+  const navigate = useNavigate()
+  // The router gives this key to the address that the document began at.
+  const { key } = useLocation()
+  const isFromHere = useHydrated() && key !== 'default'
   return (
     <div className="content-page">
       <Head title={t('elders.title')} description={t('elders.lead')} path={paths.elders} />
@@ -32,6 +38,13 @@ export function Page() {
       </HeadlineWord>
       <div className="bleed elders">
         <div className="elders__head">
+          {isFromHere && (
+            <p>
+              <button type="button" className="link" onClick={() => void navigate(-1)}>
+                {t('elders.return')}
+              </button>
+            </p>
+          )}
           <h1 className="h1">{t('elders.title')}</h1>
           <p className="prose__lead">{t('elders.lead')}</p>
         </div>

@@ -1,5 +1,6 @@
 import { EpisodesScreen, EpisodesWait } from '#features/listening/player-screen/EpisodesScreen.tsx'
 import { PlayerStage } from '#features/listening/player-screen/PlayerStage.tsx'
+import { framed } from '#app/layout/Frame.tsx'
 import { Head } from '#app/layout/Head.tsx'
 import { useT } from '#web/i18n/intl.tsx'
 
@@ -8,7 +9,7 @@ export function Page() {
   return (
     <>
       <Head title={t('episode.title')} />
-      <PlayerStage waiting={<EpisodesWait />}>
+      <PlayerStage framed={framed} waiting={<EpisodesWait />}>
         {(player) => <EpisodesScreen player={player} />}
       </PlayerStage>
     </>

@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query'
 import { Suspense } from 'react'
 import { BeginHero } from '#app/home/BeginHero.tsx'
 import { Doors } from '#app/home/Doors.tsx'
@@ -9,6 +10,7 @@ import { HomeHero } from '#app/home/HomeHero.tsx'
 import { hasLahoreShelf, LAHORE, LahoreShelf } from '#features/discovery/shelves/LahoreShelf.tsx'
 import { IN_HERO } from '#app/home/HeroCloths.tsx'
 import { withoutShown } from '#app/home/shown-once.ts'
+import { useTimeZone } from '#features/listening/goal/use-time-zone.ts'
 import { PopularShelf } from '#features/discovery/shelves/PopularShelf.tsx'
 import { structuredSite } from '#features/syndication/sharing/structured-site.ts'
 import { StructuredData } from '#features/syndication/sharing/StructuredData.tsx'
@@ -28,6 +30,7 @@ import {
 } from '#web/api/discovery.gen.ts'
 import {
   listeningApi,
+  useGetGoalQuery,
   useListLibraryQuery,
   type ListLibraryApiResponse,
 } from '#web/api/listening.gen.ts'
@@ -41,6 +44,7 @@ import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
 import { loaderPart } from '#web/boot/loader-part.tsx'
 import { useOrigin } from '#web/boot/origin.tsx'
 import { paths } from '#shared/http/paths.ts'
+import '#features/listening/goal/goal.css'
 import '#app/home/promo.css'
 import '#app/home/language-choice.css'
 import '#app/home/join-now.css'
@@ -111,11 +115,7 @@ export function Page() {
           <Doors genres={kinds?.genres ?? []} />
         </>
       )}
-      {me && (
-        <div className="bleed reader-today">
-          <Suspense>{awake && <ReaderToday />}</Suspense>
-        </div>
-      )}
+      {me && <Today hasHeard={last !== undefined} />}
       {me && <Gifts />}
       {shelves && firstOf(shelves).length > 0 ? (
         <>
@@ -148,6 +148,33 @@ export function Page() {
 /** Tells whether anything was begun or finished: who has heard a book needs no welcome. */
 const isBegun = (counts: ListLibraryApiResponse['counts'] | undefined) =>
   counts !== undefined && counts.inProgress + counts.finished > 0
+
+/** Today's listening; until it is known, days that are not stitched yet stand in for a listener's. */
+function Today({ hasHeard }: { hasHeard: boolean }) {
+  const awake = useHydrated()
+  const timeZone = useTimeZone()
+  // Asked for while the strip's own script is on its way.
+  const { data, isError } = useGetGoalQuery(timeZone ? { timeZone } : skipToken)
+  if (isError && !data) return null
+  const bare = hasHeard && (
+    <ol className="days" aria-hidden="true">
+      {Array.from({ length: 14 }, (_, day) => (
+        <li key={day} className="days__day" />
+      ))}
+    </ol>
+  )
+  return (
+    <div className="bleed reader-today">
+      {awake && data ? (
+        <Suspense fallback={bare}>
+          <ReaderToday />
+        </Suspense>
+      ) : (
+        bare
+      )}
+    </div>
+  )
+}
 
 /** The gifts that wait; the room that they take is there before what says them. */
 function Gifts() {

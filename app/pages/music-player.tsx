@@ -1,5 +1,6 @@
 import { FullPlayer } from '#features/listening/player-screen/FullPlayer.tsx'
 import { PlayerStage } from '#features/listening/player-screen/PlayerStage.tsx'
+import { framed } from '#app/layout/Frame.tsx'
 import { Head } from '#app/layout/Head.tsx'
 import { useT } from '#web/i18n/intl.tsx'
 
@@ -8,7 +9,7 @@ export function Page() {
   return (
     <>
       <Head title={t('player.label')} />
-      <PlayerStage>{(player) => <FullPlayer player={player} />}</PlayerStage>
+      <PlayerStage framed={framed}>{(player) => <FullPlayer player={player} />}</PlayerStage>
     </>
   )
 }

@@ -92,7 +92,16 @@ describe.for(
       expect(await page.locator(`#${shelf} .card`).count()).toBeGreaterThan(1)
     }
     const all = await found(page)
-    const choose = (key: MessageKey) => page.locator('.seg label', { hasText: t(key) }).click()
+    const choose = async (key: MessageKey) => {
+      const isPhone = screen === PHONE
+      if (isPhone) await page.locator('.filters__button button').click()
+      const place = page.locator(isPhone ? '.filters__sheet' : '.filters')
+      await place
+        .locator('.seg label', { hasText: t(key) })
+        .first()
+        .click()
+      if (isPhone) await page.keyboard.press('Escape')
+    }
     await choose('browse.free')
     await expect.poll(() => query(page).get('filter')).toBe('free')
     await expect.poll(() => found(page)).toBeLessThan(all)
@@ -125,6 +134,11 @@ describe.for(
       .toContain(language === 'en' ? 'Heer' : 'ਹੀਰ')
     await follow('/browse?search=qqqqqq')
     await page.locator('main').getByText(t('browse.none')).waitFor()
+    const field = page.locator('.browse__ask input')
+    await expect.poll(() => field.inputValue()).toBe('qqqqqq')
+    await field.fill('heer')
+    await field.press('Enter')
+    await expect.poll(() => query(page).get('search')).toBe('heer')
     expect(complaints).toEqual([])
     await close()
   })

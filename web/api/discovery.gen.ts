@@ -397,6 +397,7 @@ export type GetPersonApiResponse = /** status 200 Default Response */ {
       suggested: string | null
     }
     books: number
+    coverSmall: string
   }[]
   workedWith: {
     person: {
@@ -412,6 +413,7 @@ export type GetPersonApiResponse = /** status 200 Default Response */ {
       type: 'person' | 'organisation'
     }
     books: number
+    coverSmall: string
   }[]
   counts: {
     author: number

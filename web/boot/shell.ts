@@ -5,6 +5,7 @@ import type { createBrowserRouter, RouteObject } from 'react-router'
 import { readStateCookies } from '#shared/http/state-cookie.ts'
 import { accountApi } from '#web/api/account.gen.ts'
 import { loadMessages } from '#web/i18n/catalogue.tsx'
+import { isReached } from '#web/state/is-reached.ts'
 import { OFFLINE } from './load.ts'
 import { meOf, sessionUnsure, signedIn } from '#web/session/session.ts'
 import { followSettings } from '#web/session/settings.ts'
@@ -19,6 +20,7 @@ export async function startShell(
   tree: RouteObject[],
   isForm: (page: string) => boolean,
 ): Promise<void> {
+  isReached.set(false)
   const { greeting, ...chosen } = readStateCookies(document.cookie)
   const known = Object.entries(chosen).filter(([, value]) => value !== undefined)
   store.dispatch(followSettings(Object.fromEntries(known)))

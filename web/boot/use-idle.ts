@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isReached } from '#web/state/is-reached.ts'
 
 /** Tells the document that the page is hydrated. Answers whether the browser has nothing else to do since. */
 export function useIdle(): boolean {
@@ -9,7 +10,9 @@ export function useIdle(): boolean {
     html.hydrated = 'yes'
     // A document made anew has lost what the starter noted.
     void document.fonts.ready.then(() => (html.seen = 'yes'))
-    whenIdle(() => setIdle(true))
+    // Without a network there is nothing to wait for, and that it is away is said at once.
+    if (isReached.get()) whenIdle(() => setIdle(true))
+    else setIdle(true)
   }, [])
   return idle
 }

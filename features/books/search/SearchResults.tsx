@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { paths } from '#shared/http/paths.ts'
 import { FoundGenres } from '#features/books/found/FoundGenres.tsx'
 import { FoundPersonRow, FoundSeriesRow } from '#features/books/found/FoundMaker.tsx'
 import { FoundRow } from '#features/books/found/FoundRow.tsx'
@@ -25,9 +27,13 @@ const TITLES = {
 export function SearchResults({ id, found, groups, busy, active, onChoose }: SearchResultsProps) {
   const t = useT()
   const rows = groups.flatMap((group) => group.rows)
+  const remember = () => rememberSearch(found.query)
+  const kinds = <FoundGenres kinds={found.kinds} onLeave={remember} />
+  // What a title is called comes before kinds that the word may also mean.
+  const isByTitle = found.books.some(({ matched }) => matched === 'title')
   return (
     <>
-      <FoundGenres kinds={found.kinds} onLeave={() => rememberSearch(found.query)} />
+      {!isByTitle && kinds}
       {groups.length > 0 && (
         <div
           id={id}
@@ -61,6 +67,14 @@ export function SearchResults({ id, found, groups, busy, active, onChoose }: Sea
             </div>
           ))}
         </div>
+      )}
+      {isByTitle && kinds}
+      {rows.length > 0 && (
+        <p>
+          <Link className="link" to={paths.browse({ search: found.query })} onClick={remember}>
+            {t('search.see_all')}
+          </Link>
+        </p>
       )}
     </>
   )

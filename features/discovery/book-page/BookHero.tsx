@@ -61,6 +61,8 @@ export function BookHero({ book, actions, actionsRef, foot }: BookHeroProps) {
           <div className={book.coverCredit ? 'bk__cov bk__cov--picture' : 'bk__cov'}>
             <Cover
               src={book.coverCredit ? book.cover : book.coverTall}
+              bareSrc={book.coverCredit ? book.coverBare : book.coverTall}
+              progress={book.entitled && !book.scripture ? book.progressCount : undefined}
               alt={t(book.coverCredit ? 'book.cover_alt' : 'book.cloth_alt', { title: attested })}
               size={420}
               priority

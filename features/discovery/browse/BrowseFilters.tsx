@@ -25,13 +25,17 @@ interface BrowseFiltersProps {
 
 /**
  * The filters of the catalogue. Each change is a new address; without scripts the form sends it. On
- * phones all but the price stand in a dialog, over the books and not before them.
+ * phones they stand in a dialog, over the books and not before them.
  */
 export function BrowseFilters({ genres, counts, lengths, total }: BrowseFiltersProps) {
   const t = useT()
   const [open, setOpen] = useState(false)
   const { wanted } = useChoices()
-  const on = wanted.genres.length + (wanted.length ? 1 : 0) + (wanted.script ? 1 : 0)
+  const on =
+    wanted.genres.length +
+    (wanted.length ? 1 : 0) +
+    (wanted.script ? 1 : 0) +
+    (wanted.filter === 'all' ? 0 : 1)
   const close = () => setOpen(false)
   return (
     <>
@@ -76,6 +80,7 @@ export function BrowseFilters({ genres, counts, lengths, total }: BrowseFiltersP
         }
       >
         <div className="filters__sheet">
+          <PriceFilter counts={counts} />
           <Fields genres={genres} lengths={lengths} />
         </div>
       </Dialog>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useT, useWordIn } from '#web/i18n/intl.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { Genre } from '#features/books/genres/contract.ts'
+import { EVERYTHING } from './browse-query.ts'
 import { changedPath, useChoices } from './use-choices.ts'
 
 interface Chip {
@@ -41,8 +42,9 @@ function useChips(genres: readonly Genre[]): Chip[] {
       to: without({ genres: wanted.genres.filter((one) => one !== slug) }),
     }
   })
-  if (wanted.search) {
-    chips.unshift({ key: 'search', text: `“${wanted.search}”`, to: without({ search: '' }) })
+  if (wanted.filter !== EVERYTHING.filter) {
+    const text = t(`browse.${wanted.filter}`)
+    chips.unshift({ key: 'filter', text, to: without({ filter: EVERYTHING.filter }) })
   }
   if (wanted.length) {
     const text = t(`browse.length_${wanted.length}`)

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { formIn, type NamesInScripts } from '#shared/text/names.ts'
+import type { NamesInScripts } from '#shared/text/names.ts'
 import { paths } from '#shared/http/paths.ts'
 import type { GetPersonApiResponse } from '#web/api/discovery.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
-import { Initial } from '#web/ui/Initial.tsx'
+import { Cover } from '#web/ui/Cover.tsx'
 import { Makers } from '#features/books/found/Makers.tsx'
 
 type Shown = Pick<GetPersonApiResponse, 'role' | 'series' | 'workedWith'>
@@ -15,18 +15,25 @@ export function WorkedWith({ shown: { role, series, workedWith } }: { shown: Sho
   return (
     <div className="person__beside">
       <Makers title={t(role === 'author' ? 'person.voices' : 'person.authors')}>
-        {workedWith.map(({ person, books }) => (
+        {workedWith.map(({ person, books, coverSmall }) => (
           <Maker
             key={person.slug}
             to={paths.person(person.slug)}
             names={person.names}
             books={books}
+            cover={coverSmall}
           />
         ))}
       </Makers>
       <Makers title={t('search.series')}>
-        {series.map(({ slug, names, books }) => (
-          <Maker key={slug} to={paths.series(slug)} names={names} books={books} />
+        {series.map(({ slug, names, books, coverSmall }) => (
+          <Maker
+            key={slug}
+            to={paths.series(slug)}
+            names={names}
+            books={books}
+            cover={coverSmall}
+          />
         ))}
       </Makers>
     </div>
@@ -37,15 +44,17 @@ interface MakerProps {
   to: string
   names: NamesInScripts
   books: number
+  /** Of one of the books. */
+  cover: string
 }
 
-function Maker({ to, names, books }: MakerProps) {
+function Maker({ to, names, books, cover }: MakerProps) {
   const t = useT()
-  const { script, lang, dir, letters } = useShownName()(names)
+  const { lang, dir, letters } = useShownName()(names)
   return (
     <li>
       <Link className="maker" to={to}>
-        <Initial of={formIn(names, script) ?? names.roman} />
+        <Cover src={cover} size={56} />
         <span className="maker__main">
           <span className="found__t" lang={lang} dir={dir}>
             {letters}

@@ -30,9 +30,11 @@ export const getPerson = call({
     /** How long all of these books are. */
     totalBookLength: Milliseconds,
     /** Series that all of these books belong to, the largest first; none where the books are more than 500. */
-    series: z.array(z.object({ slug: z.string(), names: Names, books: Count })),
-    /** Who made these books with them, as far as 500: the voices of an author, the authors of anybody else. */
-    workedWith: z.array(z.object({ person: Person, books: Count })),
+    series: z.array(
+      z.object({ slug: z.string(), names: Names, books: Count, coverSmall: z.string() }),
+    ),
+    /** Who made these books with them, as far as 500: the voices of an author, the authors of anybody else; with the cover of one of the books. */
+    workedWith: z.array(z.object({ person: Person, books: Count, coverSmall: z.string() })),
     /** Books by role; a book that somebody wrote and reads counts in both. */
     counts: z.object({ author: Count, narrator: Count, publisher: Count }),
   }),

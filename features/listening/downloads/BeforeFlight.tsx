@@ -5,6 +5,8 @@ import { showToast } from '#web/forms/toasts.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
+import { useAtom } from '#web/state/atom.ts'
+import { isReached } from '#web/state/is-reached.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { booksForHours } from './kept-books.ts'
@@ -29,6 +31,7 @@ export function BeforeFlight() {
   const sizeOf = useSizes()
   const { duration } = useFormat()
   const [busy, setBusy] = useState(false)
+  const reached = useAtom(isReached)
   if (!ready || !canKeepBooks() || !begun || !fresh) return null
   const here = new Set(books.map(({ audiobook }) => audiobook._id))
   const entries = [...begun.library, ...fresh.library]
@@ -50,13 +53,14 @@ export function BeforeFlight() {
       {isAllHere ? (
         <p className="muted">{t('flight.done')}</p>
       ) : (
-        <Button variant="quiet" busy={busy} onClick={() => void take()}>
+        <Button variant="quiet" busy={busy} disabled={!reached} onClick={() => void take()}>
           <Icon name="download" />{' '}
           {remaining < OFFLINE_MS
             ? t('flight.take_rest', { time: duration(remaining), size })
             : t('flight.take', { size })}
         </Button>
       )}
+      {!isAllHere && !reached && <p className="small muted">{t('flight.offline')}</p>}
     </div>
   )
 }

@@ -4,7 +4,6 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import type { GetListeningYearApiResponse } from '#web/api/listening.gen.ts'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
-import { TALL_COVER } from '#shared/phulkari/tall-cover.ts'
 import { paths } from '#shared/http/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { cssProps } from '#web/ui/css-props.ts'
@@ -89,13 +88,9 @@ function YearCloth({ books }: Pick<Year, 'books'>) {
   return (
     <div className="year-cloth" role="img" aria-label={t('year.cloth')}>
       {books.map(({ audiobook: book, heardMs }) => (
-        <img
+        <span
           key={book._id}
-          src={book.coverTall}
-          alt=""
-          width={TALL_COVER.width}
-          height={TALL_COVER.height}
-          style={cssProps({ '--heard': heardMs })}
+          style={cssProps({ '--heard': heardMs, '--cloth': `url("${book.coverTall}")` })}
         />
       ))}
     </div>

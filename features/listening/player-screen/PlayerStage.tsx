@@ -19,10 +19,12 @@ interface PlayerStageProps {
   children: (player: Player) => ReactNode
   /** What is seen until it is known what there is to hear. */
   waiting?: ReactNode
+  /** Puts what says that there is nothing into the site's frame. */
+  framed: (words: ReactNode) => ReactNode
 }
 
 /** A screen of the player's own: what was played or heard last, the book of `?book=`, or a way to the books. */
-export function PlayerStage({ children, waiting }: PlayerStageProps) {
+export function PlayerStage({ children, waiting, framed }: PlayerStageProps) {
   const t = useT()
   const player = usePlayer()
   const { track, status } = useNowPlaying()
@@ -48,7 +50,7 @@ export function PlayerStage({ children, waiting }: PlayerStageProps) {
   const isOpening = audiobookId !== null && opened !== audiobookId
   if (!known || isOpening || isSought || status === 'loading')
     return waiting ?? <div className="full" role="status" aria-label={t('library.loading')} />
-  return (
+  return framed(
     <div className="playerempty">
       <EmptyState
         art={art}
@@ -63,6 +65,6 @@ export function PlayerStage({ children, waiting }: PlayerStageProps) {
           )
         }
       />
-    </div>
+    </div>,
   )
 }

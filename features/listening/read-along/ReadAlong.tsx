@@ -1,7 +1,6 @@
 import { lazy, memo, Suspense, useRef, useState, type KeyboardEvent } from 'react'
 import { useT } from '#web/i18n/intl.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { MACHINE_SIGN } from '#web/ui/MachineMark.tsx'
 import { LEARNERS_SPEED } from '#shared/schemas/limits.ts'
 import { setRate } from '#features/listening/player/player.ts'
 import { choose, usePlayerChoices } from '#features/listening/player-engine/use-choices.ts'
@@ -54,6 +53,7 @@ export function ReadAlong() {
           )}
         </div>
       </div>
+      {isMachine && <p className="small">{t('name.machine')}</p>}
       <LineList
         key={episode}
         lines={lines}
@@ -62,12 +62,6 @@ export function ReadAlong() {
         episode={episode}
         audiobook={audiobook}
       />
-      {isMachine && (
-        <p className="small">
-          <span aria-hidden="true">{MACHINE_SIGN} </span>
-          {t('name.machine')}
-        </p>
-      )}
     </section>
   )
 }
@@ -190,7 +184,7 @@ const LineList = memo(function LineList({
       }}
     >
       {lines.map(({ position, startsMs, verse, text }, at) => {
-        const [{ words, lang, dir, script, machine }, second] = wordsOf(text)
+        const [{ words, lang, dir, script }, second] = wordsOf(text)
         return (
           <li key={position} data-first={verse !== lines[at - 1]?.verse || undefined}>
             <button
@@ -205,7 +199,6 @@ const LineList = memo(function LineList({
               onClick={() => jump({ audiobook, episode, positionMs: startsMs, keepLoop: true })}
             >
               {words}
-              {machine && <Sign />}
             </button>
             {twoScripts && second && (
               <p
@@ -214,7 +207,6 @@ const LineList = memo(function LineList({
                 dir={second.dir}
               >
                 {second.words}
-                {second.machine && <Sign />}
               </p>
             )}
           </li>
@@ -223,9 +215,3 @@ const LineList = memo(function LineList({
     </ol>
   )
 })
-
-/** What stands on either side of it stays on one line. */
-const JOINER = '\u2060'
-
-/** Read with the eyes alone: the sentence under the lines says it once. */
-const Sign = () => <sup aria-hidden="true">{JOINER + MACHINE_SIGN}</sup>

@@ -18,6 +18,9 @@ export function useOwnScroll(box?: RefObject<HTMLElement | null>): () => boolean
   return useCallback(() => performance.now() - moved.current < OWN_MS, [])
 }
 
+/** The padding of a line, which may be out of sight. */
+const SLACK = 6
+
 /** A line stands so far down its box: what comes is read more than what was. */
 const DOWN = 1 / 3
 
@@ -33,6 +36,19 @@ export function useScrollToLine(
   const isRead = useOwnScroll(box)
   useEffect(() => {
     const element = box.current
+    if (!element) return
+    const look = () => hideParts(element)
+    const size = new ResizeObserver(look)
+    size.observe(element)
+    look()
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      size.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [box, shape])
+  useEffect(() => {
+    const element = box.current
     const line = element?.querySelector('[aria-current]')?.closest('li')
     if (!element || !line) return
     if (isRead()) return
@@ -40,4 +56,19 @@ export function useScrollToLine(
     const top = line.offsetTop - (element.clientHeight - line.offsetHeight) * DOWN
     element.scrollTo({ top, behavior: calm ? 'auto' : 'smooth' })
   }, [box, current, shape, isRead])
+}
+
+/** Tells the styles how much of the first and the last line is out of sight: those are not shown in part. */
+function hideParts(element: HTMLElement): void {
+  const top = element.scrollTop
+  const end = top + element.clientHeight
+  const cut = { top: 0, end: 0 }
+  for (const line of element.querySelectorAll<HTMLElement>('li > *')) {
+    const from = line.offsetTop
+    const to = from + line.offsetHeight
+    if (from < top - SLACK && to > top) cut.top = to - top
+    if (from < end && to > end + SLACK) cut.end = end - from
+  }
+  element.style.setProperty('--cut-top', `${cut.top}px`)
+  element.style.setProperty('--cut-end', `${cut.end}px`)
 }

@@ -6,7 +6,7 @@ import type { AudiobookCard } from '#features/books/book/contract.ts'
 import './gift-face.css'
 
 export interface GiftFaceProps {
-  book: Pick<AudiobookCard, 'names' | 'author'> | null
+  book: Pick<AudiobookCard, 'names' | 'author' | 'coverTall'> | null
   /** First names; null where nobody is named. */
   to: string | null
   from: string | null
@@ -17,7 +17,7 @@ export function GiftFace({ book, to, from }: GiftFaceProps) {
   const t = useT()
   return (
     <div className="gcard">
-      <div className="gcard__p" aria-hidden="true" />
+      <GiftCloth of={book} />
       <div className="gcard__b">
         <HeadlineWord>{t('gift.word')}</HeadlineWord>
         <div className="gcard__r">
@@ -39,7 +39,16 @@ export function GiftFace({ book, to, from }: GiftFaceProps) {
   )
 }
 
-interface GiftBackProps {
+/** The cloth of the book; one of the house's own where no book is chosen. */
+function GiftCloth({ of }: { of: GiftFaceProps['book'] }) {
+  return (
+    <div className="gcard__p" aria-hidden="true">
+      {of && <img src={of.coverTall} alt="" />}
+    </div>
+  )
+}
+
+interface GiftBackProps extends Pick<GiftFaceProps, 'book'> {
   /** Sixteen characters in fours. */
   code: string
   /** Host and path where it is entered. */
@@ -47,7 +56,7 @@ interface GiftBackProps {
 }
 
 /** The other face: the code, where to enter it, and that it keeps. */
-export function GiftBack({ code, address }: GiftBackProps) {
+export function GiftBack({ book, code, address }: GiftBackProps) {
   const t = useT()
   return (
     <div className="gcard gcard--back">
@@ -62,7 +71,7 @@ export function GiftBack({ code, address }: GiftBackProps) {
       <p className="gcard__r">
         {t('gift.enter_at', { address: isolate(address) })} {t('gift.no_expiry')}
       </p>
-      <div className="gcard__p" aria-hidden="true" />
+      <GiftCloth of={book} />
     </div>
   )
 }

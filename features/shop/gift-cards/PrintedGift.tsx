@@ -17,7 +17,7 @@ export function PrintedGift({ code, message, ...face }: PrintedGiftProps) {
   return createPortal(
     <div className="onpaper">
       <GiftFace {...face} />
-      <GiftBack code={code} address={link.replace(/^https?:\/\/|\/[^/]*$/g, '')} />
+      <GiftBack book={face.book} code={code} address={link.replace(/^https?:\/\/|\/[^/]*$/g, '')} />
       {message && (
         <p className="onpaper__message" dir="auto">
           {message}

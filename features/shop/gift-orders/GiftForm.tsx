@@ -119,7 +119,7 @@ function Fields({ book, reader, draft }: FieldsProps) {
             {typed.message}
           </p>
         )}
-        <p className="small muted">{t('gift.chope')}</p>
+        <p className="small muted">{t('gift.cloth')}</p>
       </aside>
     </div>
   )

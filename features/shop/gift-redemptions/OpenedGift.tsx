@@ -27,8 +27,8 @@ export function OpenedGift({ gift }: { gift: ReceivedGift }) {
     <div className="opened">
       <GiftFace {...face} />
       <div className="opened__text">
-        <GiftWords gift={{ message }} />
         <NextStep gift={gift} />
+        <GiftWords gift={{ message }} />
         <BookRow book={book} />
         {!gift.owned && (
           <div>

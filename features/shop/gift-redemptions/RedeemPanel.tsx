@@ -67,7 +67,7 @@ export function RedeemPanel({ gift, onBack, brief }: RedeemPanelProps) {
     >
       {!brief && <BookRow book={gift.audiobook} />}
       {!brief && <GiftWords gift={gift} />}
-      <p>{t('redeem.confirm_text')}</p>
+      {!brief && <p>{t('redeem.confirm_text')}</p>}
       {refusal && (
         <Note tone="bad" role="alert">
           {refusal.message}
@@ -79,6 +79,7 @@ export function RedeemPanel({ gift, onBack, brief }: RedeemPanelProps) {
         </Button>
         {back}
       </div>
+      {brief && <p className="small">{t('redeem.confirm_text')}</p>}
     </Panel>
   )
 }
