@@ -39,11 +39,11 @@ export async function fillCatalogue({ db }: Database, count: number): Promise<Ti
       with added as (
         insert into audiobooks (slug, title_gurmukhi, title_roman, release_date, cover,
           duration_ms, popularity, published_at, created_at, derived_by, description_en,
-          series_id, series_position)
+          is_free, series_id, series_position)
         select 'bench-' || number, gurmukhi, roman, date '2024-01-01' + number % 900, 'bench',
           3600000 + number * 1000, (100000.0 / (number + 10))::int, now() - interval '1 day',
           now() - number * interval '1 second', ${DERIVED}::int, ${DESCRIPTION},
-          s.id, case when s.id is null then null else 1 + number / ${series}::int end
+          false, s.id, case when s.id is null then null else 1 + number / ${series}::int end
         from json_to_recordset(${JSON.stringify(rows)})
           as t(number int, gurmukhi text, roman text)
         left join series s on number % 5 = 0 and s.slug = 'bench-' || number % ${series}::int
