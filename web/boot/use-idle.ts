@@ -11,8 +11,8 @@ export function useIdle(): boolean {
     // A document made anew has lost what the starter noted.
     void document.fonts.ready.then(() => (html.seen = 'yes'))
     // Without a network there is nothing to wait for, and that it is away is said at once.
-    if (isReached.get()) whenIdle(() => setIdle(true))
-    else setIdle(true)
+    const soon = isReached.get() ? whenIdle : queueMicrotask
+    soon(() => setIdle(true))
   }, [])
   return idle
 }
