@@ -4,6 +4,7 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { countAttempt } from '#server/http/rate-limits.ts'
+import { giveUpUnsoldSoon } from '#features/shop/orders/unsold.server.ts'
 import type { Book, Prices, Rights } from '#features/studio/submissions/contract.ts'
 import type { StoredSubmission } from '#features/studio/submissions/load.server.ts'
 import { writeHistory } from '#features/studio/submissions/move.server.ts'
@@ -50,6 +51,7 @@ export async function showPrices(
   if (errors.length > 0) throw new AppError('invalid', { errors })
   await countShown(tx, user)
   await setPrices(tx, audiobook, { book: shown.book, prices })
+  await giveUpUnsoldSoon(tx)
   if (prices.releaseDate)
     await tx
       .updateTable('audiobooks')
@@ -77,6 +79,7 @@ export async function showRights(
   if (rows.length === 0) return
   await countShown(tx, user)
   await tx.updateTable('audiobooks').set(allowed).where('id', '=', audiobook).execute()
+  await giveUpUnsoldSoon(tx)
 }
 
 /** Of changes that are saved as they are typed, the history has a line for an hour of one person. */

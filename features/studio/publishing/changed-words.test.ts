@@ -8,7 +8,10 @@ import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { countAttempt } from '#server/http/rate-limits.ts'
 import { makePublishedBooks } from '#test/published-book.ts'
+import { makeUser } from '#test/factories.ts'
+import { runJobs } from '#test/jobs.ts'
 import { makeMember, makeOrganisation } from '#test/studio.ts'
+import type { OrderAndPayment } from '#features/shop/orders/contract.ts'
 import { makePictures } from '#features/studio/covers/make-pictures.server.ts'
 
 const testApp = await startTestApp()
@@ -135,6 +138,33 @@ describe('words of a published book', () => {
     const { changes, history } = await read()
     expect(changes).toBe('none')
     expect(history.map((entry) => entry.act)).toEqual(['publish', 'changeText', 'changePrice'])
+  })
+
+  test.each([
+    ['free', 'prices', { free: true, prices: [] }],
+    ['sold elsewhere alone', 'rights', { territories: ['PK'] }],
+  ])('orders that wait for a book are given up at once when it is %s', async (...[, what, to]) => {
+    const { put, page } = await published()
+    const { _id: audiobook } = await page()
+    const as = await makeUser(db)
+    await sql`update users set country = 'IN' where id = ${as}`.execute(db)
+    const { body } = await testApp.call<OrderAndPayment>('POST', '/order/create', {
+      as,
+      body: { audiobook },
+    })
+    const right = { basis: 'own', holder: 'Trinjan Press', ...to }
+    const changed =
+      what === 'prices'
+        ? { prices: to }
+        : { rights: { work: right, performance: right }, sign: true }
+    expect((await put(`/${what}`, changed)).status).toBe(200)
+    await runJobs(testApp)
+    const { state } = await db
+      .selectFrom('orders')
+      .select('state')
+      .where('id', '=', body.order._id)
+      .executeTakeFirstOrThrow()
+    expect(state).toBe('cancelled')
   })
 
   test('are discarded, or sent back with a question and sent again', async () => {
