@@ -34,6 +34,8 @@ async function makePicture(background: string): Promise<string> {
   return sha256
 }
 
+const DESERT = 'A novel of the desert and of those who cross it on foot.'
+
 describe('words of a published book', () => {
   test('wait until the house approves them; its address stays and nobody is added twice', async () => {
     const { slug, read, write, send, approve, page, doAs, put } = await published()
@@ -138,6 +140,37 @@ describe('words of a published book', () => {
     const { changes, history } = await read()
     expect(changes).toBe('none')
     expect(history.map((entry) => entry.act)).toEqual(['publish', 'changeText', 'changePrice'])
+  })
+
+  test.each([
+    [
+      'a web address',
+      { description: { pa: 'ਮਾਰੂਥਲ ਦੀ ਕਹਾਣੀ, ਜੋ ਲੰਮੀ ਹੈ। ਵੇਖੋ http://evil.example/pay' } },
+    ],
+    ['a telephone number', { description: { en: `${DESERT} Call 0800 555 1234.` } }],
+    ['a number in a tag', { tags: ['desert', '98150 12345'] }],
+  ])('with %s that is new are seen once they are approved', async (_what, changed) => {
+    const { write, page, read, send, approve } = await published()
+    const before = await page()
+    expect((await write(changed)).status).toBe(200)
+    expect(await page()).toMatchObject({ description: before.description, tags: before.tags })
+    expect((await read()).changes).toBe('open')
+    expect((await send()).status).toBe(200)
+    const approved = await approve()
+    expect(approved.status, JSON.stringify(approved.body)).toBe(200)
+    expect(approved.body.submission.changes).toBe('none')
+    const { description, tags } = (await read()).book
+    const { rows } = await sql<{ seen: object }>`
+      select jsonb_build_object('en', nullif(description_en, ''), 'pa', nullif(description_gurmukhi, ''),
+        'tags', tags) as seen from audiobooks where id = ${before._id}`.execute(db)
+    expect(rows[0]?.seen).toEqual({ en: description.en, pa: description.pa, tags })
+
+    // What was approved once is no news.
+    const more = `${DESERT} It is read in one evening. Call 0800 555 1234.`
+    await write({ description: { ...description, en: more } })
+    const known = _what === 'a telephone number'
+    expect((await read()).changes).toBe(known ? 'none' : 'open')
+    expect((await page()).description === more).toBe(known)
   })
 
   test.each([
