@@ -45,8 +45,8 @@ export async function findHouseNames(
   organisation: string,
   book: Pick<Book, (typeof MAKERS)[number]>,
 ): Promise<Missing[]> {
-  const passes = (names: object) =>
-    Object.values(names).some((name) => name && passesForQissa(name))
+  const passes = ({ gurmukhi, shahmukhi, roman }: DraftNames) =>
+    [gurmukhi, shahmukhi, roman].some((name) => name !== null && passesForQissa(name))
   const found = MAKERS.filter((role) =>
     book[role].some(({ person, names }) => !person && passes(names)),
   )
