@@ -307,6 +307,7 @@ describe('a submission', () => {
       422,
       [{ path: 'book.authors', code: 'studio.needs_other_name' }],
     ])
+    expect((await call('DELETE', url, { as: owner })).status).toBe(200)
   })
 
   test('says its title to those who are its members, and no longer to who was one', async () => {
