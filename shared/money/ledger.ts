@@ -20,7 +20,14 @@ export const ENTRY_KINDS = [
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
 /** Why money is asked back; `asked` by its buyer. */
-export const REFUND_REASONS = ['asked', 'already_owned', 'buyer_left', 'suspended'] as const
+export const REFUND_REASONS = [
+  'asked',
+  'already_owned',
+  'buyer_left',
+  'suspended',
+  'not_sold',
+  'became_free',
+] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
 /** One entry of a ledger; amounts in minor units of the order's currency. */

@@ -24,6 +24,7 @@ export const REFUND_EVENTS = [
   'paymentDisputed',
   'alreadyOwned',
   'bookSuspended',
+  'bookUnsold',
   'giftSuspended',
 ] as const
 

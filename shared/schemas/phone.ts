@@ -14,6 +14,12 @@ export const Phone = z
   .transform((text) => latinDigits(text).replace(BETWEEN, ''))
   .pipe(z.string().regex(DIGITS, { error: 'validation.phone_digits' }))
 
+const MOST_DIGITS_OF_NAME = 4
+
+/** Tells whether a name holds a telephone number: that many digits of any script are in no name. */
+export const holdsNumber = (name: string): boolean =>
+  (name.normalize('NFKC').match(/\p{Nd}/gu)?.length ?? 0) > MOST_DIGITS_OF_NAME
+
 /** A whole number, with its calling code or without, kept as it was typed. */
 export const WholePhone = z
   .string({ error: 'validation.phone_digits' })

@@ -296,6 +296,7 @@ export type ListMessagesApiResponse = /** status 200 Default Response */ {
       | 'refundFailed'
       | 'alreadyOwned'
       | 'bookSuspended'
+      | 'bookUnsold'
       | 'giftSuspended'
       | 'paymentDisputed'
       | 'giftBought'

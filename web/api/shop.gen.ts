@@ -338,7 +338,8 @@ export type CreateGiftCardApiResponse = /** status 201 Default Response */ {
     created_at: string
     paid_at: string | null
     refundAsked: boolean
-    refundReason: ('asked' | 'already_owned' | 'buyer_left' | 'suspended') | null
+    refundReason:
+      ('asked' | 'already_owned' | 'buyer_left' | 'suspended' | 'not_sold' | 'became_free') | null
     refundableUntil: string | null
   }
   payment: {
@@ -797,7 +798,8 @@ export type CreateOrderApiResponse = /** status 201 Default Response */ {
     created_at: string
     paid_at: string | null
     refundAsked: boolean
-    refundReason: ('asked' | 'already_owned' | 'buyer_left' | 'suspended') | null
+    refundReason:
+      ('asked' | 'already_owned' | 'buyer_left' | 'suspended' | 'not_sold' | 'became_free') | null
     refundableUntil: string | null
   }
   payment: {
@@ -846,7 +848,8 @@ export type ListOrdersApiResponse = /** status 200 Default Response */ {
     created_at: string
     paid_at: string | null
     refundAsked: boolean
-    refundReason: ('asked' | 'already_owned' | 'buyer_left' | 'suspended') | null
+    refundReason:
+      ('asked' | 'already_owned' | 'buyer_left' | 'suspended' | 'not_sold' | 'became_free') | null
     refundableUntil: string | null
   }[]
   total: number
@@ -889,7 +892,8 @@ export type GetOrderApiResponse = /** status 200 Default Response */ {
     created_at: string
     paid_at: string | null
     refundAsked: boolean
-    refundReason: ('asked' | 'already_owned' | 'buyer_left' | 'suspended') | null
+    refundReason:
+      ('asked' | 'already_owned' | 'buyer_left' | 'suspended' | 'not_sold' | 'became_free') | null
     refundableUntil: string | null
   }
   payment: {
@@ -935,7 +939,8 @@ export type PayOrderApiResponse = /** status 200 Default Response */ {
     created_at: string
     paid_at: string | null
     refundAsked: boolean
-    refundReason: ('asked' | 'already_owned' | 'buyer_left' | 'suspended') | null
+    refundReason:
+      ('asked' | 'already_owned' | 'buyer_left' | 'suspended' | 'not_sold' | 'became_free') | null
     refundableUntil: string | null
   }
   payment: {
@@ -982,7 +987,8 @@ export type CancelOrderApiResponse = /** status 200 Default Response */ {
     created_at: string
     paid_at: string | null
     refundAsked: boolean
-    refundReason: ('asked' | 'already_owned' | 'buyer_left' | 'suspended') | null
+    refundReason:
+      ('asked' | 'already_owned' | 'buyer_left' | 'suspended' | 'not_sold' | 'became_free') | null
     refundableUntil: string | null
   }
 }
@@ -1024,7 +1030,8 @@ export type RefundOrderApiResponse = /** status 200 Default Response */ {
     created_at: string
     paid_at: string | null
     refundAsked: boolean
-    refundReason: ('asked' | 'already_owned' | 'buyer_left' | 'suspended') | null
+    refundReason:
+      ('asked' | 'already_owned' | 'buyer_left' | 'suspended' | 'not_sold' | 'became_free') | null
     refundableUntil: string | null
   }
 }

@@ -30,6 +30,8 @@ const BY_KNOWN_DEVICES = { max: 50, seconds: 15 * 60 }
 // Of an account that wants one address after the other.
 const MAILS_OF_ACCOUNT = { max: 10, seconds: 10 * 60 }
 const MAILS_PER_EMAIL = { max: 5, seconds: 10 * 60 }
+// Of gifts, over all buyers: strangers who pay and take the money back flood nobody together either.
+const GIFT_MAILS = { max: 40, seconds: 24 * 60 * 60 }
 // Over all acts; from then on one of each use in a while, so that strangers neither flood a mailbox nor
 // shut its owner out for the rest of the day.
 const MAILS_PER_DAY = { max: 20, seconds: 24 * 60 * 60 }
@@ -138,6 +140,7 @@ const MAIL_USES = {
 type MailAct = keyof typeof MAIL_USES
 const MAIL_ACTS = Object.keys(MAIL_USES) as MailAct[]
 const MAILBOX = 'mailbox'
+const GIFT_MAILBOX = 'giftMailbox'
 const ownAct = (act: MailAct) => `${act}.own`
 const beyondAct = (act: MailAct) => `${MAILBOX}.${MAIL_USES[act]}`
 
@@ -187,10 +190,14 @@ export async function countMailTo(db: Db, act: MailAct, emailFolded: string): Pr
 
 /**
  * Counts a gift's mail of a buyer to a mailbox: it is paid for, and yet the money may go back.
- * @throws AppError too_many_requests
+ * @throws AppError too_many_requests for what one buyer sends there, gift_mailbox_full for all of them
  */
-export const countGiftMail = (db: Db, buyerId: string, emailFolded: string): Promise<void> =>
-  countAttempt(db, `giftMails:${buyerId}:${emailHash(mailboxOf(emailFolded))}`, MAILS_PER_DAY)
+export async function countGiftMail(db: Db, buyerId: string, emailFolded: string): Promise<void> {
+  const mailbox = mailboxOf(emailFolded)
+  await countAttempt(db, `giftMails:${buyerId}:${emailHash(mailbox)}`, MAILS_PER_DAY)
+  const wait = await takeAttempt(db, keyOf(GIFT_MAILBOX, mailbox), GIFT_MAILS)
+  if (wait !== null) throw new AppError('gift_mailbox_full', { retryAfter: wait })
+}
 
 const byNetwork = (act: MailAct, ip: string): NetworkAttempt => ({
   act,
@@ -236,7 +243,7 @@ export async function forgetCounts(
   { id, emails }: { id: string; emails: readonly string[] },
 ): Promise<void> {
   const hashes = emails.map(emailHash)
-  const acts = [...MAIL_ACTS.flatMap((act) => [act, beyondAct(act)]), MAILBOX]
+  const acts = [...MAIL_ACTS.flatMap((act) => [act, beyondAct(act)]), MAILBOX, GIFT_MAILBOX]
   const mailKeys = emails.flatMap((email) => [
     ...acts.map((act) => keyOf(act, mailboxOf(email))),
     ...MAIL_ACTS.map((act) => keyOf(ownAct(act), email)),

@@ -13,7 +13,7 @@ import { PASSWORD_RULES } from '#shared/schemas/password-rules.ts'
 import { ROLES } from '#shared/call/permissions.ts'
 import { Day, Id, line, nameLine } from '#shared/schemas/schemas.ts'
 import { passesForQissa } from '#shared/text/house-names.ts'
-import { CallingCode, CountryCode, Phone } from '#shared/schemas/phone.ts'
+import { CallingCode, CountryCode, holdsNumber, Phone } from '#shared/schemas/phone.ts'
 
 export const GENDERS = ['Male', 'Female', 'Other'] as const
 
@@ -27,7 +27,10 @@ const nameKeys = {
   tooLong: 'validation.name_long',
 }
 
-export const PersonName = nameLine(nameKeys)
+/** Mails and pages carry it far: it says whom, not where to call. */
+export const PersonName = nameLine(nameKeys).refine((name) => !holdsNumber(name), {
+  error: 'validation.name_digits',
+})
 
 /** A name of an account: others see it, so that it may not pass for the house’s. */
 export const AccountName = PersonName.refine((name) => !passesForQissa(name), {

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
 import { AppError, refusedField } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
+import { holdsNumber } from '#shared/schemas/phone.ts'
 import { passesForQissa } from '#shared/text/house-names.ts'
 import { loadUser } from './accounts.server.ts'
 import { requireConfirmed } from './proof.server.ts'
@@ -13,13 +14,14 @@ type Details = z.output<typeof DetailsBody>
 /**
  * Changes what the body names and nothing else.
  * @throws AppError confirmation_needed for another phone or date of birth in a session that was not
- *   confirmed lately; invalid for two names that together pass for the house’s
+ *   confirmed lately; invalid for two names that together pass for the house’s, or
+ *   hold a telephone number
  */
 export async function updateDetails(db: Db, user: SessionUser, details: Details): Promise<User> {
   const { firstName, lastName, callingCode, countryCode, ...same } = details
   await db.transaction().execute(async (tx) => {
     const kept = await lockDetails(tx, user.id)
-    refuseHouseName(kept, details)
+    checkWholeName(kept, details)
     if (changesGuarded(kept, details)) await requireConfirmed(tx, user)
     await tx
       .updateTable('users')
@@ -58,9 +60,10 @@ const GUARDED = ['phone', 'callingCode', 'countryCode', 'dob'] as const
 const changesGuarded = (kept: Kept, details: Details) =>
   GUARDED.some((field) => details[field] !== undefined && details[field] !== kept[field])
 
-function refuseHouseName(kept: Kept, { firstName, lastName }: Details): void {
+function checkWholeName(kept: Kept, { firstName, lastName }: Details): void {
   if (firstName === undefined && lastName === undefined) return
-  if (!passesForQissa(`${firstName ?? kept.firstName} ${lastName ?? kept.lastName}`)) return
+  const name = `${firstName ?? kept.firstName} ${lastName ?? kept.lastName}`
   const path = lastName === undefined ? 'firstName' : 'lastName'
-  throw refusedField(path, 'validation.name_house')
+  if (passesForQissa(name)) throw refusedField(path, 'validation.name_house')
+  if (holdsNumber(name)) throw refusedField(path, 'validation.name_digits')
 }

@@ -137,6 +137,7 @@ describe('what the profile refuses, changing nothing', () => {
       'validation.name_address',
     ],
     ['the house’s name', { firstName: 'Qissa Support' }, 'firstName', 'validation.name_house'],
+    ['a telephone number', { firstName: 'Call 0800 5' }, 'firstName', 'validation.name_digits'],
     ['NUL in a name', { firstName: 'Sim\u0000ran' }, 'firstName', 'error.forbidden_characters'],
     ['a bidi override in a city', { city: 'Mo\u202Ega' }, 'city', 'error.forbidden_characters'],
     ['NUL in a state', { state: 'Pun\u0000jab' }, 'state', 'error.forbidden_characters'],
@@ -177,6 +178,13 @@ describe('what the profile refuses, changing nothing', () => {
     expect((await update(id, { lastName: 'sa' })).status).toBe(200)
     const then = await update(id, { firstName: 'Qis' })
     expect(then.body.errors).toMatchObject([{ path: 'firstName', code: 'validation.name_house' }])
+  })
+
+  test('two names that hold a telephone number together', async () => {
+    const id = await makeUser(db)
+    expect((await update(id, { firstName: 'Call 0800' })).status).toBe(200)
+    const answer = await update(id, { lastName: 'or 12' })
+    expect(answer.body.errors).toMatchObject([{ path: 'lastName', code: 'validation.name_digits' }])
   })
 
   test('speaks the reader’s language at the field', async () => {

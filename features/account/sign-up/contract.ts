@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { LANGUAGES } from '#shared/i18n/languages.ts'
 import { Message } from '#shared/schemas/schemas.ts'
+import { holdsNumber } from '#shared/schemas/phone.ts'
 import { passesForQissa } from '#shared/text/house-names.ts'
 import {
   AccountName,
@@ -26,6 +27,10 @@ export const SignUpBody = z
   })
   .refine(({ firstName, lastName }) => !passesForQissa(`${firstName} ${lastName}`), {
     error: 'validation.name_house',
+    path: ['lastName'],
+  })
+  .refine(({ firstName, lastName }) => !holdsNumber(`${firstName} ${lastName}`), {
+    error: 'validation.name_digits',
     path: ['lastName'],
   })
   .refine(...CONFIRMED)

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { EVERYWHERE } from '#shared/money/territories.ts'
 import { isPublished } from '#features/books/names/visible.server.ts'
 
 // Conditions for queries in which a book is `a`.
@@ -7,6 +8,13 @@ export const IS_PUBLISHED = isPublished('a')
 
 /** The last day of its rights is over: from then on nobody else gets it, withdrawn already or not. */
 export const RIGHTS_ARE_OVER = sql<boolean>`coalesce(a.rights_end < current_date, false)`
+
+/** It costs nothing. */
+export const IS_FREE = sql<boolean>`(not exists (select from prices where audiobook_id = a.id))`
+
+/** Its rights reach a country, which is null where it is not known: `isSoldIn`, for queries. */
+export const isSoldTo = (country: string | null | RawBuilder<unknown>) =>
+  sql<boolean>`(a.territories && array[${EVERYWHERE}, ${country}::text])`
 
 /** Whoever has a right to it may hear it: published, or withdrawn, which ends its sale alone. */
 export const IS_HEARABLE = sql<boolean>`(a.published_at <= now()

@@ -1,12 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
+import { enqueue } from '#server/jobs/jobs.ts'
 import type { Context } from '#server/http/route.ts'
 import type { Call } from '#shared/call/call.ts'
-import { isSoldIn } from '#shared/money/territories.ts'
 import { notOut } from '#features/books/book/announced.server.ts'
-import { isThereFor, RIGHTS_ARE_OVER } from '#features/books/book/hearable.server.ts'
+import {
+  IS_FREE,
+  isSoldTo,
+  isThereFor,
+  RIGHTS_ARE_OVER,
+} from '#features/books/book/hearable.server.ts'
 import { grantEntitlement, putOnShelf } from './entitlements.server.ts'
+
+/** The job of the shop, which stands above, that gives up orders of a person for a book that they have. */
+const GIVE_UP_WAITING = 'orders.giveUpWaiting'
 
 /**
  * Adds a book to the library: a free one with the right to hear it, a paid one on a live right or,
@@ -23,11 +31,12 @@ export async function addToLibrary(
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{
       free: boolean
-      territories: string[]
+      isSold: boolean
       entitled: boolean
       isOver: boolean
     }>`
-      select territories, ${RIGHTS_ARE_OVER} as "isOver", not exists (select from prices where audiobook_id = a.id) as free,
+      select ${isSoldTo(market.country)} as "isSold", ${RIGHTS_ARE_OVER} as "isOver",
+        ${IS_FREE} as free,
         exists (select from entitlements e where e.audiobook_id = a.id
           and e.user_id = ${user.id} and e.revoked_at is null) as entitled
       from audiobooks a where a.id = ${audiobookId} and ${isThereFor(user.id)}
@@ -35,8 +44,9 @@ export async function addToLibrary(
     const [book] = rows
     if (!book || (book.isOver && !book.entitled)) throw await notOut(trx, audiobookId)
     if (!book.entitled && book.free) {
-      if (!isSoldIn(book.territories, market.country)) throw new AppError('not_sold_here')
+      if (!book.isSold) throw new AppError('not_sold_here')
       await grantEntitlement(trx, { userId: user.id, audiobookId, source: 'free' })
+      await enqueue(trx, GIVE_UP_WAITING, { userId: user.id, audiobookId })
     }
     await putOnShelf(trx, user.id, [audiobookId])
     return { sample: !book.entitled && !book.free }

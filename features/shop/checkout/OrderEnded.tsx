@@ -52,6 +52,9 @@ export function OrderEnded({ order }: { order: Order }) {
           {t(gift ? 'checkout.to_gift' : 'checkout.to_library')}
         </ButtonLink>
       )}
+      {order.refundReason === 'became_free' && (
+        <ButtonLink to={paths.book(audiobook.slug)}>{t('checkout.to_book')}</ButtonLink>
+      )}
       <ButtonLink variant="quiet" to={paths.account('orders')}>
         {t('checkout.to_orders')}
       </ButtonLink>

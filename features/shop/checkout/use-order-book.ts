@@ -33,7 +33,7 @@ export function useOrderBook({ _id, slug }: { _id: string; slug: string }) {
     if (order) {
       const known = await openOrder(order)
       if ('data' in known && holds(known.data.order, amount)) return known
-      if ('error' in known && known.error.status !== 404) return known
+      if ('error' in known && !IS_OVER.has(known.error.status)) return known
       forgetWish(wish)
     }
     const { data, error } = await create({ body: once(body, orderKeyOf(wish, body)) })
@@ -50,6 +50,9 @@ export function useOrderBook({ _id, slug }: { _id: string; slug: string }) {
     return { error: refusal }
   }
 }
+
+/** Refusals of an order that is not to be paid any more: another one is asked for, or says why. */
+const IS_OVER = new Set([403, 404, 409, 422])
 
 type Order = Extract<Opening, { data: unknown }>['data']['order']
 

@@ -8,6 +8,7 @@ import { enqueueMessage } from '#features/messaging/outbox/outbox.server.ts'
 import type { LockedOrder } from './locks.server.ts'
 import { ORDER_IS_USABLE } from './order-sql.server.ts'
 import { suspensionOf } from './suspended.server.ts'
+import { unsoldReason } from './unsold.server.ts'
 
 /**
  * Makes rights, shelves and cards agree with what an order is; doing it again changes nothing. The
@@ -65,14 +66,17 @@ async function holdRights(tx: Db, { id }: LockedOrder): Promise<void> {
 
 /**
  * Gives the buyer the book. Where the buyer's account is deleted, or the book is theirs already,
- * whatever gave it to them, or suspended before it came, the money goes back.
+ * whatever gave it to them, or before the money came was suspended, free or sold there no more, it
+ * goes back.
  */
 async function deliver(tx: Db, order: LockedOrder, status: OrderStatus): Promise<void> {
   const { userId } = order
   const isDelivered = status.state === 'fulfilled'
   if (status.refundAsked || (userId === null && isDelivered)) return
-  if (!isDelivered && (await suspensionOf(tx, order)) !== 'none') {
-    if (!status.refundFailed) await giveBack(tx, order, 'suspended')
+  const isSuspended = !isDelivered && (await suspensionOf(tx, order)) !== 'none'
+  const why = isSuspended ? 'suspended' : isDelivered ? null : await unsoldReason(tx, order)
+  if (why) {
+    if (!status.refundFailed) await giveBack(tx, order, why)
     return
   }
   if (userId !== null) await giveBooks(tx, order.id, userId)
@@ -109,17 +113,21 @@ async function holdsItsGoods(tx: Db, { id }: LockedOrder): Promise<boolean> {
 /**
  * Cards are good while their order is; rights of those that were redeemed come back with it. Paid
  * for when its buyer had left, and addressed to nobody, the money goes back; so it does where the
- * book is suspended and nobody has redeemed any of them.
+ * book is suspended and nobody has redeemed any of them, or was free or sold there no more by then.
  */
 async function deliverGifts(tx: Db, order: LockedOrder, status: OrderStatus): Promise<void> {
   if (status.state !== 'fulfilled' && !order.userId && !(await isAddressed(tx, order))) {
     if (!status.refundAsked && !status.refundFailed) await giveBack(tx, order, 'buyer_left')
     return
   }
+  const isNew = status.state !== 'fulfilled'
+  if (isNew && status.refundAsked) return
   if (!status.refundAsked && !status.refundFailed) {
     const suspension = await suspensionOf(tx, order)
     if (suspension === 'whole') return giveBack(tx, order, 'suspended')
     if (suspension === 'partly') await tellOfSuspension(tx, order)
+    const why = isNew && (await unsoldReason(tx, order))
+    if (why) return giveBack(tx, order, why)
   }
   await holdRights(tx, order)
   // Waits for accounts that are just being deleted, and leaves them out.
@@ -164,6 +172,8 @@ async function giveBack(tx: Db, { id }: LockedOrder, reason: RefundReason): Prom
 const TOLD_OF: Partial<Record<RefundReason, MessageKind>> = {
   already_owned: 'alreadyOwned',
   suspended: 'bookSuspended',
+  not_sold: 'bookUnsold',
+  became_free: 'bookUnsold',
 }
 
 export async function enqueueOrderMessages(

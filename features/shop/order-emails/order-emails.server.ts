@@ -76,6 +76,19 @@ const WRITERS: Record<MailData['kind'], (mailData: MailData, mail: MailContext) 
       { rows: [...rowsOf(mailData, say, language), totalRow(mailData, say)] },
     ]),
 
+  bookUnsold: (mailData, mail) =>
+    orderMail(mailData, mail, 'email.unsold_subject', (say, language) => [
+      {
+        text: say(
+          mailData.order.refund_reason === 'became_free'
+            ? 'email.unsold_became_free'
+            : 'email.unsold_not_sold',
+        ),
+      },
+      { text: say('email.book_suspended_back', { days: BANK_DAYS }) },
+      { rows: [...rowsOf(mailData, say, language), totalRow(mailData, say)] },
+    ]),
+
   paymentDisputed: (mailData, mail) =>
     orderMail(mailData, mail, 'email.disputed_subject', (say, language) => [
       { text: say('email.disputed_text') },
@@ -92,8 +105,9 @@ const WRITERS: Record<MailData['kind'], (mailData: MailData, mail: MailContext) 
 }
 
 /** Reasons for a refund that its mails say; of others they say what becomes of the book. */
-const isOwnReason = (reason: RefundReason | null): reason is 'already_owned' | 'suspended' =>
-  reason === 'already_owned' || reason === 'suspended'
+const OWN_REASONS = ['already_owned', 'suspended', 'not_sold', 'became_free'] as const
+const isOwnReason = (reason: RefundReason | null): reason is (typeof OWN_REASONS)[number] =>
+  OWN_REASONS.some((own) => own === reason)
 
 const refundFailedText = (reason: RefundReason | null) =>
   isOwnReason(reason) ? (`email.refund_failed_${reason}` as const) : 'email.refund_failed_text'

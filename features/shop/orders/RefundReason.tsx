@@ -4,6 +4,8 @@ import type { Order } from './contract.ts'
 const KEYS: Partial<Record<NonNullable<Order['refundReason']>, MessageKey>> = {
   already_owned: 'order.already_owned',
   suspended: 'order.suspended',
+  not_sold: 'order.not_sold',
+  became_free: 'order.became_free',
 }
 
 export const refundReasonKey = ({ refundReason }: Pick<Order, 'refundReason'>) =>

@@ -8,7 +8,7 @@ import { createOrder } from './create-order.server.ts'
 import { cancelOrder, getOrder, listOrders, refundOrder } from './orders.server.ts'
 import { payOrder } from './pay-order.server.ts'
 import { receiptOf } from './receipt.server.ts'
-import { giveUpUnsold } from './unsold.server.ts'
+import { crontab, jobs } from './unsold.server.ts'
 
 export const ordersFeature = feature({
   routes: [
@@ -41,7 +41,7 @@ export const ordersFeature = feature({
     })),
   ],
   plugins: [receiptRoutes],
-  jobs: { giveUpUnsold: ({ db }) => giveUpUnsold(db) },
-  crontab: ['*/5 * * * * giveUpUnsold ?jobKey=giveUpUnsold'],
+  jobs,
+  crontab,
   data,
 })

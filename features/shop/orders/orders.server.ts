@@ -178,18 +178,24 @@ export async function refundOrder(db: Db, user: SessionUser, id: string): Promis
   return (await getOrder(db, user, id)).order
 }
 
+/** SQL: how many refunds the one of order `o` counts as: gifts that were mailed had us write to somebody each. */
+const REFUNDS = sql<number>`(greatest(1, (select count(*) from gift_cards g
+  where g.order_id = o.id and (g.mailed_at is not null or g.code_version > 1))))::int`
+
 /**
- * Books heard and given back one after the other cost money: an account may ask so often in thirty
- * days, not counting suspended books, which nobody can hear.
+ * Books heard and given back one after the other cost money, and so do mails of gifts: an account may
+ * ask for so much in thirty days, not counting suspended books, which nobody can hear.
  */
 async function admitRefund(tx: Db, user: SessionUser, id: string): Promise<void> {
-  const { rows } = await sql<{ asked: number; isSuspended: boolean }>`
-    select count(*)::int as asked, exists (
-      select from order_lines s join audiobooks a on a.id = s.audiobook_id
-      where s.order_id = ${id} and a.suspended_at is not null) as "isSuspended" from ledger_entries l join orders o on o.id = l.order_id
-    where o.user_id = ${user.id} and l.kind = 'refund_asked' and l.reason = 'asked'
-      and l.occurred_at > now() - interval '30 days'
+  const { rows } = await sql<{ asked: number; more: number; isSuspended: boolean }>`
+    select ${REFUNDS} as more, a.suspended_at is not null as "isSuspended",
+      (select coalesce(sum(${REFUNDS}), 0)::int from ledger_entries e join orders o on o.id = e.order_id
+        where o.user_id = ${user.id} and e.kind = 'refund_asked' and e.reason = 'asked'
+          and e.occurred_at > now() - interval '30 days') as asked
+    from orders o join order_lines l on l.order_id = o.id join audiobooks a on a.id = l.audiobook_id
+    where o.id = ${id}
   `.execute(tx)
-  const [{ asked, isSuspended } = { asked: 0, isSuspended: false }] = rows
-  if (asked >= REFUNDS_A_MONTH && !isSuspended) throw new AppError('refund_limit')
+  const [row] = rows
+  if (row && !row.isSuspended && row.asked + row.more > REFUNDS_A_MONTH)
+    throw new AppError('refund_limit')
 }

@@ -7,9 +7,8 @@ import { countAttempt, type Limit } from '#server/http/rate-limits.ts'
 import type { Context } from '#server/http/route.ts'
 import type { Call } from '#shared/call/call.ts'
 import { choosePrice, type Currency, type Price } from '#shared/money/money.ts'
-import { isSoldIn } from '#shared/money/territories.ts'
 import { notOut } from '#features/books/book/announced.server.ts'
-import { RIGHTS_ARE_OVER } from '#features/books/book/hearable.server.ts'
+import { isSoldTo, RIGHTS_ARE_OVER } from '#features/books/book/hearable.server.ts'
 import type { OrderAndPayment } from './contract.ts'
 import { lockUsers } from '#features/shop/ledger/locks.server.ts'
 
@@ -47,8 +46,9 @@ interface Offer {
  *   currency_not_sold
  */
 export async function offerOf(db: Db, { market }: Buyer, wish: Wish): Promise<Offer> {
-  const { rows } = await sql<{ title: string; territories: string[]; prices: Price[] }>`
-    select title_roman as title, territories,
+  const { country } = market
+  const { rows } = await sql<{ title: string; isSold: boolean; prices: Price[] }>`
+    select title_roman as title, ${isSoldTo(country)} as "isSold",
       (select coalesce(json_agg(json_build_object('currency', currency, 'amount', amount,
         'countries', countries) order by currency), '[]') from prices where audiobook_id = a.id) as prices
     from audiobooks a
@@ -57,8 +57,7 @@ export async function offerOf(db: Db, { market }: Buyer, wish: Wish): Promise<Of
   const [book] = rows
   if (!book) throw await notOut(db, wish.audiobookId)
   if (book.prices.length === 0) throw new AppError('not_for_sale')
-  const { country } = market
-  if (!isSoldIn(book.territories, country)) throw new AppError('not_sold_here')
+  if (!book.isSold) throw new AppError('not_sold_here')
   const currency = wish.currency ?? market.currency ?? undefined
   const price = choosePrice(book.prices, { currency, country: country ?? undefined })
   if (!price || (wish.currency && price.currency !== wish.currency))

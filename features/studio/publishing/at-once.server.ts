@@ -4,6 +4,8 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { countAttempt } from '#server/http/rate-limits.ts'
+import { contactsIn } from '#shared/schemas/contacts.ts'
+import { giveUpUnsoldSoon } from '#features/shop/orders/unsold.server.ts'
 import type { Book, Prices, Rights } from '#features/studio/submissions/contract.ts'
 import type { StoredSubmission } from '#features/studio/submissions/load.server.ts'
 import { writeHistory } from '#features/studio/submissions/move.server.ts'
@@ -15,7 +17,18 @@ import { releaseOf, setPrices, textOf } from './catalogue.server.ts'
 const LIMIT = { max: 120, seconds: 3600 }
 const countShown = (db: Db, { id }: SessionUser) => countAttempt(db, `showAtOnce:${id}`, LIMIT)
 
-/** Has readers of a book that is out see another description and other tags at once. */
+const wordsOf = ({ description, tags }: Book) => [...Object.values(description), ...tags]
+
+/** Tells whether a text has an address or a telephone number that readers do not see yet. */
+function hasNewContact(book: Book, shown: Book): boolean {
+  const known = contactsIn(wordsOf(shown))
+  return [...contactsIn(wordsOf(book))].some((contact) => !known.has(contact))
+}
+
+/**
+ * Has readers of a book that is out see another description and other tags at once; with a new
+ * address or telephone number they wait to be approved, like all else.
+ */
 export async function showText(
   tx: Db,
   user: SessionUser,
@@ -24,6 +37,7 @@ export async function showText(
 ): Promise<void> {
   const { id, audiobook, shown } = submission
   if (!audiobook || !shown || isDeepStrictEqual(textOf(book), textOf(shown.book))) return
+  if (hasNewContact(book, shown.book)) return
   await countShown(tx, user)
   const { description, tags } = book
   await sql`
@@ -50,6 +64,7 @@ export async function showPrices(
   if (errors.length > 0) throw new AppError('invalid', { errors })
   await countShown(tx, user)
   await setPrices(tx, audiobook, { book: shown.book, prices })
+  await giveUpUnsoldSoon(tx)
   if (prices.releaseDate)
     await tx
       .updateTable('audiobooks')
@@ -77,6 +92,7 @@ export async function showRights(
   if (rows.length === 0) return
   await countShown(tx, user)
   await tx.updateTable('audiobooks').set(allowed).where('id', '=', audiobook).execute()
+  await giveUpUnsoldSoon(tx)
 }
 
 /** Of changes that are saved as they are typed, the history has a line for an hour of one person. */

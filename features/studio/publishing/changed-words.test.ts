@@ -8,7 +8,10 @@ import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { countAttempt } from '#server/http/rate-limits.ts'
 import { makePublishedBooks } from '#test/published-book.ts'
+import { makeUser } from '#test/factories.ts'
+import { runJobs } from '#test/jobs.ts'
 import { makeMember, makeOrganisation } from '#test/studio.ts'
+import type { OrderAndPayment } from '#features/shop/orders/contract.ts'
 import { makePictures } from '#features/studio/covers/make-pictures.server.ts'
 
 const testApp = await startTestApp()
@@ -30,6 +33,8 @@ async function makePicture(background: string): Promise<string> {
   rmSync(file)
   return sha256
 }
+
+const DESERT = 'A novel of the desert and of those who cross it on foot.'
 
 describe('words of a published book', () => {
   test('wait until the house approves them; its address stays and nobody is added twice', async () => {
@@ -135,6 +140,64 @@ describe('words of a published book', () => {
     const { changes, history } = await read()
     expect(changes).toBe('none')
     expect(history.map((entry) => entry.act)).toEqual(['publish', 'changeText', 'changePrice'])
+  })
+
+  test.each([
+    [
+      'a web address',
+      { description: { pa: 'ਮਾਰੂਥਲ ਦੀ ਕਹਾਣੀ, ਜੋ ਲੰਮੀ ਹੈ। ਵੇਖੋ http://evil.example/pay' } },
+    ],
+    ['a telephone number', { description: { en: `${DESERT} Call 0800 555 1234.` } }],
+    ['a number in a tag', { tags: ['desert', '98150 12345'] }],
+  ])('with %s that is new are seen once they are approved', async (_what, changed) => {
+    const { write, page, read, send, approve } = await published()
+    const before = await page()
+    expect((await write(changed)).status).toBe(200)
+    expect(await page()).toMatchObject({ description: before.description, tags: before.tags })
+    expect((await read()).changes).toBe('open')
+    expect((await send()).status).toBe(200)
+    const approved = await approve()
+    expect(approved.status, JSON.stringify(approved.body)).toBe(200)
+    expect(approved.body.submission.changes).toBe('none')
+    const { description, tags } = (await read()).book
+    const { rows } = await sql<{ seen: object }>`
+      select jsonb_build_object('en', nullif(description_en, ''), 'pa', nullif(description_gurmukhi, ''),
+        'tags', tags) as seen from audiobooks where id = ${before._id}`.execute(db)
+    expect(rows[0]?.seen).toEqual({ en: description.en, pa: description.pa, tags })
+
+    // What was approved once is no news.
+    const more = `${DESERT} It is read in one evening. Call 0800 555 1234.`
+    await write({ description: { ...description, en: more } })
+    const known = _what === 'a telephone number'
+    expect((await read()).changes).toBe(known ? 'none' : 'open')
+    expect((await page()).description === more).toBe(known)
+  })
+
+  test.each([
+    ['free', 'prices', { free: true, prices: [] }],
+    ['sold elsewhere alone', 'rights', { territories: ['PK'] }],
+  ])('orders that wait for a book are given up at once when it is %s', async (...[, what, to]) => {
+    const { put, page } = await published()
+    const { _id: audiobook } = await page()
+    const as = await makeUser(db)
+    await sql`update users set country = 'IN' where id = ${as}`.execute(db)
+    const { body } = await testApp.call<OrderAndPayment>('POST', '/order/create', {
+      as,
+      body: { audiobook },
+    })
+    const right = { basis: 'own', holder: 'Trinjan Press', ...to }
+    const changed =
+      what === 'prices'
+        ? { prices: to }
+        : { rights: { work: right, performance: right }, sign: true }
+    expect((await put(`/${what}`, changed)).status).toBe(200)
+    await runJobs(testApp)
+    const { state } = await db
+      .selectFrom('orders')
+      .select('state')
+      .where('id', '=', body.order._id)
+      .executeTakeFirstOrThrow()
+    expect(state).toBe('cancelled')
   })
 
   test('are discarded, or sent back with a question and sent again', async () => {

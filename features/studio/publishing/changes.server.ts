@@ -11,7 +11,7 @@ import {
   rememberNarrators,
   SOUND_WAITS,
 } from '#features/studio/submissions/waiting.server.ts'
-import { changeBook, setKinds, setPrices } from './catalogue.server.ts'
+import { changeBook, setKinds, setPrices, textOf } from './catalogue.server.ts'
 import { addEpisodes, retitleEpisodes, sumLength } from './episodes.server.ts'
 import { setMakers } from './makers.server.ts'
 import { replaceSound } from './replace-sound.server.ts'
@@ -46,6 +46,8 @@ export async function approveChanges(
   const { part } = submission.sample
   const isOfNewSound = part !== null && (await partsOfNewSound(tx, id)).includes(part)
   await changeBook(tx, storage, audiobook, { ...submission, shown })
+  if (!isSame('description') || !isSame('tags'))
+    await tx.updateTable('audiobooks').set(textOf(book)).where('id', '=', audiobook).execute()
   if (!isSame('authors') || !isSame('narrators')) await setMakers(tx, audiobook, submission)
   if (!isSame('genres')) await setKinds(tx, audiobook, book.genres)
   if (!isSame('scripture')) await setPrices(tx, audiobook, submission)

@@ -7,7 +7,6 @@ import type { Book, Prices } from '#features/studio/submissions/contract.ts'
 import type { StoredSubmission } from '#features/studio/submissions/load.server.ts'
 import { writeHistory } from '#features/studio/submissions/move.server.ts'
 import { findInWords } from '#features/studio/submissions/needs.server.ts'
-import { textOf } from './catalogue.server.ts'
 import { approveChanges } from './changes.server.ts'
 
 /**
@@ -27,7 +26,6 @@ export async function correctBook(
   // Its rights are its owners' to sign, who would keep staff from their words by not doing so.
   const errors = await findInWords(tx, corrected)
   if (errors.length > 0) throw new AppError('invalid', { errors })
-  await tx.updateTable('audiobooks').set(textOf(book)).where('id', '=', audiobook).execute()
   await approveChanges(tx, storage, corrected)
   await noteCorrection(tx, user, submission, { book })
 }

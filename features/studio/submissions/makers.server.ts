@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import { Book, type Maker, type Shown } from './contract.ts'
+import { passesForQissa } from '#shared/text/house-names.ts'
+import { Book, type DraftNames, type Maker, type Missing, type Shown } from './contract.ts'
+
+const MAKERS = ['authors', 'narrators'] as const
 
 /**
  * Has books call those whom the catalogue knows as that does: who writes the document may say
@@ -31,6 +34,29 @@ export async function knownNames(db: Db, books: readonly Book[]): Promise<(book:
     authors: book.authors.map(named),
     narrators: book.narrators.map(named),
   })
+}
+
+/**
+ * Finds those of a book who are new to the catalogue under a name that passes for the house's. An
+ * organisation that has such a name itself is ours, for nobody else is given one.
+ */
+export async function findHouseNames(
+  db: Db,
+  organisation: string,
+  book: Pick<Book, (typeof MAKERS)[number]>,
+): Promise<Missing[]> {
+  const passes = ({ gurmukhi, shahmukhi, roman }: DraftNames) =>
+    [gurmukhi, shahmukhi, roman].some((name) => name !== null && passesForQissa(name))
+  const found = MAKERS.filter((role) =>
+    book[role].some(({ person, names }) => !person && passes(names)),
+  )
+  if (found.length === 0) return []
+  const { rows } = await sql<DraftNames>`
+    select name_gurmukhi as gurmukhi, name_shahmukhi as shahmukhi, name_roman as roman
+    from organisations where id = ${organisation}
+  `.execute(db)
+  if (rows.some(passes)) return []
+  return found.map((role) => ({ path: `book.${role}`, code: 'studio.needs_other_name' }))
 }
 
 /**

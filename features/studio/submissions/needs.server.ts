@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { MessageKey } from '#shared/i18n/messages.ts'
 import type { Missing } from './contract.ts'
+import { findHouseNames } from './makers.server.ts'
 import { territoriesOf } from './rights.server.ts'
 import { FAULTS_OF_R, SOUND_WAITS } from './waiting.server.ts'
 import type { StoredSubmission } from './load.server.ts'
@@ -67,6 +68,7 @@ export async function findInWords(db: Db, submission: StoredSubmission): Promise
       ? [missing('book.voice', 'studio.needs_person')]
       : []),
     ...findNameless(book),
+    ...(await findHouseNames(db, submission.organisation, book)),
     ...(await findUnknownPeople(db, book)),
   ]
 }

@@ -293,6 +293,23 @@ describe('a submission', () => {
     expect(sent.status).toBe(422)
   })
 
+  test('a new author whose name passes for the house’s keeps a draft from being sent', async () => {
+    const { id, url } = await complete()
+    const authors = [{ person: null, names: { roman: 'Qissa Security Team' } }]
+    // As a list that was imported writes it.
+    await sql`update submissions set book = book || ${JSON.stringify({ authors })}::jsonb
+      where id = ${id}`.execute(db)
+    const sent = await call<{ errors: object[] }>('POST', `${url}/submit`, {
+      as: owner,
+      body: { version: 3 },
+    })
+    expect([sent.status, sent.body.errors]).toMatchObject([
+      422,
+      [{ path: 'book.authors', code: 'studio.needs_other_name' }],
+    ])
+    expect((await call('DELETE', url, { as: owner })).status).toBe(200)
+  })
+
   test('says its title to those who are its members, and no longer to who was one', async () => {
     const { url } = await complete()
     const leaver = await makeMember(db, organisation, 'editor')

@@ -7,6 +7,9 @@ import { useWords } from './use-words.ts'
 
 const WAITING = ['book', 'cover', 'sample'] as const
 
+/** What readers see at once, unless the server says otherwise. */
+const textOf = ({ description, tags }: Submission['book']) => JSON.stringify([description, tags])
+
 /** Of a book that is out: what readers see, and what waits until the house has approved it. */
 export function ChangesNote({ submission }: { submission: Submission }) {
   const t = useT()
@@ -26,6 +29,9 @@ export function ChangesNote({ submission }: { submission: Submission }) {
         {t('studio.changes')}
       </h2>
       <p className="small muted">{words}</p>
+      {textOf(submission.book) !== textOf(shown.book) && (
+        <p className="small">{t('studio.waits_contact')}</p>
+      )}
       {changes === 'open' && last?.act === 'returnChanges' && (
         <Note tone="warn">
           <blockquote dir="auto">{last.note}</blockquote>

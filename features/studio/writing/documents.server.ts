@@ -27,7 +27,7 @@ import {
   mayWriteRights,
   type LoadedSubmission,
 } from '#features/studio/submissions/load.server.ts'
-import { knownNames } from '#features/studio/submissions/makers.server.ts'
+import { findHouseNames, knownNames } from '#features/studio/submissions/makers.server.ts'
 import { writeHistory } from '#features/studio/submissions/move.server.ts'
 import { findInRights, today } from '#features/studio/submissions/needs.server.ts'
 import { describeSubmission } from '#features/studio/submissions/read.server.ts'
@@ -78,9 +78,10 @@ export async function writeDocument(
 }
 
 /**
- * Writes the words of a book. Readers of one that is out see its description and tags at once, and
- * all of them where staff write.
- * @throws AppError as `writeDocument`; invalid where staff would leave such a book without what it needs
+ * Writes the words of a book. Readers of one that is out see its description and tags at once, but
+ * for new addresses and telephone numbers, and all of them where staff write.
+ * @throws AppError as `writeDocument`; invalid for people whose names pass for the house's, and where
+ *   staff would leave such a book without what it needs
  */
 export async function writeBook(
   { db, storage }: { db: Db; storage: Storage },
@@ -93,10 +94,12 @@ export async function writeBook(
     name: 'book',
     document: known,
     version,
-    also: (tx, submission) =>
-      mayCorrect(submission)
-        ? correctBook(tx, storage, user, submission, known)
-        : showText(tx, user, submission, known),
+    also: async (tx, submission) => {
+      const errors = await findHouseNames(tx, submission.organisation, known)
+      if (errors.length > 0) throw new AppError('invalid', { errors })
+      if (mayCorrect(submission)) await correctBook(tx, storage, user, submission, known)
+      else await showText(tx, user, submission, known)
+    },
   })
 }
 

@@ -44,6 +44,48 @@ describe('the working copy', () => {
     expect(body.submission.book.authors[0]?.names.roman).toBe('Varis Shah')
   })
 
+  test.each(['authors', 'narrators'] as const)(
+    'has no new people among its %s whose names pass for the house’s',
+    async (role) => {
+      const { url } = await begin()
+      const names = [
+        { roman: 'Qissa Security Team' },
+        { roman: 'A', gurmukhi: 'ਕਿੱਸਾ' },
+        { roman: 'Q1ssa' },
+      ]
+      for (const name of names)
+        expect(
+          await call('PUT', url, {
+            as: owner,
+            body: { version: 1, book: { [role]: [{ person: null, names: name }] } },
+          }),
+        ).toMatchObject({
+          status: 422,
+          body: { errors: [{ path: `book.${role}`, code: 'studio.needs_other_name' }] },
+        })
+      const { id: person } = await db
+        .insertInto('people')
+        .values({ kind: 'person', slug: crypto.randomUUID(), name_roman: 'Qissa Recordings' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const known = { [role]: [{ person, names: {} }] }
+      const put = { as: owner, body: { version: 1, book: known } }
+      expect((await call('PUT', url, put)).status).toBe(200)
+    },
+  )
+
+  test('may name people after the house where the organisation is the house’s', async () => {
+    const ours = await makeOrganisation(db, 'Qissa Recordings')
+    const as = await makeMember(db, ours.id, 'owner')
+    const made = await call<Made>('POST', '/submission/create', {
+      as,
+      body: { organisation: ours.id, title: { roman: 'Puran' } },
+    })
+    const narrators = [{ person: null, names: { roman: 'Qissa Voices' } }]
+    const put = { as, body: { version: 1, book: { narrators } } }
+    expect((await call('PUT', `/submission/${made.body.submission._id}`, put)).status).toBe(200)
+  })
+
   test('has its rights written and signed by an owner alone, also once it is out', async () => {
     const { id, url } = await begin()
     const editor = await makeMember(db, organisation, 'editor')
