@@ -1,4 +1,5 @@
 import { BOOKS_LOCK, DOWNLOADS_LOCK } from '#shared/http/offline-audio.ts'
+import { untilOnline } from '#web/offline/until-online.ts'
 import type { Store } from '#web/session/store.ts'
 import { readBeside } from '#features/listening/playback/read-beside.ts'
 import { measure, openAudio } from './audio-store.ts'
@@ -7,7 +8,6 @@ import { runQueue, type Progress } from './download-queue.ts'
 import * as rights from './download-rights.ts'
 import { forgetKeeper, keepsBooks, keptBooks, setKeeper, type KeptBook } from './kept-books.ts'
 import * as stored from './stored-books.ts'
-import { untilOnline } from './until-online.ts'
 
 type News = { kind: 'changed' } | { kind: 'progress'; user: string; progress: Progress }
 

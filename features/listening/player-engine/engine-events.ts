@@ -1,4 +1,4 @@
-import { HEARTBEAT_MS } from '#features/listening/progress/heartbeat.ts'
+import { HEARTBEAT_MS } from '#shared/schemas/limits.ts'
 import { change, source, type Engine } from './engine.ts'
 import { countLoadedBytes } from './count-loaded-bytes.ts'
 import { heal } from './healing.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { countAttempt, countNetwork, type Limit } from '#server/http/rate-limits.ts'
-import { HEARTBEAT_MS } from './heartbeat.ts'
+import { HEARTBEAT_MS } from '#shared/schemas/limits.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 const DEVICES = 3

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { makeListener, progressEvent } from '#test/factories.ts'
 import { EVENTS_A_DAY } from './event-budget.server.ts'
-import { HEARTBEAT_MS } from './heartbeat.ts'
+import { HEARTBEAT_MS } from '#shared/schemas/limits.ts'
 
 const { call, db } = await startTestApp()
 
