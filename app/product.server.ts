@@ -22,7 +22,7 @@ import {
 import type { JobPlatform } from '#server/jobs/jobs.ts'
 import { freeJobsOfTheDead } from '#server/jobs/leases.ts'
 import { openKeys } from '#server/auth/keyring.ts'
-import { folderMailbox, sweepDrafts } from '#server/mail/mailbox.ts'
+import { folderMailbox, sweepDrafts, warnOfKeptMails } from '#server/mail/mailbox.ts'
 import { smtpMailer } from '#server/mail/smtp.ts'
 import { createMediaSigner } from '#server/media/media-signer.ts'
 import { createPageCache } from '#server/cache/page-cache.ts'
@@ -95,6 +95,7 @@ async function startOn(stand: Stand, env: Env, log: (text: string) => void) {
     { ...platform, direct: direct.db, media, search: index, streams },
     isWeb ? { routes, plugins } : { routes: [], plugins: [] },
   )
+  if (env.isWorker) warnOfKeptMails(env, mailboxFolder, (about, text) => app.log.warn(about, text))
   const { sandbox } = payments
   const work = { ...platform, processes, log: app.log }
   const reconcile = async () => jobs.reconcilePayments?.(work, { atOnce: true })

@@ -53,6 +53,7 @@ export const quietHooks = (given: Partial<EngineHooks> = {}): EngineHooks => ({
   report: () => undefined,
   moved: () => undefined,
   isFresh: () => true,
+  recheck: async () => null,
   causeOf: async () => 'internal',
   renew: async (track) => track,
   pressed: () => null,

@@ -12,11 +12,13 @@ import {
   BYTES,
   keptIn,
   makeHeavyBook,
+  makeSoundingBook,
   PIECES,
   watchPieces,
   type HeavyBook,
 } from '#e2e/support/download-world.ts'
 import { startKilledBrowser } from '#e2e/support/killed-browser.ts'
+import { isSilent, listenButton, sounds, voice } from '#e2e/support/long-book-world.ts'
 import { logIn, makeMember } from '#e2e/support/member.ts'
 import { useDatabase } from '#e2e/support/people.ts'
 import { SITE } from '#e2e/support/product.ts'
@@ -332,6 +334,46 @@ test('what a listener keeps is gone when another one signs in, and is not shown 
   await logIn(context, other)
   await open(page, '/?lang=en')
   await expect.poll(async () => (await keptIn(page)).pieces, SOON).toBe(0)
+  await close()
+})
+
+/** A listener on the page of a book of their own that sounds, and that lies in their browser. */
+async function keepSounding() {
+  const t = (key: MessageKey, values?: MessageValues) => translate('en', key, values)
+  const own = await makeSoundingBook(db)
+  const { page, close } = await visit({ ...PHONE, serviceWorkers: 'allow' })
+  await logIn(page.context(), await makeMember('en'))
+  await addToLibrary(page.context(), own)
+  await begin(page, 'en', own)
+  await expect.poll(async () => (await keptIn(page)).whole, SOON).toBe(2)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const suspend = () =>
+    sql`update audiobooks set suspended_at = now() where id = ${own.id}`.execute(db)
+  const isDeleted = () => expect.poll(async () => (await keptIn(page)).pieces, SOON).toBe(0)
+  return { page, close, t, suspend, isDeleted, listen: listenButton(page, t) }
+}
+
+test('a suspended book is not played from a page that was open before, and its bytes go', async () => {
+  const { page, close, t, suspend, isDeleted, listen } = await keepSounding()
+  await suspend()
+  await listen.click()
+  await page.getByText(t('player.gone')).first().waitFor()
+  await isDeleted()
+  expect((await voice(page)).src).toBe('')
+  await close()
+})
+
+test('a download that plays falls silent within a minute after its book is suspended, and says so', async () => {
+  const { page, close, t, suspend, isDeleted, listen } = await keepSounding()
+  await page.clock.install()
+  await listen.click()
+  await sounds(page)
+  expect((await voice(page)).src).toContain('/offline-media/')
+  await suspend()
+  await page.clock.fastForward(61_000)
+  await isSilent(page)
+  await page.getByText(t('player.gone')).first().waitFor()
+  await isDeleted()
   await close()
 })
 

@@ -43,6 +43,25 @@ export async function makeHeavyBook(
   return { id, slug, title }
 }
 
+/** A free book of two episodes that sound, as those of a demo book do. */
+export async function makeSoundingBook(db: Database['db']): Promise<HeavyBook> {
+  const [title, slug] = [`Gaundi Kitab ${randomUUID()}`, `Gaundi-${randomUUID()}`]
+  const id = await makeBook(db, { title, slug })
+  await sql`
+    with sound as (
+      select r.* from renditions r join episodes e on e.id = r.episode_id
+        join audiobooks a on a.id = e.audiobook_id
+      where a.slug = 'Lok-Kahanian' and e.position = 1)
+    , named as (
+      update audiobooks set cover = (select cover from audiobooks where slug = 'Lok-Kahanian')
+      where id = ${id})
+    insert into renditions (audiobook_id, episode_id, quality, mime, bytes, sha256, duration_ms,
+      storage_key)
+    select ${id}, e.id, quality, mime, bytes, sha256, sound.duration_ms, storage_key
+    from sound, episodes e where e.audiobook_id = ${id}`.execute(db)
+  return { id, slug, title }
+}
+
 /** Puts a free book into the library of whoever is signed in. */
 export async function addToLibrary(context: BrowserContext, book: HeavyBook): Promise<void> {
   const answer = await context.request.post(`${SITE}/api/library/create`, {

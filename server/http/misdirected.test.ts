@@ -30,3 +30,19 @@ test('nobody logs in there by another name, whatever token comes along', async (
 test('a demo that was opened to others is reached by any name', async () => {
   expect(await askDev(shown, 'inner-name:3000')).toBe(404)
 })
+
+test('a site of the world takes posts from its own origin alone, whatever name a proxy passes on', async () => {
+  const { app } = await startTestApp({ QISSA_DEMO: 'false', PUBLIC_URL: 'https://qissa.example' })
+  const post = async (origin: string, headers: Record<string, string> = {}) =>
+    (
+      await app.inject({
+        method: 'POST',
+        url: '/api/user/login',
+        headers: { origin, 'x-forwarded-proto': 'https', ...headers },
+        payload: { email: 'nobody@example.com', password: 'Dhol-vajda-9' },
+      })
+    ).statusCode
+  expect(await post('https://evil.example', { 'x-forwarded-host': 'evil.example' })).toBe(403)
+  expect(await post('https://evil.example', { host: 'evil.example' })).toBe(403)
+  expect(await post('https://qissa.example', { host: 'inner-name:3000' })).toBe(401)
+})

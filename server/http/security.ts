@@ -182,6 +182,8 @@ function isForeign(request: FastifyRequest, env: Env): boolean {
       (isFromOtherSite(request) || isAheadOfTime(request))
     )
   const { origin } = request.headers
-  const own = [env.publicUrl, `${request.protocol}://${request.host}`]
+  // A name that a proxy passes on is whatever a request says: of a site of the world's it proves nothing.
+  const named = env.demo || !env.isPublic ? [`${request.protocol}://${request.host}`] : []
+  const own = [new URL(env.publicUrl).origin, ...named]
   return origin ? !own.includes(origin) : request.sessionCookie.sent !== 'none'
 }

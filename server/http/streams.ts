@@ -24,6 +24,8 @@ export interface StreamSource {
   nextEvent: DescribeEvent
   /** The count that was sent last. */
   lastCount: () => number | undefined
+  /** Whether its person may still hear of the key; always, where it is not asked. */
+  mayHear?: () => Promise<boolean>
   /** The counts of many keys now, read in one query; one that is missing has none. */
   countAll: (db: Db, keys: readonly string[]) => Promise<ReadonlyMap<string, number>>
 }
@@ -47,6 +49,8 @@ interface Stream {
   /** Events that are still to be sent, each once. */
   pending: Set<string | null>
   sending: boolean
+  /** Its end was said, though a slow reader may not have come to it. */
+  over: boolean
 }
 
 const MOST_OF_A_PERSON = 8
@@ -82,6 +86,7 @@ export function createStreams(
       for (const stream of all()) write(stream, ': still here\n\n')
       // Behind a pooler nothing is heard, so it is asked for.
       void sendToOutdated(db, all())
+      void endRefused(all())
     }
     // A database that is away ends nobody's session.
     await endStrangers(db, all()).catch(() => undefined)
@@ -119,6 +124,7 @@ export function createStreams(
         out: new Readable({ read: () => undefined }),
         pending: new Set(),
         sending: false,
+        over: false,
       }
       join(stream)
       stream.out.once('close', () => leave(stream))
@@ -147,14 +153,16 @@ export function answerStream(reply: FastifyReply, stream: Readable): Readable {
   return stream
 }
 
-function write({ out }: Stream, text: string): void {
-  if (out.destroyed) return
+function write({ out, over }: Stream, text: string): void {
+  if (out.destroyed || over) return
   if (out.readableLength > MOST_WAITING_BYTES) out.destroy()
   else out.push(text)
 }
 
-function finish({ out }: Stream): void {
-  if (!out.destroyed) out.push(null)
+function finish(stream: Stream): void {
+  const { out, over } = stream
+  stream.over = true
+  if (!out.destroyed && !over) out.push(null)
 }
 
 /** Tells one thing after the other. */
@@ -196,4 +204,13 @@ async function endStrangers(db: Db, asked: readonly Stream[]): Promise<void> {
   `.execute(db)
   const live = new Set(rows.map(({ id }) => id))
   for (const stream of asked) if (!live.has(stream.user.sessionId)) finish(stream)
+}
+
+/** Ends the streams whose persons may not hear of their keys any more. */
+async function endRefused(asked: readonly Stream[]): Promise<void> {
+  for (const stream of asked) {
+    // A database that is away takes nobody's right.
+    const mayHear = await stream.source.mayHear?.().catch(() => true)
+    if (mayHear === false) finish(stream)
+  }
 }

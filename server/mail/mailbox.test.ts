@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
-import { folderMailbox, sweepDrafts } from './mailbox.ts'
+import { afterAll, expect, test, vi } from 'vitest'
+import { folderMailbox, sweepDrafts, warnOfKeptMails } from './mailbox.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'qissa-mailbox-'))
 const mailbox = folderMailbox(folder)
@@ -56,4 +56,19 @@ test('drafts that a killed process left go at the start, and mails stay', async 
   expect((await before.list()).map(({ subject }) => subject)).toEqual(['whole'])
   await sweepDrafts(join(left, 'none'))
   rmSync(left, { recursive: true })
+})
+
+test.each([
+  [{ demo: false }, 1],
+  [{ demo: false, SMTP_URL: 'smtp://mail.example:587' }, 0],
+  [{ demo: true }, 0],
+])('a start with %o warns so many times that mails are kept and not sent: %i', (env, times) => {
+  const warn = vi.fn()
+  warnOfKeptMails({ SMTP_URL: undefined, ...env }, '/data/mailbox', warn)
+  expect(warn).toHaveBeenCalledTimes(times)
+  if (times > 0)
+    expect(warn).toHaveBeenCalledWith(
+      { folder: '/data/mailbox' },
+      expect.stringContaining('SMTP_URL'),
+    )
 })

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { z } from 'zod'
 import { createCache } from '#server/cache/cache.ts'
+import type { Env } from '#server/env.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
 import type { Mail, Mailer } from './mailer.ts'
 
@@ -31,6 +32,19 @@ const DRAFT = '.part'
 export async function sweepDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => []))
     if (name.endsWith(DRAFT)) await rm(join(folder, name), { force: true })
+}
+
+/** Says once, at the start, that mails which people wait for do not go out; a demo's are read in its folder. */
+export function warnOfKeptMails(
+  { demo, SMTP_URL }: Pick<Env, 'demo' | 'SMTP_URL'>,
+  folder: string,
+  warn: (about: object, text: string) => void,
+): void {
+  if (!demo && !SMTP_URL)
+    warn(
+      { folder },
+      'Mails are not sent: they are kept in this folder of DATA_DIR. Set SMTP_URL (smtp://user:password@host:587) and MAIL_FROM.',
+    )
 }
 
 /** Without an SMTP server, mails land in a folder that a developer reads at /dev/mail. */

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { takeChallenge, tryChallenge } from '#server/auth/challenges.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
-import { countAttempt } from '#server/http/rate-limits.ts'
+import { countNetwork } from '#server/http/rate-limits.ts'
 import type { RelyingParty } from '#server/auth/relying-party.ts'
 import type { Platform } from '#server/http/route.ts'
 import { knownDevice } from '#features/account/account/device-cookie.server.ts'
@@ -41,7 +41,7 @@ export async function finishLogin(
 ): Promise<OpenedSession> {
   const waiting = await tryChallenge(db, body.challenge, 'second_step')
   if (!waiting || !(await isStillRight(db, waiting))) {
-    await countAttempt(db, `unknownLogin:${ip}`, UNKNOWN_PER_NETWORK)
+    await countNetwork(db, { act: 'unknownLogin', network: ip, limit: UNKNOWN_PER_NETWORK })
     throw new AppError('second_step_expired')
   }
   const { userId } = waiting

@@ -285,6 +285,9 @@ describe('a login that waits', () => {
     await countTo('unknownLogin', 300)
     expect((await finish(made, from)).status).toBe(429)
     await sql`delete from rate_limits where key like 'finishLogin:%'`.execute(db)
+    expect(await finish(made, '2001:db8:77:1::1')).toMatchObject(EXPIRED)
+    await countTo('unknownLogin:2001:db8:77:', 50 * 300)
+    expect((await finish(made, '2001:db8:77:2::1')).status, 'a neighbour’s').toBe(429)
   })
 
   test('is kept as a hash', async () => {

@@ -1,4 +1,5 @@
 import { BOOKS_LOCK, DOWNLOADS_LOCK } from '#shared/http/offline-audio.ts'
+import { untilOnline } from '#web/offline/until-online.ts'
 import type { Store } from '#web/session/store.ts'
 import { readBeside } from '#features/listening/playback/read-beside.ts'
 import { measure, openAudio } from './audio-store.ts'
@@ -21,6 +22,10 @@ export interface Downloader {
   due: ReturnType<typeof setTimeout> | undefined
   /** Ends the queue, if this tab has it or waits for it. */
   queue: AbortController | null
+  /** Asks after rights again and again, while books lie here. */
+  watch: ReturnType<typeof setInterval> | undefined
+  /** When that was asked last, as of `Date.now`. */
+  askedAt: number
   /** The book that this tab fetches. */
   current: { audiobook: string; stop: () => void } | null
 }
@@ -40,17 +45,36 @@ export function startDownloader(store: Store): Downloader {
     queue: null,
     current: null,
     due: undefined,
+    watch: undefined,
+    askedAt: 0,
   })
   channel.addEventListener('message', ({ data }: MessageEvent<News>) => {
     if (data.kind === 'changed') void refresh(own)
     else if (data.user === own.user) show(own, data.progress)
   })
   addEventListener('online', () => void checkRights(own))
+  document.addEventListener('visibilitychange', () => {
+    if (Date.now() - own.askedAt >= SEEN_AGAIN_MS) void checkIfSeen(own)
+  })
   store.subscribe(() => {
     if (userOf(store) !== own.user) void follow(own)
   })
   void begin(own)
   return own
+}
+
+const SEEN_AGAIN_MS = 60_000
+const CHECK_MS = 5 * 60_000
+
+/** A hidden page asks as soon as it is seen again. */
+const checkIfSeen = async (own: Downloader): Promise<void> =>
+  document.visibilityState === 'visible' ? checkRights(own) : undefined
+
+/** A page of a browser that keeps nothing has no timer. */
+function watchRights(own: Downloader): void {
+  const keeps = Boolean(own.user) && keepsBooks()
+  if (keeps) own.watch ??= setInterval(() => void checkIfSeen(own), CHECK_MS)
+  else own.watch = void clearInterval(own.watch)
 }
 
 const userOf = (store: Store) => store.getState().session.me?._id ?? null
@@ -59,6 +83,7 @@ const userOf = (store: Store) => store.getState().session.me?._id ?? null
 async function follow(own: Downloader): Promise<void> {
   own.user = userOf(own.store)
   own.queue?.abort()
+  watchRights(own)
   keptBooks.set({ ready: !own.user, books: [] })
   if (own.user) return begin(own)
   if (own.store.getState().session.status === 'over' && keepsBooks()) setKeeper(null)
@@ -83,6 +108,7 @@ async function refresh(own: Downloader): Promise<void> {
   const { user } = own
   own.progress = null
   clearTimeout(own.due)
+  watchRights(own)
   if (!user || !keepsBooks()) return keptBooks.set({ ready: true, books: [] })
   const [books, cache] = await Promise.all([stored.booksOf(user), openAudio()])
   const shown = books.map(async (book) => keptBook(own, book, await measure(cache, book.files)))
@@ -175,6 +201,7 @@ async function run(own: Downloader): Promise<void> {
 async function checkRights(own: Downloader): Promise<void> {
   const { user, store } = own
   if (!user || !keepsBooks() || !navigator.onLine) return
+  own.askedAt = Date.now()
   try {
     const listed = await rights.listKept(store)
     // Whoever has taken the last book away meanwhile has deleted the records: to read them makes them anew.
@@ -191,6 +218,15 @@ async function checkRights(own: Downloader): Promise<void> {
   } catch (error) {
     if (rights.codeOf(error) === 'unauthenticated' && userOf(store) !== user) setKeeper(null)
   }
+}
+
+/** Deletes the bytes of a book that the server has just refused, if its code says that the right is gone. */
+export async function loseIfRefused(store: Store, id: string, code: string): Promise<void> {
+  const own = startDownloader(store)
+  const book = own.user && rights.isLoss(code) ? await stored.findBook(own.user, id) : undefined
+  if (!book) return
+  await rights.loseBook(book)
+  await tellChange(own)
 }
 
 /** A book that is asked for while another, or itself, is being removed waits until that is done. */
@@ -255,16 +291,3 @@ async function remove(own: Downloader, id: string): Promise<void> {
 /** At a first visit a download may be here before the service worker is. While developing there is none. */
 const untilWorker = async (): Promise<unknown> =>
   import.meta.env.PROD ? navigator.serviceWorker.ready : undefined
-
-const FIRST_WAIT_MS = 2_000
-const LONGEST_WAIT_MS = 60_000
-
-/** Longer each time, or until the browser says that the network is back. */
-function untilOnline(tries: number, signal: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS))
-  const over = () => resolve()
-  addEventListener('online', over, { once: true, signal })
-  signal.addEventListener('abort', over, { once: true })
-  return promise.finally(() => clearTimeout(timer))
-}

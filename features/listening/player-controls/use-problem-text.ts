@@ -5,7 +5,7 @@ const KNOWN: Record<string, MessageKey> = {
   offline: 'error.offline',
   not_entitled: 'error.not_entitled',
   unauthenticated: 'error.unauthenticated',
-  not_found: 'error.not_found',
+  not_found: 'player.gone',
   too_many_requests: 'error.too_many_requests',
   unavailable: 'error.unavailable',
 }

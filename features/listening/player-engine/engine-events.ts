@@ -1,3 +1,4 @@
+import { HEARTBEAT_MS } from '#shared/schemas/limits.ts'
 import { change, source, type Engine } from './engine.ts'
 import { countLoadedBytes } from './count-loaded-bytes.ts'
 import { heal } from './healing.ts'
@@ -5,8 +6,6 @@ import { endOnce, keepLoop } from './looping.ts'
 import { loop } from './use-loop.ts'
 import { playerState, position } from './state.ts'
 import { move, pause } from './voice.ts'
-
-const HEARTBEAT_MS = 10_000
 
 /** Follows what the audio element does by itself: loads, waits, ends, fails. */
 export function listenToAudio(engine: Engine): void {

@@ -10,6 +10,8 @@ export interface EngineHooks {
   moved(): void
   /** The track with fresh addresses; throws an ApiError. */
   renew(track: Track): Promise<Track>
+  /** Throws an ApiError where a track that lies in this browser may not be heard any more. */
+  recheck(track: Track): Promise<unknown>
   /** Why a file does not sound, as the code of an error; `kind` as in MediaError. */
   causeOf(url: string, kind: number | undefined): Promise<string>
   /** Whether the addresses work so many milliseconds longer; a minute unless told. */
@@ -111,5 +113,6 @@ export function codeOf(error: unknown): string {
 
 export function fail(engine: Engine, problem: string): void {
   engine.wanted = false
+  engine.audio.pause()
   change({ status: 'failed', problem })
 }

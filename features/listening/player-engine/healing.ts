@@ -1,5 +1,6 @@
 import { change, codeOf, fail, here, isOutdated, source, type Engine } from './engine.ts'
 import { playerState } from './state.ts'
+import { isStored } from './tracks.ts'
 
 /** Failures that pass by themselves: playback waits and goes on. */
 const PASSING = new Set(['offline', 'unavailable', 'too_many_requests'])
@@ -10,6 +11,7 @@ const STUCK_MS = 10_000
 const HEARD_S = 1
 const AHEAD_MS = 5 * 60_000
 const AHEAD_AGAIN_MS = 30_000
+const RECHECK_MS = 60_000
 
 /** Tries again by itself what fails, and mends addresses before they fail. */
 export function heal(engine: Engine): void {
@@ -36,6 +38,7 @@ export function heal(engine: Engine): void {
   })
   audio.addEventListener('error', () => onError(engine))
   refreshAhead(engine)
+  recheckStored(engine)
 }
 
 /** The first failure of a book may be an address that expired; a second one is shown. */
@@ -132,5 +135,19 @@ function refreshAhead(engine: Engine) {
       },
       () => undefined,
     )
+  })
+}
+
+/** While a download sounds: asks each minute whether it still may, which its own bytes cannot tell. */
+function recheckStored(engine: Engine) {
+  let asked = -RECHECK_MS
+  engine.audio.addEventListener('timeupdate', () => {
+    const { track } = playerState.get()
+    if (!track || !engine.wanted || !isStored(engine.url) || !navigator.onLine) return
+    if (performance.now() - asked < RECHECK_MS) return
+    asked = performance.now()
+    engine.hooks.recheck(track).catch((error: unknown) => {
+      if (playerState.get().track === track) fail(engine, codeOf(error))
+    })
   })
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FakeAudio, fakeTrack } from '#test/fake-player.ts'
+import { FakeAudio, fakeTrack, quietHooks } from '#test/fake-player.ts'
 import { playerState, position } from './state.ts'
 import { sleep, sleepHasEnded } from './use-sleep.ts'
 import { createEngine, type Engine } from './engine.ts'
@@ -25,16 +25,12 @@ const memory = {
 /** An engine on a fake element whose time goes on with the clock. */
 function setUp() {
   audio = new FakeAudio()
-  engine = createEngine(audio as unknown as HTMLAudioElement, {
-    report: () => undefined,
-    moved: () => undefined,
-    isFresh: () => true,
-    causeOf: async () => 'internal',
-    renew: async (track) => track,
+  const hooks = quietHooks({
     pressed: () => timer.pressed(),
     jumped: () => timer.jumped(),
     mayGoOn: () => timer.episodeEnded(),
   })
+  engine = createEngine(audio as unknown as HTMLAudioElement, hooks)
   timer = createSleepTimer(engine, memory)
   listenToAudio(engine)
 }

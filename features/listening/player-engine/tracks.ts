@@ -30,6 +30,28 @@ export const fetchPlayback = (store: Store, audiobook: string): Promise<Playback
 /** Tells whether a service worker is here that could answer from this browser's own files. */
 export const canBeStored = () => Boolean(navigator.serviceWorker?.controller)
 
+/** Answers that say nothing of a right: of something in between, or that a later call may not get. */
+const isPassing = ({ status, code }: ApiError) =>
+  !(status >= 400 && status < 500) || code === 'internal' || code === 'too_many_requests'
+
+/**
+ * Asks the server whether a book that lies in this browser may still be heard; one that may not is
+ * deleted at once. Null where it gives no answer to that.
+ * @throws ApiError the server's refusal
+ */
+export async function checkStored(store: Store, audiobook: string): Promise<Playback | null> {
+  try {
+    return await fetchPlayback(store, audiobook)
+  } catch (error) {
+    const refusal = error as ApiError
+    if (isPassing(refusal)) return null
+    import('#features/listening/downloads/downloader.ts')
+      .then(({ loseIfRefused }) => loseIfRefused(store, audiobook, refusal.code))
+      .catch(() => undefined)
+    throw error
+  }
+}
+
 /**
  * A book from this browser's own files, at the place that the server knows if it answers soon, and
  * else knew when it was asked last; a book that is not here comes from the server.
@@ -39,16 +61,10 @@ export async function findPlayback(store: Store, audiobook: string): Promise<Pla
   if (!canBeStored()) return fetchPlayback(store, audiobook)
   const { storedPlayback } = await import('#features/listening/downloads/use-stored-playback.ts')
   const stored = await storedPlayback(audiobook)
-  const cached = cachedPlayback(store, audiobook)
-  if (!stored) return cached ?? fetchPlayback(store, audiobook)
-  if (cached) return { ...stored, place: cached.place }
+  if (!stored) return cachedPlayback(store, audiobook) ?? fetchPlayback(store, audiobook)
   if (!navigator.onLine) return stored
   const patience = new Promise<null>((done) => setTimeout(done, PATIENCE_MS, null))
-  const asked = fetchPlayback(store, audiobook).catch((error: ApiError) => {
-    if (error.code === 'not_entitled') throw error
-    return null
-  })
-  const answer = await Promise.race([asked, patience])
+  const answer = await Promise.race([checkStored(store, audiobook), patience])
   return answer ? { ...stored, place: answer.place } : stored
 }
 

@@ -48,6 +48,7 @@ export function createPlayer(store: Store): Player {
     report: (kind) => player.journal?.report(kind),
     moved: () => player.journal?.moved(),
     isFresh: (track, marginMs) => tracks.isFresh(track, player.expires, marginMs),
+    recheck: (track) => tracks.checkStored(store, track.audiobook._id),
     causeOf,
     renew: async (track) => {
       const playback = await tracks.fetchPlayback(store, track.audiobook._id)

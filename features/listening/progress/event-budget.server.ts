@@ -1,9 +1,15 @@
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { countAttempt, countNetwork, type Limit } from '#server/http/rate-limits.ts'
+import { HEARTBEAT_MS } from '#shared/schemas/limits.ts'
 
-/** More than three devices tell that play day and night and tell every five seconds; ours every ten. */
-const EVENTS_A_DAY: Limit = { max: 60_000, seconds: 24 * 60 * 60 }
+const DAY_SECONDS = 24 * 60 * 60
+const DEVICES = 3
+/** What three devices tell that play day and night: nobody hears more, and a jump here and there fits in. */
+export const EVENTS_A_DAY: Limit = {
+  max: (DEVICES * DAY_SECONDS * 1_000) / HEARTBEAT_MS,
+  seconds: DAY_SECONDS,
+}
 /** Nearly three hundred people behind one address who listen at one time, */
 const EVENTS_OF_A_NETWORK: Limit = { max: 100_000, seconds: 60 * 60 }
 /** and how many accounts, of two thousand new events each, it takes to use it up. */

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { makeListener, progressEvent } from '#test/factories.ts'
+import { EVENTS_A_DAY } from './event-budget.server.ts'
+import { HEARTBEAT_MS } from '#shared/schemas/limits.ts'
 
 const { call, db } = await startTestApp()
 
-const A_DAY = 60_000
+const A_DAY = EVENTS_A_DAY.max
 
 async function makeTeller() {
   const { as, audiobook, first: episode } = await makeListener(db)
@@ -33,6 +35,12 @@ async function makeTeller() {
         .execute(),
   }
 }
+
+test('the room of a day is what three devices tell that never fall silent', () => {
+  const ofOneDevice = (24 * 60 * 60 * 1_000) / HEARTBEAT_MS
+  expect(EVENTS_A_DAY.max / ofOneDevice).toBe(3)
+  expect(EVENTS_A_DAY.max).toBeLessThan(30_000)
+})
 
 test('a listener has room for more events than devices send in a day, and then waits', async () => {
   const [me, other] = [await makeTeller(), await makeTeller()]

@@ -178,3 +178,36 @@ test('heartbeats of which nothing reads any more go after two weeks; place, hist
   await tell(me, [['heartbeat', 630]])
   expect(await heard()).toBe((until ?? NaN) + 10_000)
 })
+
+test('of jumps that came in a row the last stays after two weeks, and those between which time went by', async () => {
+  const me = await makeHearer()
+  const first = seq
+  const jumps = (from: number, count: number) =>
+    tell(
+      me,
+      Array.from({ length: count }, (_, index): Step => ['seek', from + index * 10]),
+    )
+  const age = (seconds: number) =>
+    sql`update progress_events set received_at = received_at - make_interval(secs => ${seconds})
+      where user_id = ${me.as}`.execute(db)
+  await jumps(0, 3)
+  await age(5)
+  await jumps(600, 2)
+  await tell(me, [['heartbeat', 620]])
+  await jumps(900, 1)
+  const kept = async () =>
+    (
+      await db
+        .selectFrom('progress_events')
+        .select('seq')
+        .where('user_id', '=', me.as)
+        .orderBy('seq')
+        .execute()
+    ).map((row) => Number(row.seq) - first)
+  await age((HEARTBEAT_DAYS - 1) * 86_400)
+  await thinJournal(db)
+  expect(await kept()).toHaveLength(7)
+  await age(2 * 86_400)
+  await thinJournal(db)
+  expect(await kept()).toEqual([3, 5, 6, 7])
+})

@@ -40,6 +40,7 @@ for (const [net, prefix] of [
     ['169.254.0.0', 16],
     ['172.16.0.0', 12],
     ['192.0.0.0', 24],
+    ['192.88.99.0', 24],
     ['192.168.0.0', 16],
   ] as const),
   ...([
@@ -49,10 +50,13 @@ for (const [net, prefix] of [
 ])
   inner.addSubnet(net, prefix, 'ipv4')
 for (const [net, prefix] of [
-  ['::', 127],
+  ['::', 96],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const)
   inner.addSubnet(net, prefix, 'ipv6')

@@ -43,21 +43,35 @@ describe('where messages may be sent', () => {
     '192.168.1.1',
     '169.254.169.254',
     '100.64.0.1',
+    '192.88.99.1',
   ])('%s is of a network of one’s own, also as IPv6 writes it', (address) => {
     expect(isInner(address)).toBe(true)
     expect(isInner(`::ffff:${address}`)).toBe(true)
   })
 
-  test.each(['::1', '::', 'fd00::1', 'fe80::1', '0.0.0.0', '255.255.255.255', 'none'])(
-    '%s is none of the world’s',
+  test.each([
+    '::1',
+    '::',
+    '::127.0.0.1',
+    'fd00::1',
+    'fe80::1',
+    'fec0::1',
+    '64:ff9b::a00:1',
+    '64:ff9b:1::a00:1',
+    '2002:7f00:1::1',
+    '0.0.0.0',
+    '255.255.255.255',
+    'none',
+  ])('%s is none of the world’s', (address) => {
+    expect(isInner(address)).toBe(true)
+  })
+
+  test.each(['142.250.1.1', '::ffff:142.250.1.1', '2607:f8b0::200e'])(
+    '%s is out there',
     (address) => {
-      expect(isInner(address)).toBe(true)
+      expect(isInner(address)).toBe(false)
     },
   )
-
-  test.each(['142.250.1.1', '2607:f8b0::200e'])('%s is out there', (address) => {
-    expect(isInner(address)).toBe(false)
-  })
 
   test('a name that leads to this machine is refused as it is looked up', async () => {
     const refusal = await new Promise((resolve) => {

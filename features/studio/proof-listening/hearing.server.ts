@@ -25,8 +25,30 @@ export async function unheardOf(db: Db, user: SessionUser, recording: string): P
   return rows[0]?.unheard ?? []
 }
 
+/** So much of a recording is believed of the first report on it, */
+const FIRST_MS = 60_000
+/** so many times the time between two: nobody plays faster, */
+const FASTEST = 3
+/** and so much at once, as reports come in bursts. */
+const AT_ONCE_MS = 30_000
+
+/** The stretches that are believed of a report: its first, in whole seconds, until as much is heard as may be. */
+function believed(heard: readonly Stretch[], lengthMs: number, mayMs: number) {
+  let ms = 0
+  const stretches = heard.map(({ fromMs, toMs }) => {
+    // Crumbs of a recording would add up to a row without an end.
+    const from = Math.ceil(fromMs / 1_000) * 1_000
+    const end = Math.min(Math.floor(toMs / 1_000) * 1_000, lengthMs)
+    const to = Math.min(end, from + Math.max(0, Math.floor(mayMs - ms)))
+    ms += Math.max(0, to - from)
+    return { fromMs: from, toMs: to }
+  })
+  return { ms, stretches: stretches.filter(({ fromMs, toMs }) => fromMs < toMs) }
+}
+
 /**
- * Adds stretches to what somebody heard of a recording.
+ * Adds stretches to what somebody heard of a recording, no more of them than could sound since the
+ * report before. What is beyond is left out.
  * @throws AppError not_found for a part that they may not hear; changed_meanwhile where it has another
  *   recording
  */
@@ -45,17 +67,25 @@ export async function hearPart(
   const [found] = rows
   if (!found) throw new AppError('not_found')
   if (!found.isIt) throw new AppError('changed_meanwhile')
-  // In whole seconds of the recording: crumbs of it would add up to a row without an end.
-  await sql`
-    insert into part_hearings (recording_id, user_id, heard)
-    select ${recording}, ${user.id}, coalesce(range_agg(int4range(first * 1000, last * 1000)), '{}')
-      * int4multirange(int4range(0, ${found.lengthMs ?? 0}))
-    from json_to_recordset(${JSON.stringify(heard)}) as h("fromMs" int, "toMs" int),
-      lateral (select ceil(h."fromMs" / 1000.0)::int as first, h."toMs" / 1000 as last) seconds
-    where first < last
-    on conflict (recording_id, user_id) do update
-      set heard = part_hearings.heard + excluded.heard, heard_at = now()
-  `.execute(db)
+  await db.transaction().execute(async (tx) => {
+    // `heard_at` is ahead of now while what may come at once is used up.
+    const begun = await sql<{ mayMs: number }>`
+      insert into part_hearings as h (recording_id, user_id, heard, heard_at)
+      values (${recording}, ${user.id}, '{}',
+        clock_timestamp() - make_interval(secs => ${(FIRST_MS - AT_ONCE_MS) / 1_000 / FASTEST}))
+      on conflict (recording_id, user_id) do update set heard = h.heard
+      returning (${AT_ONCE_MS} + ${FASTEST * 1_000}
+        * extract(epoch from clock_timestamp() - heard_at))::float8 as "mayMs"
+    `.execute(tx)
+    const { ms, stretches } = believed(heard, found.lengthMs ?? 0, begun.rows[0]?.mayMs ?? 0)
+    await sql`
+      update part_hearings set heard = heard + coalesce((
+          select range_agg(int4range("fromMs", "toMs"))
+          from json_to_recordset(${JSON.stringify(stretches)}) as h("fromMs" int, "toMs" int)), '{}'),
+        heard_at = greatest(clock_timestamp(), heard_at + make_interval(secs => ${ms / 1_000 / FASTEST}))
+      where recording_id = ${recording} and user_id = ${user.id}
+    `.execute(tx)
+  })
   return unheardOf(db, user, recording)
 }
 

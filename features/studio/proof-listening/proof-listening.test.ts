@@ -119,6 +119,44 @@ describe('a part', () => {
     expect(row?.heard).toBe('{[3000,4000),[58000,60000)}')
   })
 
+  test('is heard no faster than it can sound since the report before, whatever is told', async () => {
+    const { part, recording } = await listenedTo()
+    await sql`update recordings set duration_ms = 7200000 where id = ${recording}`.execute(db)
+    const hear = async (fromMs: number, toMs: number) => {
+      const body = { recording, heard: [{ fromMs, toMs }] }
+      const answer = await call<{ unheard: unknown[] }>('POST', `/part/${part}/heard`, {
+        as: editor,
+        body,
+      })
+      return answer.body.unheard
+    }
+    const pass = (seconds: number) =>
+      sql`update part_hearings set heard_at = heard_at - make_interval(secs => ${seconds})
+        where recording_id = ${recording}`.execute(db)
+    const from = async (unheard: Promise<unknown[]>) => {
+      const [first] = (await unheard) as { fromMs: number }[]
+      return Math.round((first?.fromMs ?? 0) / 1_000)
+    }
+    // Some seconds may go by while the test runs.
+    const near = (seconds: number) => ({
+      asymmetricMatch: (told: unknown) => Number(told) >= seconds && Number(told) <= seconds + 120,
+    })
+    expect(await from(hear(0, 7_200_000))).toEqual(near(60))
+    for (let time = 0; time < 20; time++) await hear(0, 7_200_000)
+    expect(await from(hear(0, 7_200_000)), 'told over and over').toEqual(near(60))
+    await pass(100)
+    const heard = await from(hear(60_000, 7_200_000))
+    expect(heard, 'after a while').toEqual(near(330))
+    for (let piece = 0; piece < 20; piece++) {
+      await pass(10)
+      await hear(3_600_000 + piece * 20_000, 3_600_000 + (piece + 1) * 20_000)
+    }
+    expect(await hear(0, 0), 'at twice the speed').toContainEqual({
+      fromMs: 4_000_000,
+      toMs: 7_200_000,
+    })
+  })
+
   test('that was heard to its end leaves no line in the history', async () => {
     const { id, part, recording, pass } = await listenedTo()
     await sql`update recordings set duration_ms = 60000 where id = ${recording}`.execute(db)

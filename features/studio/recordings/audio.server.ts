@@ -68,7 +68,8 @@ export async function partAudioRoutes(
       `.execute(platform.db),
     )
     const [made] = rows
-    if (!made) throw new AppError('not_found')
+    if (!made?.key) throw new AppError('not_found')
+    if (made.isSuspended) throw new AppError('not_entitled')
     return made
   }
   const originals = diskStorage(platform.env.dataDir)
@@ -90,8 +91,6 @@ export async function partAudioRoutes(
         coalesce(f.sha256, r.sha256) as version`
       const join = sql`left join recording_files f on f.recording_id = r.id and f.quality = ${asked}`
       const made = await find(request, what, join)
-      if (!made.key) throw new AppError('not_found')
-      if (made.isSuspended) throw new AppError('not_entitled')
       if (made.audiobook) runningAnswers(platform.db, app.log).watch(made.audiobook, reply.raw)
       return answer(request, reply, made)
     },
@@ -102,7 +101,6 @@ export async function partAudioRoutes(
     handler: async (request, reply) => {
       const what = sql`r.peaks_key as key, 'application/octet-stream' as mime, r.peaks_key as version`
       const made = await find(request, what, sql``)
-      if (!made.key) throw new AppError('not_found')
       return answer(request, reply, made)
     },
   })

@@ -33,6 +33,7 @@ export async function streamSoundOf(
       return eventOf('sound', {})
     },
     lastCount: () => lastCount,
+    mayHear: isReader,
     countAll: countWork,
   }
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
@@ -5,10 +6,13 @@ import { openStream, type OpenStream } from '#test/event-stream.ts'
 import { makeRecording } from '#test/recordings.ts'
 import { makeMember, makeOrganisation } from '#test/studio.ts'
 import { tokenOf } from '#test/uploads.ts'
+import type { SessionUser } from '#server/auth/sessions.ts'
+import { createStreams } from '#server/http/streams.ts'
+import { streamSoundOf } from './stream.server.ts'
 import { claimStep, finishStep, renewStep } from './steps.server.ts'
 import { timeLimit } from '#test/time-limit.ts'
 
-const { app, db, env } = await startTestApp()
+const { app, database, db, env } = await startTestApp()
 const site = await app.listen({ port: 0 })
 const { id: organisation } = await makeOrganisation(db)
 const owner = await makeMember(db, organisation, 'owner')
@@ -61,4 +65,26 @@ test('nobody hears of a submission that they may not read, nor once they have le
   expect(await claimStep(db, crypto.randomUUID(), TERMS)).not.toBeNull()
   expect(await own.next()).toEqual(SOUND)
   expect(theirs.waiting()).toEqual([])
+})
+
+test('ends once its person is no member any more, though nothing happens', async () => {
+  const submission = await newSubmission('RIFF 3')
+  const leaving = await makeMember(db, organisation, 'viewer')
+  const streams = createStreams(database, { beatMs: 100 })
+  const openAs = async (id: string) => {
+    await tokenOf(db, id)
+    const { sessionId } = await db
+      .selectFrom('sessions')
+      .select('id as sessionId')
+      .where('user_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const user = { id, script: null, permissions: new Set(), sessionId } as unknown as SessionUser
+    return streams.open(user, await streamSoundOf(db, user, submission))
+  }
+  const [theirs, own] = [await openAs(leaving), await openAs(owner)]
+  const ended = once(theirs.resume(), 'end')
+  await db.deleteFrom('organisation_members').where('user_id', '=', leaving).execute()
+  await ended
+  expect(own.readableEnded).toBe(false)
+  streams.end()
 })

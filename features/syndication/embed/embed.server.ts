@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AppError } from '#server/http/errors.ts'
 import type { PluginPlatform } from '#server/http/feature.ts'
 import { networkOf } from '#server/http/network.ts'
-import { countAttempt } from '#server/http/rate-limits.ts'
+import { countNetwork } from '#server/http/rate-limits.ts'
 import { isLanguage } from '#shared/i18n/languages.ts'
 import { queryInteger } from '#shared/schemas/schemas.ts'
 import { embedPage, STYLE_PATH } from './embed-page.server.tsx'
@@ -76,7 +76,7 @@ export async function embedRoutes(
 
   const bookAt = (request: FastifyRequest, slug: string) =>
     readings.run(request, async () => {
-      await countAttempt(db, `embed:${networkOf(request.ip)}`, LIMIT)
+      await countNetwork(db, { act: 'embed', network: networkOf(request.ip), limit: LIMIT })
       return shownBook(db, slug).catch((error: unknown) => {
         if (error instanceof AppError && error.code === 'not_found') return null
         throw error

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { makeBook } from '#test/factories.ts'
@@ -107,4 +108,12 @@ describe('oEmbed', () => {
     const own = `/oembed?url=${encodeURIComponent(`${ORIGIN}/embed/Heer`)}`
     expect((await get(own, { host: 'evil.example' })).body).not.toContain('evil')
   })
+})
+
+test('whoever has many networks of one site is given no more than fifty of them may ask for', async () => {
+  const from = (network: number) =>
+    get('/embed/Heer', { 'x-forwarded-for': `2001:db8:77:${network}::1` })
+  expect((await from(1)).statusCode).toBe(200)
+  await sql`update rate_limits set hits = 50 * 300 where key = 'embed:2001:db8:77::/48'`.execute(db)
+  expect((await from(2)).statusCode).toBe(429)
 })

@@ -3,7 +3,7 @@ import { isKnown } from '#shared/http/byte-range.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { PluginPlatform } from '#server/http/feature.ts'
 import { networkOf } from '#server/http/network.ts'
-import { countAttempt } from '#server/http/rate-limits.ts'
+import { countNetwork } from '#server/http/rate-limits.ts'
 import { KEEPS_PICTURE } from '#features/books/covers/covers.server.ts'
 import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 import { createLinkPictures, etagOf } from './link-picture.server.ts'
@@ -34,10 +34,12 @@ export async function linkPictureRoutes(
       if (!worn) throw new AppError('not_found')
       const etag = etagOf(stem)
       const isKnownThere = isKnown(request.headers['if-none-match'], etag)
-      const mayDraw = () =>
-        readings.run(request, () =>
-          countAttempt(db, `linkPicture:${networkOf(request.ip)}`, DRAWINGS),
+      const network = networkOf(request.ip)
+      const mayDraw = async () => {
+        await readings.run(request, () =>
+          countNetwork(db, { act: 'linkPicture', network, limit: DRAWINGS }),
         )
+      }
       const picture = isKnownThere ? null : await pictureOf(stem, mayDraw)
       if (!picture && !isKnownThere) throw new AppError('not_found')
       reply.headers({

@@ -86,3 +86,21 @@ test('what is drawn is kept, and what is kept is given though no more may be dra
   await rm(join(folder, 'out.png'))
   expect((await get('/og/out.png')).statusCode).toBe(429)
 })
+
+test('pictures are drawn for the networks of one site together', async () => {
+  const folder = join(env.dataDir, 'media/link-pictures/1')
+  const draw = async (network: number) => {
+    await rm(join(folder, 'out.png'), { force: true })
+    const answer = await get('/og/out.png', {
+      'x-forwarded-for': `2001:db8:77:${network}::1`,
+    })
+    return answer.statusCode
+  }
+  expect(await draw(1)).toBe(200)
+  await db
+    .updateTable('rate_limits')
+    .set({ hits: 50 * 60 })
+    .where('key', '=', 'linkPicture:2001:db8:77::/48')
+    .execute()
+  expect(await draw(2)).toBe(429)
+})
