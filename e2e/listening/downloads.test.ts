@@ -39,6 +39,9 @@ beforeAll(async () => {
 const pageOf = ({ slug }: HeavyBook, language: string) =>
   `/browse/ProductPage/${slug}?lang=${language}`
 
+/** A download is said to lie here once a worker can play it. */
+const WITH_WORKER = { serviceWorkers: 'allow' } as const
+
 /** Opens a book's page and begins its download. */
 async function begin(page: Page, language: 'en' | 'pa', of = book): Promise<void> {
   const t = (key: MessageKey, values?: MessageValues) => translate(language, key, values)
@@ -87,7 +90,7 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('a download in %s', (language) =>
 
   async function member(screen: BrowserContextOptions = PHONE) {
     const email = await makeMember(language)
-    const visitor = await visit(screen)
+    const visitor = await visit({ ...WITH_WORKER, ...screen })
     await logIn(visitor.page.context(), email)
     for (const one of [book, second]) await addToLibrary(visitor.page.context(), one)
     return { ...visitor, context: visitor.page.context(), email }
@@ -145,7 +148,7 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('a download in %s', (language) =>
 
   test('whose tab is killed goes on by itself, and fetches nothing twice', async () => {
     const email = await makeMember(language)
-    const browser = await startKilledBrowser({ ...PHONE, baseURL: SITE })
+    const browser = await startKilledBrowser({ ...PHONE, ...WITH_WORKER, baseURL: SITE })
     try {
       await logIn(browser.context(), email)
       await addToLibrary(browser.context(), book)
@@ -341,7 +344,7 @@ test('what a listener keeps is gone when another one signs in, and is not shown 
 async function keepSounding() {
   const t = (key: MessageKey, values?: MessageValues) => translate('en', key, values)
   const own = await makeSoundingBook(db)
-  const { page, close } = await visit({ ...PHONE, serviceWorkers: 'allow' })
+  const { page, close } = await visit({ ...PHONE, ...WITH_WORKER })
   await logIn(page.context(), await makeMember('en'))
   await addToLibrary(page.context(), own)
   await begin(page, 'en', own)
@@ -379,7 +382,7 @@ test('a download that plays falls silent within a minute after its book is suspe
 
 test('the next hours of a library are taken along at one press, and then it says that they are here', async () => {
   const t = (key: MessageKey, values?: MessageValues) => translate('en', key, values)
-  const { page, complaints, close } = await visit(PHONE)
+  const { page, complaints, close } = await visit({ ...PHONE, ...WITH_WORKER })
   await logIn(page.context(), await makeMember('en'))
   for (const one of [book, second]) await addToLibrary(page.context(), one)
   await open(page, '/account-details?tab=downloads&lang=en')

@@ -25,6 +25,22 @@ test('a mail whose worker was killed is sent after the next start, once', async 
   await freeJobsOfTheDead(db, 0)
 })
 
+const LETTER = { phone: '98150 12345', callingCode: '+91', message: 'Where does Heer go on?' }
+
+test('a code that somebody waits for is mailed before all that nobody waits for', async () => {
+  for (const name of ['Amrit', 'Bilal'])
+    await call('POST', '/contact/create', {
+      body: { ...LETTER, name, email: `${name.toLowerCase()}@example.com` },
+    })
+  const email = 'at-the-screen@example.com'
+  const id = await makeUser(db, email)
+  await db.updateTable('users').set({ verified_at: null }).where('id', '=', id).execute()
+  await call('POST', '/user/resendToken', { body: { email } })
+  const mails = await runJobs(testApp)
+  expect(mails.map(({ to }) => to).indexOf(email)).toBe(0)
+  expect(mails.length).toBeGreaterThan(2)
+})
+
 /** The pool of a server that died: for a while, nobody gets a connection. */
 function takeAway({ pool }: typeof database, forMs: number): void {
   const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })

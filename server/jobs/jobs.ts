@@ -29,23 +29,28 @@ interface JobTerms {
   key?: string
   /** Jobs of a queue run one after the other: many of them leave the places of others free. */
   queue?: string
+  /** Somebody waits for it at a screen: it goes before all that are not. */
+  isUrgent?: boolean
   /** An instant before which it does not run. */
   dueAt?: string
   /** Tries before it is given up; each waits longer than the one before. */
   tries?: number
 }
 
+/** Lower goes first; all others are 0. */
+const URGENT = -10
+
 /** Puts a job in the queue, in the caller's transaction: it is there exactly if the rest is. */
 export async function enqueue(
   db: Db,
   job: string,
   payload: object,
-  { key, queue, dueAt, tries }: JobTerms = {},
+  { key, queue, isUrgent = false, dueAt, tries }: JobTerms = {},
 ): Promise<void> {
   await sql`
     select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json,
       job_key => ${key ?? null}, queue_name => ${queue ?? null}, run_at => ${dueAt ?? null}::timestamptz,
-      max_attempts => ${tries ?? null}::int)
+      max_attempts => ${tries ?? null}::int, priority => ${isUrgent ? URGENT : null}::int)
   `.execute(db)
 }
 

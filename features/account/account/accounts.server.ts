@@ -90,7 +90,7 @@ const SECURITY_MAILS: Partial<Record<string, SecurityEvent>> = {
 export async function enqueueMail(db: Db, job: string, userId: string, asker = ''): Promise<void> {
   const what = SECURITY_MAILS[job]
   if (what) await notifySecurity(db, userId, { what })
-  await enqueue(db, job, { userId, asker }, { key: `${job}:${userId}:${asker}` })
+  await enqueue(db, job, { userId, asker }, { key: `${job}:${userId}:${asker}`, isUrgent: true })
 }
 
 /** Which browser asked for the code that a job mails. */

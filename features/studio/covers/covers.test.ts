@@ -18,6 +18,9 @@ const SIDE = 2_400
 const picture = (width = SIDE, height = width) =>
   sharp({ create: { width, height, channels: 3, background: GREY } })
 
+/** The signature and the first piece. */
+const PNG_HEAD = 8 + 25
+
 function pngChunk(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -29,13 +32,23 @@ function pngChunk(name: string, data: Buffer): Buffer {
 /** A PNG with as many texts as are told, each of eight million letters. */
 async function talkativePng(texts: number): Promise<Buffer> {
   const png = await picture().png().toBuffer()
-  const head = 8 + 25
   const packed = deflateSync(Buffer.alloc(8_000_000, 'A'))
   const text = pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), packed]))
   return Buffer.concat([
-    png.subarray(0, head),
+    png.subarray(0, PNG_HEAD),
     ...Array<Buffer>(texts).fill(text),
-    png.subarray(head),
+    png.subarray(PNG_HEAD),
+  ])
+}
+
+/** A good PNG with so many pieces that hold nothing before those that hold its picture. */
+async function pngInPieces(pieces: number): Promise<Buffer> {
+  const png = await picture().png().toBuffer()
+  const empty = pngChunk('IDAT', Buffer.alloc(0))
+  return Buffer.concat([
+    png.subarray(0, PNG_HEAD),
+    ...Array<Buffer>(pieces).fill(empty),
+    png.subarray(PNG_HEAD),
   ])
 }
 
@@ -205,6 +218,7 @@ describe('a picture that is sent for a cover', () => {
 
   test.each([
     ['a PNG without its pixels', async () => emptyPng(SIDE)],
+    ['a PNG of very many empty pieces', async () => pngInPieces(20_000)],
     [
       'half a JPEG',
       async () => {

@@ -60,7 +60,7 @@ export async function makePictures(
   const asker = { client: { destroyed: false }, party: [organisation, account] }
   await turns.run(asker, async () => {
     const file = await readFile(path).catch(refuseAsPicture)
-    const picture = isPng(file) ? withoutRemarks(file) : file
+    const picture = (isPng(file) ? withoutRemarks(file) : file) ?? refuseAsPicture(undefined)
     const head = await readHead(picture)
     checkShape(head)
     // Counted before it is drawn: the time limit of `draw` does not stop a decoder between two scans.
