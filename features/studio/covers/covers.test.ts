@@ -52,6 +52,16 @@ async function pngInPieces(pieces: number): Promise<Buffer> {
   ])
 }
 
+/** Two frames, as wide as a cover. */
+function movingWebp(): Promise<Buffer> {
+  const frames = { width: SIDE, height: 2 * SIDE, pageHeight: SIDE, channels: 3 as const }
+  const raw = Buffer.alloc(SIDE * 2 * SIDE * 3, 90)
+  raw.fill(200, raw.length / 2)
+  return sharp(raw, { raw: frames })
+    .webp({ quality: 20, delay: [100, 100] })
+    .toBuffer()
+}
+
 /** A PNG that says it has so many pixels and brings none of them. */
 function emptyPng(side: number): Buffer {
   const head = Buffer.alloc(13)
@@ -218,6 +228,7 @@ describe('a picture that is sent for a cover', () => {
 
   test.each([
     ['a PNG without its pixels', async () => emptyPng(SIDE)],
+    ['a WebP that moves', movingWebp],
     ['a PNG of very many empty pieces', async () => pngInPieces(20_000)],
     [
       'half a JPEG',

@@ -15,6 +15,7 @@ import {
 } from './contract.ts'
 import { countScans } from './jpeg-scans.server.ts'
 import { isPng, withoutRemarks } from './png-chunks.server.ts'
+import { isStill, isWebp } from './webp-chunks.server.ts'
 
 /** Raise it when pictures are made otherwise: each is then made anew. */
 const RECIPE = 1
@@ -61,6 +62,7 @@ export async function makePictures(
   await turns.run(asker, async () => {
     const file = await readFile(path).catch(refuseAsPicture)
     const picture = (isPng(file) ? withoutRemarks(file) : file) ?? refuseAsPicture(undefined)
+    if (isWebp(picture) && !isStill(picture)) refuseAsPicture(undefined)
     const head = await readHead(picture)
     checkShape(head)
     // Counted before it is drawn: the time limit of `draw` does not stop a decoder between two scans.
