@@ -97,7 +97,6 @@ const STATUS = {
   upload_busy: 423,
   code_tries_over: 429,
   second_step_tries_over: 429,
-  gift_mailbox_full: 429,
   gift_tries_over: 429,
   too_many_acts: 429,
   too_many_requests: 429,

@@ -3,8 +3,8 @@ import type { Db } from '#server/db/database.ts'
 import { enqueueMessage, enqueueSending, notify } from '#features/messaging/outbox/outbox.server.ts'
 import { IS_DUE, type MailData } from './email-data.server.ts'
 
-/** A gift whose book may not be heard is looked at again after so many hours. */
-const WAIT_HOURS = 1
+/** A gift whose book may not be heard is looked at again after an hour. */
+const WAIT_SECONDS = 3600
 
 /**
  * Lets a gift's mail wait while its book may not be heard: the code would open nothing. Its buyer
@@ -15,9 +15,13 @@ export async function postponeGift(tx: Db, mailData: MailData): Promise<void> {
   const due = await sql`select from messages where id = ${id} and ${IS_DUE}`.execute(tx)
   if (due.rows.length === 0) return
   await tellGiftBuyer(tx, mailData, 'giftWaits')
+  await putOff(tx, id, WAIT_SECONDS, 'The book is suspended or was never published')
+}
+
+/** Sends a message so much later; staff see why. */
+export async function putOff(tx: Db, id: string, seconds: number, why: string): Promise<void> {
   const { rows } = await sql<{ next: string }>`
-    update messages set due_at = now() + make_interval(hours => ${WAIT_HOURS}),
-      failure = 'The book is suspended or was never published'
+    update messages set due_at = now() + make_interval(secs => ${seconds}), failure = ${why}
     where id = ${id} and sent_at is null and failed_at is null returning due_at as next
   `.execute(tx)
   if (rows[0]) await enqueueSending(tx, id, rows[0].next)

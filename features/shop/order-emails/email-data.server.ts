@@ -14,6 +14,8 @@ import type { MessageKind } from '#features/messaging/outbox/contract.ts'
 export interface MailData {
   id: string
   kind: MessageKind
+  /** Tries so far. */
+  attempts: number
   /** Its reader; null for a gift, which goes to an address. */
   reader: { id: string; email: string; first_name: string; language: Language } | null
   order: {
@@ -96,7 +98,7 @@ export const IS_DUE = sql`sent_at is null and failed_at is null and due_at <= no
 /** @returns undefined for a message that is gone, or whose order is */
 export async function readMailData(db: Db, messageId: string): Promise<MailData | undefined> {
   const { rows } = await sql<MailData>`
-    select m.id, m.kind, ${READER} as reader, ${ORDER} as order, ${BOOK} as book, ${CARD} as card
+    select m.id, m.kind, m.attempts, ${READER} as reader, ${ORDER} as order, ${BOOK} as book, ${CARD} as card
     from messages m
       join orders o on o.id = coalesce(m.order_id,
         (select order_id from gift_cards where id = m.gift_card_id))

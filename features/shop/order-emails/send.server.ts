@@ -11,7 +11,8 @@ import {
   type MailData,
 } from './email-data.server.ts'
 import { mailOf } from './order-emails.server.ts'
-import { markGiftSent, postponeGift, tellGiftBuyer } from './deliver-gift.server.ts'
+import { markGiftSent, postponeGift, putOff, tellGiftBuyer } from './deliver-gift.server.ts'
+import { takeGiftMail } from '#features/account/account/attempt-limits.server.ts'
 import { TRIES } from '#features/messaging/outbox/outbox.server.ts'
 
 type Means = Pick<JobPlatform, 'db' | 'env' | 'keys' | 'mailer'>
@@ -35,6 +36,8 @@ export async function sendMessage(means: Means, messageId: string): Promise<void
 async function sendHeld(tx: Db, means: Means, messageId: string): Promise<void> {
   const before = await readMailData(tx, messageId)
   if (before && mustWait(before)) return postponeGift(tx, before)
+  const wait = before ? await waitOf(means.db, before) : null
+  if (wait !== null) return putOff(tx, messageId, wait, MAILBOX_FULL)
   const tries = await countTry(means.db, messageId)
   if (tries === null) return
   const mailData = await readMailData(tx, messageId)
@@ -46,6 +49,15 @@ async function sendHeld(tx: Db, means: Means, messageId: string): Promise<void> 
   // Other errors may repeat what they were given; only a refusal is known to keep addresses out.
   const failure = refusal instanceof MailRefused ? refusal.message : 'The mail could not be made'
   await markFailed(tx, mailData, failure)
+}
+
+const MAILBOX_FULL = 'So many gifts were mailed to this address that the rest waits'
+
+/** The seconds that a gift waits because its mailbox had so many; counted once, before the first try. */
+async function waitOf(db: Db, mailData: MailData): Promise<number | null> {
+  const { kind, attempts, card } = mailData
+  if (kind !== 'gift' || attempts > 0 || !card?.email_folded || !isStillDue(mailData)) return null
+  return takeGiftMail(db, card.email_folded)
 }
 
 const ADDRESS_GONE = 'The recipient has left'
