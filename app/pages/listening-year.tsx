@@ -77,6 +77,7 @@ export function Page() {
 function Years({ year }: { year: Year }) {
   const t = useT()
   const years = [...new Set([...year.years, year.year])].sort((one, other) => other - one)
+  if (years.length < 2) return null
   return (
     <Tabs
       label={t('year.years')}
