@@ -47,7 +47,8 @@ describe('how many gifts are mailed to one mailbox', () => {
     const waiting = await sql<{ id: string; hours: number; failure: string }>`
       select id, extract(epoch from due_at - now())::float8 / 3600 as hours, failure from messages
       where kind = 'gift' and sent_at is null`.execute(db)
-    expect(waiting.rows).toMatchObject([{ failure: expect.stringMatching(/^So many gifts/) }])
+    expect(waiting.rows).toHaveLength(1)
+    expect(waiting.rows[0]?.failure).toMatch(/^So many gifts/)
     expect(waiting.rows[0]?.hours).toBeGreaterThan(1)
     await sql`delete from rate_limits where key like 'giftMailbox:%'`.execute(db)
     await sql`update messages set due_at = now() where sent_at is null`.execute(db)
