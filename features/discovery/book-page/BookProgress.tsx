@@ -11,6 +11,9 @@ export default function BookProgress({ book }: { book: Audiobook }) {
   const { date, duration, ordinal } = useFormat()
   const { spot, heardMs, isOver, whole } = usePlaceInBook(book)
   if (heardMs === 0 && !isOver) return null
+  const finished = book.finishedAt
+    ? t('book.finished_on', { day: date(book.finishedAt) })
+    : t('library.finished')
   const percent = isOver ? 100 : Math.min(99, Math.floor((heardMs / whole) * 100))
   return (
     <div className="bk__heard num">
@@ -18,15 +21,12 @@ export default function BookProgress({ book }: { book: Audiobook }) {
       {isOver ? (
         <p className="bk__over">
           <Icon name="check" />
-          <b>
-            {book.finishedAt
-              ? t('book.finished_on', { day: date(book.finishedAt) })
-              : t('library.finished')}
-          </b>
+          <b>{finished}</b>
         </p>
       ) : (
         <p>
           <b>{t('library.heard_part', { percent })}</b>
+          {book.is_book_finished && <span>{finished}</span>}
           <span>{t('home.time_left', { time: duration(whole - heardMs) })}</span>
           {book.audioBooklength > 1 && (
             <span>

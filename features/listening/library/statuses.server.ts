@@ -15,6 +15,13 @@ const atTheEnd = sql<boolean>`(p.user_id is not null and a.duration_ms - p.book_
 export const isFinished = sql<boolean>`(l.finished_at is not null
   or (${atTheEnd} and (l.unfinished_at is null or p.updated_at > l.unfinished_at)))`
 
+/** SQL: a finished book that is in the middle of being heard again. */
+const isHeardAgain = sql<boolean>`(l.finished_at is not null and p.updated_at > l.finished_at
+  and p.book_position_ms > 0 and not ${atTheEnd})`
+
+/** SQL: over and nothing to go on with. */
+export const isOver = sql<boolean>`(${isFinished} and not ${isHeardAgain})`
+
 /** SQL: when a finished book was finished. */
 export const finishedAt = sql<string>`coalesce(l.finished_at, p.updated_at)`
 

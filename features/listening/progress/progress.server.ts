@@ -29,6 +29,8 @@ export interface HeardEpisode {
   /** As long as it ever was: a device may play a file that another took the place of. */
   longest_ms: number
   starts_at: number
+  /** Of its book. */
+  book_ms: number
   allowed: boolean
   place: {
     device_id: string
@@ -49,7 +51,7 @@ export async function findEpisodes(db: Db, told: readonly ReceivedEvents[]): Pro
     [...new Set(events.map(({ episode }) => episode))].map((id) => ({ user: user.id, id })),
   )
   const { rows } = await sql<HeardEpisode>`
-    select asked.user_id, e.id, e.audiobook_id, e.duration_ms,
+    select asked.user_id, e.id, e.audiobook_id, e.duration_ms, a.duration_ms as book_ms,
       greatest(e.duration_ms, (select max(r.duration_ms) from replaced_renditions r
         where r.episode_id = e.id)) as longest_ms,
       (select coalesce(sum(duration_ms), 0)::bigint from episodes before

@@ -131,6 +131,44 @@ describe('progress', () => {
     expect(library.body).toMatchObject({ total: 1 })
   })
 
+  const toldOf = async (as: string) => {
+    const { body: library } = await call('GET', '/library/list?status=finished', { as })
+    const { body: year } = await call('GET', '/goal/year?timeZone=UTC', { as })
+    const { body: home } = await call<{ continueListening: object[] }>(
+      'GET',
+      '/audiobooks/shelves?on=home',
+      { as },
+    )
+    return { library, year, goesOn: home.continueListening.length }
+  }
+
+  test('a book that is heard again stays finished, in the year too, and home goes on with it', async () => {
+    const { as, audiobook, first, second } = await makeListener(db)
+    const finished = { library: { total: 1 }, year: { finished: 1 } }
+    await send(as, event(audiobook, second, { kind: 'finish' }))
+    expect(await toldOf(as)).toMatchObject({ ...finished, goesOn: 0 })
+    await send(as, event(audiobook, first, { kind: 'play', positionMs: 3_000 }))
+    expect(await toldOf(as)).toMatchObject({ ...finished, goesOn: 1 })
+    await call('PUT', `/library/${audiobook}/unfinish`, { as })
+    expect(await toldOf(as)).toMatchObject({ library: { total: 0 }, year: { finished: 0 } })
+    await send(as, event(audiobook, first, { kind: 'play', positionMs: 9_000 }))
+    expect(await toldOf(as)).toMatchObject({ library: { total: 0 }, goesOn: 1 })
+  })
+
+  test('a slip into the end and back finishes nothing; who comes back later had finished it', async () => {
+    const slip = async (minutes: number) => {
+      const { as, audiobook, first, second } = await makeListener(db)
+      await send(as, event(audiobook, second, { kind: 'seek', positionMs: 58_000 }))
+      expect(await toldOf(as)).toMatchObject({ library: { total: 1 } })
+      await sql`update playback_positions set updated_at = now() - make_interval(mins => ${minutes})
+        where user_id = ${as}`.execute(db)
+      await send(as, event(audiobook, first, { kind: 'seek', positionMs: 3_000 }))
+      return toldOf(as)
+    }
+    expect(await slip(1)).toMatchObject({ library: { total: 0 }, goesOn: 1 })
+    expect(await slip(11)).toMatchObject({ library: { total: 1 }, goesOn: 1 })
+  })
+
   test('a late pause at the same place does not finish a book that was unfinished', async () => {
     const { as, audiobook, second } = await makeListener(db)
     await send(as, event(audiobook, second, { kind: 'finish' }))

@@ -4,6 +4,7 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Device } from '#features/account/devices/contract.ts'
 import { deviceOf } from '#features/account/devices/device-of.server.ts'
 import type { recordProgress as call } from './contract.ts'
+import { keepFinished, type OfListener } from '#features/listening/library/keep-finished.server.ts'
 import { countEvents, countWritten } from './event-budget.server.ts'
 import { findEarlier } from './earlier-steps.server.ts'
 import { batch, type Batched, type Outcome } from '#server/db/batch.ts'
@@ -13,7 +14,7 @@ import {
   type Written,
   type WrittenPosition,
 } from './journal.server.ts'
-import { checkBatch, findEpisodes, type ReceivedEvents } from './progress.server.ts'
+import { checkBatch, findEpisodes, type Episodes, type ReceivedEvents } from './progress.server.ts'
 
 const recorders = new WeakMap<Db, Batched<ReceivedEvents, Written>>()
 
@@ -55,9 +56,27 @@ async function recordAll(
   const checked = received.map((one, index) =>
     attempt(() => checkBatch(one, episodes[index] ?? new Map(), earlier[index] ?? new Map())),
   )
+  const backwards = checked.flatMap((one, index) =>
+    'value' in one ? booksLeftAtEnd(one.value, episodes[index] ?? new Map()) : [],
+  )
+  if (backwards.length > 0) await keepFinished(db, backwards)
   const checkedBatches = checked.flatMap((one) => ('value' in one ? [one.value] : []))
   const write = await writeAll(db, checkedBatches)
   return checked.map((one) => ('value' in one ? write(one.value) : one))
+}
+
+/** A place at the end of a book is never further from it than this share. */
+const LAST_PART = 0.1
+
+/** The books whose places may have stood at their ends and go back by a batch. */
+function booksLeftAtEnd({ userId, events }: Batch, episodes: Episodes): OfListener[] {
+  const last = new Map(events.map((event) => [event.audiobook, event]))
+  return [...last.values()].flatMap(({ audiobook, episode, bookPositionMs }) => {
+    const { book_ms: whole = 0, place } = episodes.get(episode) ?? {}
+    const end = whole * (1 - LAST_PART)
+    const goesBack = place && place.book_position_ms >= end && bookPositionMs < end
+    return goesBack ? [{ user: userId, audiobook }] : []
+  })
 }
 
 const NOTHING: Written = { places: [], fresh: 0 }
