@@ -3,6 +3,7 @@ import { translate, type MessageKey, type MessageValues } from '#shared/i18n/mes
 import { inTurn } from '#test/full.ts'
 import { open } from '#e2e/support/open-page.ts'
 import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
+import { sounds } from '#e2e/support/player-world.ts'
 import { logIn, makeMember } from '#e2e/support/member.ts'
 
 const visit = useBrowser()
@@ -48,3 +49,22 @@ test.for(inTurn(['en', 'pa'] as const, 1))(
     await close()
   },
 )
+
+test('the episodes of a sample that sounds are those of its book’s page', async () => {
+  const { page, complaints, close } = await visit(PHONE)
+  await open(page, `${PAID}?lang=en`)
+  await page
+    .locator('main')
+    .getByRole('button', { name: translate('en', 'book.hear_sample') })
+    .first()
+    .click()
+  await sounds(page)
+  await open(page, '/episodes')
+  await page.waitForURL((url) => url.pathname === PAID)
+  await page
+    .getByRole('heading', { name: translate('en', 'episode.title') })
+    .first()
+    .waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})

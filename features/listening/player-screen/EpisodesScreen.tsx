@@ -1,3 +1,4 @@
+import { Navigate, useSearchParams } from 'react-router'
 import { useT } from '#web/i18n/intl.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { PlayerEpisodeList } from '#features/listening/player-controls/PlayerEpisodeList.tsx'
@@ -15,7 +16,14 @@ export function EpisodesScreen({ player }: { player: Player }) {
   const t = useT()
   const { track } = useNowPlaying()
   const cloth = useCloth(track)
+  // The book of the address is on its way.
+  const isAsked = useSearchParams()[0].has('book')
   if (!track) return null
+  // A sample has none; its book's page shows those that there are.
+  if (track.kind === 'sample') {
+    if (isAsked) return <EpisodesWait />
+    return <Navigate to={paths.book(track.audiobook.slug)} replace />
+  }
   return (
     <div className="episodes" data-cloth={cloth}>
       <ScreenHead

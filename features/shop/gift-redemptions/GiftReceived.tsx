@@ -15,7 +15,7 @@ import './gift-received.css'
 
 /** Pages on which somebody is busy with something else, or with the gift itself. */
 const BUSY =
-  /^\/(gift|share-book-gift|checkout|music-player|episodes|account-details|login|signup|verify|user|admin)(\/|$)/
+  /^\/(gift|share-book-gift|checkout|music-player|episodes|account-details|login|signup|verify|user|admin|studio)(\/|$)/
 
 const QUIET_MS = 500
 
@@ -25,7 +25,9 @@ export default function GiftReceived() {
   return BUSY.test(pathname) ? null : <Announcement />
 }
 
+/** Somebody is asked, types, or listens. */
 const isBusy = () =>
+  document.querySelector('audio')?.paused === false ||
   document.querySelector('dialog[open]') !== null ||
   document.activeElement?.matches('input, textarea, select, [role=slider]') === true
 
