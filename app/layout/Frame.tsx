@@ -7,8 +7,10 @@ import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import './frame.css'
 
-/** Where people work, and a list of what there is to hear is in the way. */
+/** Where people work, and a list of what there is to hear is in the way; not where a stranger reads what the studio is. */
 const WORKROOMS = [paths.admin(), paths.studio()]
+const isAtWork = (pathname: string) =>
+  pathname !== paths.studioJoin && WORKROOMS.some((room) => pathname.startsWith(room))
 
 /**
  * The site around a page: header, footer, and on phones the bottom menu.
@@ -46,7 +48,7 @@ function Foot() {
   const { pathname } = useLocation()
   return (
     <>
-      <Footer short={WORKROOMS.some((room) => pathname.startsWith(room))} />
+      <Footer short={isAtWork(pathname)} />
       <BottomMenu />
     </>
   )

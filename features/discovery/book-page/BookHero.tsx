@@ -12,6 +12,7 @@ import { loaderPart } from '#web/boot/loader-part.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
 import { scriptOf } from '#shared/text/script-of.ts'
 import { emsOf } from '#web/i18n/ems-of.ts'
+import './book-cloth.css'
 import './book-hero.css'
 import './book-progress.css'
 

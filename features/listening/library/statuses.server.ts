@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 
+/** A place at the end of a book is never further from it than this share. */
+export const LAST_PART = 0.1
+
 /**
  * SQL over `a` (audiobooks), `l` (library_entries) and `p` (places, left joined): whether the
  * place is at the book's end. Finished is at most 60 s or 1.5 % left, whichever is more, but
  * never more than a tenth of the book: else a poem of two minutes would end half-way.
  */
 const atTheEnd = sql<boolean>`(p.user_id is not null and a.duration_ms - p.book_position_ms
-  <= least(greatest(60000, a.duration_ms * 0.015), a.duration_ms * 0.1))`
+  <= least(greatest(60000, a.duration_ms * 0.015), a.duration_ms * ${LAST_PART}::float8))`
 
 /**
  * SQL: finished by an explicit mark, else by the place. After "unfinish" only a place that

@@ -5,6 +5,7 @@ import type { Device } from '#features/account/devices/contract.ts'
 import { deviceOf } from '#features/account/devices/device-of.server.ts'
 import type { recordProgress as call } from './contract.ts'
 import { keepFinished, type OfListener } from '#features/listening/library/keep-finished.server.ts'
+import { LAST_PART } from '#features/listening/library/statuses.server.ts'
 import { countEvents, countWritten } from './event-budget.server.ts'
 import { findEarlier } from './earlier-steps.server.ts'
 import { batch, type Batched, type Outcome } from '#server/db/batch.ts'
@@ -64,9 +65,6 @@ async function recordAll(
   const write = await writeAll(db, checkedBatches)
   return checked.map((one) => ('value' in one ? write(one.value) : one))
 }
-
-/** A place at the end of a book is never further from it than this share. */
-const LAST_PART = 0.1
 
 /** The books whose places may have stood at their ends and go back by a batch. */
 function booksLeftAtEnd({ userId, events }: Batch, episodes: Episodes): OfListener[] {

@@ -152,6 +152,15 @@ async function makeWhole(submission: string, user: string, length: number): Prom
   return rows[0]?.id ?? ''
 }
 
+async function submissionOf(house: string): Promise<string> {
+  const { id } = await db
+    .insertInto('submissions')
+    .values({ organisation_id: house })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 describe('the disk', () => {
   test('keeps room for what open uploads have still to send, whoever sends them', async () => {
     const { id: elsewhere } = await makeOrganisation(db)
@@ -176,11 +185,7 @@ describe('the disk', () => {
   test('is promised to one organisation for two files at once, and not as a whole', async () => {
     const { id: other } = await makeOrganisation(db)
     const tus = await by(await makeMember(db, other, 'owner'))
-    const { id: submission } = await db
-      .insertInto('submissions')
-      .values({ organisation_id: other })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const submission = await submissionOf(other)
     const reserve = env.UPLOAD_RESERVE_BYTES
     env.UPLOAD_RESERVE_BYTES += Math.floor((await roomOn(env)) - 1e9)
     const statuses = []
@@ -196,11 +201,7 @@ describe('the disk', () => {
     await makeWhole(await newSubmission(), owner, 5e9)
     const { id: other } = await makeOrganisation(db)
     const newcomer = await by(await makeMember(db, other, 'owner'))
-    const { id: submission } = await db
-      .insertInto('submissions')
-      .values({ organisation_id: other })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const submission = await submissionOf(other)
     const words = { purpose: 'audio', filename }
     const reserve = env.UPLOAD_RESERVE_BYTES
     env.UPLOAD_RESERVE_BYTES += Math.floor((await roomOn(env)) - 1e9)
