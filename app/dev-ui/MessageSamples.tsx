@@ -15,6 +15,7 @@ import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { FormSummary } from '#web/ui/FormSummary.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { SkeletonCards, SkeletonLines } from '#web/ui/Skeleton.tsx'
+import { Steps } from '#web/ui/Steps.tsx'
 import { Group, Sample, Text } from './Sample.tsx'
 import { ignore, LONG_LABELS, SHORT_LABELS } from './samples.ts'
 
@@ -43,6 +44,17 @@ export function MessageSamples() {
             <Text>{label}</Text>
           </Fold>
         ))}
+      </Sample>
+      <Sample name="Steps: three, five with notes">
+        <Steps steps={SHORT_LABELS.slice(0, 3).map((name) => ({ name }))} now={1} done=", done" />
+        <Steps
+          steps={[...LONG_LABELS, ...SHORT_LABELS].map((note, index) => ({
+            name: `${heer} ${index + 1}`,
+            note,
+          }))}
+          now={2}
+          done=", done"
+        />
       </Sample>
       <Sample name="FailedNote: warn, bad">
         <FailedNote text={heer} retry="Try again" onRetry={ignore} />

@@ -11,7 +11,11 @@ import { PeopleForm } from '#features/studio/writing/PeopleForm.tsx'
 import { PricesForm } from '#features/studio/writing/PricesForm.tsx'
 import { RightsForm } from '#features/studio/writing/RightsForm.tsx'
 import { DraftCard } from '#features/studio/submissions/DraftCloth.tsx'
-import { SubmissionHead, SubmissionNext } from '#features/studio/submissions/SubmissionHead.tsx'
+import {
+  SubmissionHead,
+  SubmissionNext,
+  SubmissionWay,
+} from '#features/studio/submissions/SubmissionHead.tsx'
 import { shownNames } from '#features/studio/submissions/working-copy.ts'
 import { useDocuments, type TabProps } from '#features/studio/writing/use-documents.ts'
 import { readTab, tabOf, tabsFor, type Tab } from '#features/studio/submissions/tabs.ts'
@@ -65,6 +69,7 @@ function Making({ submission }: { submission: Submission }) {
       </HeadlineWord>
       <div className="bleed">
         <SubmissionHead submission={submission} />
+        <SubmissionWay state={submission.state} />
         <div className="studio__work">
           <Aside submission={submission} documents={documents} />
           <div className="studio__main">

@@ -298,6 +298,7 @@ export type FindCatalogueBooksApiResponse = /** status 200 Default Response */ {
       roman: string
       suggested: string | null
     }
+    cover: string
     isbn: string | null
     state: 'published' | 'withdrawn' | 'suspended'
     since: string | null

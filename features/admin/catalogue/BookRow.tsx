@@ -5,8 +5,10 @@ import { formatPrice } from '#shared/money/money.ts'
 import { isolate } from '#shared/text/isolate.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useNameIn, useT } from '#web/i18n/intl.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Comma } from '#web/ui/Comma.tsx'
+import { Cover } from '#web/ui/Cover.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { OtherForms } from '#features/admin/console/NativeForms.tsx'
 import { usePrice } from '#features/books/book/use-price.ts'
@@ -26,7 +28,8 @@ export function BookRow({ book, onDone }: BookRowProps) {
   const { names, slug, state, since, changesSince } = book
   return (
     <li className="admin-row">
-      <div>
+      <div className="catalogue__book">
+        <Cover src={book.cover} size={64} />
         <h3 tabIndex={-1}>
           {state === 'published' ? (
             <Link className="link" to={paths.book(slug)}>
@@ -117,14 +120,19 @@ function Doings({ book, onDone }: BookRowProps) {
         {t('house.catalogue_open')}
       </Link>
       {act && (
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-label={t('house.catalogue_act_of', { act: t(`studio.act_${act}`), name })}
-          onClick={() => setAsking(true)}
+        <Menu
+          end
+          label={t('house.catalogue_act_of', { act: t('studio.more'), name })}
+          trigger={
+            <>
+              {t('studio.more')} <Icon name="chevron-down" small />
+            </>
+          }
         >
-          {t(`studio.act_${act}`)}
-        </Button>
+          <button type="button" onClick={() => setAsking(true)}>
+            {t(`studio.act_${act}`)}
+          </button>
+        </Menu>
       )}
       {act && asking && (
         <AskAct

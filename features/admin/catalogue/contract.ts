@@ -14,6 +14,8 @@ export const CatalogueBook = z.object({
   _id: Id,
   slug: z.string(),
   names: Names,
+  /** The path of its cover, as cards show it. */
+  cover: z.string(),
   isbn: z.string().nullable(),
   state: z.enum(BOOK_STATES),
   since: Instant.nullable(),

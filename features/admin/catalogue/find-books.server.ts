@@ -4,6 +4,7 @@ import { AppError } from '#server/http/errors.ts'
 import type { Db } from '#server/db/database.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Answer, Query } from '#shared/call/call.ts'
+import { coverPath } from '#features/books/book/cards.server.ts'
 import { IS_PUBLISHED } from '#features/books/book/hearable.server.ts'
 import { namesOf, personOf, plainNamesOf } from '#features/books/names/names.server.ts'
 import type { CatalogueBook, findCatalogueBooks as call } from './contract.ts'
@@ -34,7 +35,7 @@ export async function findCatalogueBooks(
     and (${state ?? null}::text is null or ${STATE} = ${state ?? null})
     and ${search ? fits(search) : sql`true`}`
   const { rows } = await sql<CatalogueBook>`
-    select a.id as "_id", a.slug, ${namesOf('a', 'title')} as names, a.isbn, ${STATE} as state,
+    select a.id as "_id", a.slug, ${namesOf('a', 'title')} as names, a.cover, a.isbn, ${STATE} as state,
       coalesce(a.suspended_at, case when ${IS_PUBLISHED} then a.published_at else a.withdrawn_at end)
         as since,
       a.release_date as "releaseDate", ${PRICES} as price, ${PEOPLE} as people,
@@ -50,7 +51,7 @@ export async function findCatalogueBooks(
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from audiobooks a where ${where}
   `.execute(db)
-  const books = rows.slice(0, _limit)
+  const books = rows.slice(0, _limit).map((row) => ({ ...row, cover: coverPath(row.cover, '-s') }))
   return {
     books,
     total: counted.rows[0]?.total ?? 0,

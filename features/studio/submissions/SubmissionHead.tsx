@@ -7,11 +7,13 @@ import { Comma } from '#web/ui/Comma.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { Note } from '#web/ui/Note.tsx'
+import { Steps } from '#web/ui/Steps.tsx'
 import { ActButtons, useAbout } from './ActButtons.tsx'
 import type { Submission } from './contract.ts'
 import { DraftCover } from './DraftCloth.tsx'
 import { StateTag } from './StateTag.tsx'
 import { isNamed, shownNames } from './working-copy.ts'
+import { STAGE_NAMES, stageOf } from './states.ts'
 import { tabOf } from './tabs.ts'
 
 /** A submission's title, where it stands, who sees it, and the act that leads on, in one row. */
@@ -32,7 +34,7 @@ export function SubmissionHead({ submission }: { submission: Submission }) {
       />
       <div className="studio__who">
         <div className="studio__name">
-          <h1 className="h3">
+          <h1 className="h2">
             {isNamed(book.title) ? <Name of={shownNames(book.title)} /> : t('studio.untitled')}
           </h1>
           <StateTag state={state} />
@@ -54,6 +56,25 @@ export function SubmissionHead({ submission }: { submission: Submission }) {
       </div>
       <ActButtons submission={submission} />
     </header>
+  )
+}
+
+/** The stages of a book's way to its listeners, and at which it is. */
+export function SubmissionWay({ state }: Pick<Submission, 'state'>) {
+  const t = useT()
+  const stage = stageOf(state)
+  if (!stage) return null
+  const steps = STAGE_NAMES.map((name) => ({
+    name: t(`studio.way_${name}`),
+    note: t(`studio.way_${name}_is`),
+  }))
+  return (
+    <Steps
+      label={t('studio.way')}
+      steps={steps}
+      now={STAGE_NAMES.indexOf(stage)}
+      done={t('studio.way_done')}
+    />
   )
 }
 

@@ -20,6 +20,21 @@ export const STATES = [
 ] as const
 export type State = (typeof STATES)[number]
 
+/** The stages of a book's way to its listeners, and the states that each goes through. */
+export const STAGES = {
+  words: ['draft', 'changes_requested'],
+  reading: ['submitted', 'in_review'],
+  sound: ['approved', 'recording'],
+  hearing: ['proof_listening'],
+  release: ['mastered', 'scheduled'],
+} as const satisfies Record<string, readonly State[]>
+export type Stage = keyof typeof STAGES
+export const STAGE_NAMES = Object.keys(STAGES) as Stage[]
+
+/** At which stage a book is; none once it came out, or where it stands still. */
+export const stageOf = (state: State): Stage | undefined =>
+  STAGE_NAMES.find((stage) => (STAGES[stage] as readonly State[]).includes(state))
+
 const OPEN: readonly State[] = [
   'draft',
   'changes_requested',

@@ -66,7 +66,7 @@ export function BookForm({ submission, documents }: TabProps) {
               most: DESCRIPTION_LETTERS.most,
             })}
             error={problem(`description.${language}`)}
-            rows={5}
+            rows={3}
             lang={language}
             dir={dir}
             value={book.description[language] ?? ''}
