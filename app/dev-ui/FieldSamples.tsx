@@ -3,6 +3,8 @@ import { Area } from '#web/ui/Area.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { CodeInput } from '#web/ui/CodeInput.tsx'
 import { CurrentPasswordInput } from '#web/ui/CurrentPasswordInput.tsx'
+import { DayFields } from '#web/ui/DayFields.tsx'
+import { DayInput } from '#web/ui/DayInput.tsx'
 import { EmailInput } from '#web/ui/EmailInput.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { PasswordInput } from '#web/ui/PasswordInput.tsx'
@@ -13,7 +15,7 @@ import { Switch } from '#web/ui/Switch.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { Group, Sample, Text } from './Sample.tsx'
-import { LONG_LABELS, OPTIONS, SHORT_LABELS } from './samples.ts'
+import { ignore, LONG_LABELS, OPTIONS, SHORT_LABELS } from './samples.ts'
 
 const ERROR = 'This is what is wrong with it'
 const HINT = 'This is what it is for'
@@ -82,8 +84,14 @@ export function FieldSamples() {
       <ChoiceSamples />
       <Sample name="Field: around a control of one's own">
         <Field label={heer} hint={HINT}>
-          {(control) => <input {...control} className="input" type="date" />}
+          {(control) => <input {...control} className="input" type="range" />}
         </Field>
+      </Sample>
+      <Sample name="DayInput: empty, chosen, error; DayFields">
+        <DayInput label={heer} unread={ERROR} value={null} onDay={ignore} />
+        <DayInput label={heer} hint={HINT} unread={ERROR} value="2026-04-13" onDay={ignore} />
+        <DayInput label={heer} unread={ERROR} error={ERROR} value="2026-04-13" onDay={ignore} />
+        <DayFields id="day" legend={heer} day={{}} month={{ defaultValue: '' }} year={{}} />
       </Sample>
     </Group>
   )

@@ -146,9 +146,9 @@ async function refusedAndOffline(page: Page, t: T): Promise<void> {
 async function changeProfile(page: Page, t: T): Promise<void> {
   await page.locator('#lastName').fill('شیرگل')
   await page.getByRole('radio', { name: t('gender.Other'), exact: true }).check({ force: true })
-  await page.getByLabel(t('field.day')).fill('29')
-  await page.getByLabel(t('field.month')).selectOption('2')
-  await page.getByLabel(t('field.year')).fill('1999')
+  await page.getByLabel(t('time.day')).fill('29')
+  await page.getByLabel(t('time.month')).selectOption('2')
+  await page.getByLabel(t('time.year')).fill('1999')
   await page.getByRole('button', { name: t('profile.locate'), exact: true }).click()
   await page.getByText(t('profile.located'), { exact: true }).waitFor()
   expect(await page.locator('#country').inputValue()).toBe('IN')
@@ -158,7 +158,7 @@ async function changeProfile(page: Page, t: T): Promise<void> {
   await page.locator('#city').fill('ਸਰੀ')
   await save(page, t)
   await page.locator('#dob-error').getByText(t('validation.dob_invalid')).waitFor()
-  await page.getByLabel(t('field.year')).fill('1996')
+  await page.getByLabel(t('time.year')).fill('1996')
   // With the refusal goes a line: the button moves up.
   await expect.poll(() => page.locator('#dob-error').count()).toBe(0)
   await save(page, t)

@@ -28,14 +28,14 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('signing up and leaving, in %s', 
   async function fill(page: Page, form: Form) {
     // Where a password is typed, a second field for it appears.
     for (const [field, text] of fields(form)) await page.locator(`#${field}`).fill(text)
-    await page.getByLabel(t('field.day')).fill('28')
-    await page.getByLabel(t('field.month')).selectOption('2')
-    await page.getByLabel(t('field.year')).fill(form.year)
+    await page.getByLabel(t('time.day')).fill('28')
+    await page.getByLabel(t('time.month')).selectOption('2')
+    await page.getByLabel(t('time.year')).fill(form.year)
   }
   async function isKept(page: Page, form: Form) {
     for (const [field, text] of fields(form))
       expect(await page.locator(`#${field}`).inputValue()).toBe(text)
-    expect(await page.getByLabel(t('field.year')).inputValue()).toBe(form.year)
+    expect(await page.getByLabel(t('time.year')).inputValue()).toBe(form.year)
   }
   const send = (page: Page) => page.getByRole('button', { name: t('signup.submit') }).click()
 

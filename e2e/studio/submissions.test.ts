@@ -346,9 +346,11 @@ describe.for(inTurn(SCREENS, 1))('the studio in $language', ({ language, screen 
       await logIn(staff.page.context(), 'editor@qissa.test', 'Qissa-demo-1')
       await open(staff.page, page.url(), language)
       await button(staff.page, 'studio.act_schedule').click()
-      expect(await staff.page.getByLabel(t('studio.day'), { exact: true }).inputValue()).toBe(
-        '2031-04-14',
-      )
+      const day = staff.page.getByRole('group', { name: t('studio.day'), exact: true })
+      const shown = (name: string) => day.getByLabel(name, { exact: true }).inputValue()
+      expect(await shown(t('time.day'))).toBe('14')
+      expect(await shown(t('time.month'))).toBe('4')
+      expect(await shown(t('time.year'))).toBe('2031')
       await staff.close()
       await close()
     },

@@ -16,9 +16,9 @@ export async function sendSignUp(page: Page, language: Language, newcomer: Newco
   const { email, firstName = 'Simran', lastName = 'ਗਿੱਲ', password = PASSWORD } = newcomer
   const typed = { firstName, lastName, email, password, confirmPassword: password }
   for (const [field, text] of Object.entries(typed)) await page.locator(`#${field}`).fill(text)
-  await page.getByLabel(t('field.day')).fill('29')
-  await page.getByLabel(t('field.month')).selectOption('2')
-  await page.getByLabel(t('field.year')).fill('2000')
+  await page.getByLabel(t('time.day')).fill('29')
+  await page.getByLabel(t('time.month')).selectOption('2')
+  await page.getByLabel(t('time.year')).fill('2000')
   await page.getByRole('button', { name: t('signup.submit') }).click()
   await page.waitForURL('**/verify?*')
 }

@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { Note } from '#web/ui/Note.tsx'
-import { TextInput } from '#web/ui/TextInput.tsx'
+import { DayInput } from '#web/ui/DayInput.tsx'
 import type { Part, Submission } from './contract.ts'
 import { onwardActOf } from './actors.ts'
 import { ruleOf, type Act } from './states.ts'
@@ -101,7 +101,7 @@ export function ActDialog({ submission, act, onClose, onDone }: ActDialogProps) 
   const inTurn = useWriteInTurn(submission)
   const [note, setNote] = useState('')
   const rule = ruleOf(act)
-  const [day, setDay] = useState((rule.day && submission.prices.releaseDate) || '')
+  const [day, setDay] = useState(rule.day ? submission.prices.releaseDate : null)
   const [refusal, setRefusal] = useState<ApiError>()
   const about = useAbout(submission)
   const { _id: id } = submission
@@ -142,12 +142,12 @@ export function ActDialog({ submission, act, onClose, onDone }: ActDialogProps) 
     >
       <p>{t(`studio.follows_${act}`)}</p>
       {rule.day && (
-        <TextInput
+        <DayInput
           label={t('studio.day')}
-          type="date"
+          unread={t('studio.unread_day')}
           value={day}
           error={errorOf('at')}
-          onChange={({ target }) => setDay(target.value)}
+          onDay={setDay}
         />
       )}
       <Area

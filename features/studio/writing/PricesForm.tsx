@@ -3,7 +3,7 @@ import { useLanguage, useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { commaOf } from '#web/ui/Comma.tsx'
 import { RadioSegment } from '#web/ui/RadioSegment.tsx'
-import { TextInput } from '#web/ui/TextInput.tsx'
+import { DayInput } from '#web/ui/DayInput.tsx'
 import { DocumentForm } from './DocumentForm.tsx'
 import { amountIn, shownAmount, suggestedPrice } from './typed-values.ts'
 import { TypedInput } from './TypedInput.tsx'
@@ -72,13 +72,13 @@ export function PricesForm({ submission, documents }: TabProps) {
           <Unpriced prices={prices.prices} onSuggest={suggest} />
         </>
       )}
-      <TextInput
+      <DayInput
         label={t('studio.release_date')}
         hint={t('studio.release_hint')}
-        type="date"
-        value={prices.releaseDate ?? ''}
+        unread={t('studio.unread_day')}
+        value={prices.releaseDate}
         error={problem('releaseDate')}
-        onChange={({ target }) => change({ ...prices, releaseDate: target.value || null })}
+        onDay={(releaseDate) => change({ ...prices, releaseDate })}
       />
     </DocumentForm>
   )

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { Select } from '#web/ui/Select.tsx'
+import { DayInput } from '#web/ui/DayInput.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { DocumentForm } from './DocumentForm.tsx'
 import { useWriteInTurn } from '#features/studio/submissions/use-write-in-turn.ts'
@@ -141,13 +142,13 @@ function RightFields({ kind, right, onChange, problem }: RightFieldsProps) {
         error={problem(`${kind}.holder`)}
         onChange={({ target }) => onChange({ ...right, holder: target.value || null })}
       />
-      <TextInput
+      <DayInput
         label={t('studio.until')}
         optional={t('field.optional')}
-        type="date"
-        value={right.until ?? ''}
+        unread={t('studio.unread_day')}
+        value={right.until}
         error={problem(`${kind}.until`)}
-        onChange={({ target }) => onChange({ ...right, until: target.value || null })}
+        onDay={(until) => onChange({ ...right, until })}
       />
     </fieldset>
   )
