@@ -154,6 +154,14 @@ export const ADDRESSES: readonly Address[] = [
     menus: [{ label: 'nav.contact', icon: 'message-square', in: ['header', 'bottom', 'company'] }],
   },
   {
+    path: '/report-rights',
+    page: 'report-rights',
+    query: ['book'],
+    messages: ['rights', 'account', 'site'],
+    search: 'listed',
+    menus: [{ label: 'nav.report_rights', icon: 'circle-alert', in: ['company'] }],
+  },
+  {
     path: '/faqs',
     page: 'faqs',
     messages: ['site'],

@@ -54,7 +54,7 @@ export const WORK_ADDRESSES: readonly Address[] = [
     path: '/studio/:id',
     page: 'submission',
     query: ['tab'],
-    messages: ['studio', 'account', 'books'],
+    messages: ['studio', 'account', 'books', 'rights'],
   },
   {
     path: '/studio/:id/preview',
@@ -64,8 +64,19 @@ export const WORK_ADDRESSES: readonly Address[] = [
   {
     path: '/admin',
     page: 'admin',
-    query: ['tab', 'subject', 'kind', 'part', 'search', 'state', 'message', 'after', 'page'],
-    messages: ['admin', 'account', 'studio'],
+    query: [
+      'tab',
+      'subject',
+      'kind',
+      'part',
+      'search',
+      'state',
+      'message',
+      'claim',
+      'after',
+      'page',
+    ],
+    messages: ['admin', 'account', 'rights', 'studio'],
     search: 'private',
     // What staff look at is written down: no other site has a browser fetch it.
     confidential: true,

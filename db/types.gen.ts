@@ -868,6 +868,31 @@ export interface Reviews {
   user_id: string | null;
 }
 
+export interface RightsClaims {
+  answer: string | null;
+  answer_signature: string | null;
+  answered_at: string | null;
+  answered_by: string | null;
+  audiobook_id: string;
+  calling_code: string | null;
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decision: string | null;
+  decision_reason: string | null;
+  email: string;
+  email_folded: string;
+  id: Generated<string>;
+  is_holder: boolean;
+  language: string;
+  name: string;
+  phone: string;
+  postal_address: string;
+  right_kind: string;
+  signature: string;
+  user_id: string | null;
+  work: string;
+}
+
 export interface SampleLines {
   audiobook_id: string;
   ends_ms: number;
@@ -1157,6 +1182,7 @@ export interface DB {
   review_replies: ReviewReplies;
   review_reports: ReviewReports;
   reviews: Reviews;
+  rights_claims: RightsClaims;
   sample_lines: SampleLines;
   sandbox_events: SandboxEvents;
   sandbox_payments: SandboxPayments;

@@ -4,6 +4,7 @@
  */
 export const DISTRICTS = {
   privacy: 'export, deletion and retention of personal data',
+  rights: 'claims against books, what their houses answer and what is decided',
   admin: 'what editors, moderators, support and administrators do',
   studio: 'organisations that bring books in, their submissions and recordings',
   syndication: 'how other sites, search engines and feeds show books',

@@ -14,6 +14,8 @@ import enMessaging from './en/messaging.json'
 import enMessagingServer from './en/messaging.server.json'
 import enPrivacy from './en/privacy.json'
 import enPrivacyServer from './en/privacy.server.json'
+import enRights from './en/rights.json'
+import enRightsServer from './en/rights.server.json'
 import enShop from './en/shop.json'
 import enShopServer from './en/shop.server.json'
 import enSite from './en/site.json'
@@ -39,6 +41,8 @@ import paMessaging from './pa/messaging.json'
 import paMessagingServer from './pa/messaging.server.json'
 import paPrivacy from './pa/privacy.json'
 import paPrivacyServer from './pa/privacy.server.json'
+import paRights from './pa/rights.json'
+import paRightsServer from './pa/rights.server.json'
 import paShop from './pa/shop.json'
 import paShopServer from './pa/shop.server.json'
 import paSite from './pa/site.json'
@@ -64,6 +68,8 @@ import paArabMessaging from './pa-Arab/messaging.json'
 import paArabMessagingServer from './pa-Arab/messaging.server.json'
 import paArabPrivacy from './pa-Arab/privacy.json'
 import paArabPrivacyServer from './pa-Arab/privacy.server.json'
+import paArabRights from './pa-Arab/rights.json'
+import paArabRightsServer from './pa-Arab/rights.server.json'
 import paArabShop from './pa-Arab/shop.json'
 import paArabShopServer from './pa-Arab/shop.server.json'
 import paArabSite from './pa-Arab/site.json'
@@ -84,6 +90,7 @@ export type MessageChunk =
   | 'listening'
   | 'messaging'
   | 'privacy'
+  | 'rights'
   | 'shop'
   | 'site'
   | 'social'
@@ -107,6 +114,8 @@ export const messages = {
     ...enMessagingServer,
     ...enPrivacy,
     ...enPrivacyServer,
+    ...enRights,
+    ...enRightsServer,
     ...enShop,
     ...enShopServer,
     ...enSite,
@@ -134,6 +143,8 @@ export const messages = {
     ...paMessagingServer,
     ...paPrivacy,
     ...paPrivacyServer,
+    ...paRights,
+    ...paRightsServer,
     ...paShop,
     ...paShopServer,
     ...paSite,
@@ -161,6 +172,8 @@ export const messages = {
     ...paArabMessagingServer,
     ...paArabPrivacy,
     ...paArabPrivacyServer,
+    ...paArabRights,
+    ...paArabRightsServer,
     ...paArabShop,
     ...paArabShopServer,
     ...paArabSite,

@@ -2,6 +2,8 @@ import { redirect, useSearchParams } from 'react-router'
 import { loadCatalogue } from '#features/admin/catalogue/catalogue-args.ts'
 import { CatalogueSection } from '#features/admin/catalogue/CatalogueSection.tsx'
 import { ContactSection } from '#features/admin/contact/ContactSection.tsx'
+import { loadClaims } from '#features/rights/claims/claims-args.ts'
+import { ClaimsSection } from '#features/rights/claims/ClaimsSection.tsx'
 import { loadContact } from '#features/admin/contact/load-contact.ts'
 import { namesArgs } from '#features/admin/names/names-args.ts'
 import { NamesSection } from '#features/admin/names/NamesSection.tsx'
@@ -57,6 +59,7 @@ export async function load({ store, url }: LoadContext) {
   if (view?.section === 'reviews')
     await store.dispatch(listHouseReviews.initiate(reviewsArgs(view), ONCE))
   if (view?.section === 'organisations') await loadOrganisations({ store, url })
+  if (view?.section === 'claims') await loadClaims({ store, url })
   if (view?.section === 'contact') await loadContact({ store, url })
   if (view?.section === 'messages')
     await store.dispatch(listMessages.initiate(messagesArgs(view), ONCE))
@@ -142,6 +145,7 @@ export function Page() {
           />
         )}
         {view?.section === 'organisations' && <OrganisationsSection />}
+        {view?.section === 'claims' && <ClaimsSection />}
         {access && view?.section === 'contact' && (
           <ContactSection permissions={access.permissions} />
         )}

@@ -1,4 +1,6 @@
+import { readsClaims } from '#features/rights/claims/reads-claims.ts'
 import { booksApi } from '#web/api/books.gen.ts'
+import { rightsApi } from '#web/api/rights.gen.ts'
 import { studioApi } from '#web/api/studio.gen.ts'
 import { ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
 
@@ -15,5 +17,10 @@ export async function loadSubmission({ store, params, url }: LoadContext) {
     store.dispatch(listGenres.initiate(undefined, ONCE)),
     store.dispatch(listRetiredGenres.initiate(undefined, ONCE)),
   ])
+  const { submission } = (await asked).data ?? {}
+  if (submission && readsClaims(submission))
+    await store.dispatch(
+      rightsApi.endpoints.listClaimsOfBook.initiate({ id: submission._id }, fresh),
+    )
   return null
 }

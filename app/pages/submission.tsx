@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { BookForm } from '#features/studio/writing/BookForm.tsx'
 import type { Submission } from '#features/studio/submissions/contract.ts'
+import { BookClaims } from '#features/rights/claims/BookClaims.tsx'
 import { ChangesNote } from '#features/studio/writing/ChangesNote.tsx'
 import { CoverForm } from '#features/studio/writing/CoverForm.tsx'
 import { WordsSection } from '#features/studio/lines/WordsSection.tsx'
@@ -83,6 +84,7 @@ function Making({ submission }: { submission: Submission }) {
               }))}
             />
             <ChangesNote submission={submission} />
+            <BookClaims submission={submission} />
             <Section key={tab} submission={submission} documents={documents} />
             {next && submission.mayWrite && next !== 'history' && (
               <ButtonLink variant="quiet" to={paths.submission(id, next)}>

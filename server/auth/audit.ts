@@ -20,6 +20,7 @@ export interface AuditedAct {
     | 'organisation'
     | 'submission'
     | 'contact'
+    | 'claim'
   subjectId: string
   details?: Record<string, string | number | boolean | null>
 }

@@ -19,6 +19,10 @@ export class MailRefused extends Error {
   }
 }
 
+/** Tells whether an address took no mail and will take none later either. */
+export const isFinalRefusal = (error: unknown): boolean =>
+  error instanceof MailRefused && error.isFinal
+
 /** A person as mails know them: the account's id, and every address of theirs, folded. */
 export interface Recipient {
   id: string

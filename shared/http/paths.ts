@@ -50,6 +50,8 @@ export const paths = {
   about: (type: 'who' | 'what' | 'why') => `/about?type=${type}`,
   supporters: '/our-supporters',
   contact: '/contact',
+  /** With the book that it is about, by its slug. */
+  reportRights: (book?: string) => `/report-rights${queryOf({ book })}`,
   privacy: '/privacy',
   questions: (slug?: string) => `/faqs${slug ? `#${slug}` : ''}`,
   /** The player of four large buttons. */

@@ -22,6 +22,7 @@ export const LIMITS_IN_MESSAGES: Record<string, Values> = {
     hours: limits.LENGTH_HOURS.long,
   },
   'browse.length_short': { minutes: limits.LENGTH_HOURS.short * 60 },
+  'claim.lead': { hours: limits.CLAIM_HOURS },
   'checkout.currency_chosen': { days: limits.CURRENCY_DAYS },
   'contact.letters': { most: limits.MESSAGE_LETTERS.below - 1 },
   'download.wanted': { mb: limits.DOWNLOAD_MB },

@@ -12,6 +12,12 @@ export const LONGEST_PASSWORD = 200
 export const LONGEST_EMAIL = 254
 /** Letters of a message by the contact form: from `min` to fewer than `below`. */
 export const MESSAGE_LETTERS = { min: 10, below: 500 }
+/** Letters of a claim against a book, of what is said to it and of a decision. */
+export const CLAIM_LETTERS = { min: 20, below: 4000 }
+/** Hours within which a claim is to be acted on (India, Copyright Rules 2013, rule 75). */
+export const CLAIM_HOURS = 36
+/** Letters of a postal address. */
+export const LONGEST_ADDRESS = 500
 /** Digits of a telephone number. */
 export const PHONE_DIGITS = { min: 7, max: 15 }
 /** Minutes that the six digits and the link of a mail are valid. */

@@ -39,9 +39,7 @@ export function DayInput({ label, optional, hint, error, unread, value, onDay }:
   return (
     <div
       onFocus={() => setLeft(false)}
-      onBlur={({ relatedTarget, currentTarget }) =>
-        setLeft(!currentTarget.contains(relatedTarget))
-      }
+      onBlur={({ relatedTarget, currentTarget }) => setLeft(!currentTarget.contains(relatedTarget))}
     >
       <DayFields
         id={id}

@@ -40,8 +40,8 @@ const MAILS_BEYOND = { max: 1, seconds: 30 * 60 }
 const MAILS_BEYOND_OF_ACCOUNTS = { max: 5, seconds: 30 * 60 }
 // Many people can share a network: a school, a mobile operator.
 export const PER_NETWORK = { max: 60, seconds: 10 * 60 }
-// A contact message mails a receipt to an e-mail that anybody may type.
-const CONTACT_MAILS_PER_NETWORK = { max: 10, seconds: 10 * 60 }
+// What is written to us mails a receipt to an e-mail that anybody may type.
+const WRITTEN_PER_NETWORK = { max: 10, seconds: 10 * 60 }
 
 /**
  * Of one account: each keeps a core busy for a hundredth of a second, and a login leaves a session. Who
@@ -134,10 +134,13 @@ const MAIL_USES = {
   accountDelete: 'delete',
   changeEmail: 'change',
   contact: 'receipt',
+  claim: 'claim',
   inviteMember: 'invitation',
 } as const
 
 type MailAct = keyof typeof MAIL_USES
+/** What anybody writes to us, and somebody has to read. */
+const WRITTEN: readonly MailAct[] = ['contact', 'claim']
 const MAIL_ACTS = Object.keys(MAIL_USES) as MailAct[]
 const MAILBOX = 'mailbox'
 const GIFT_MAILBOX = 'giftMailbox'
@@ -188,6 +191,17 @@ export async function countMailTo(db: Db, act: MailAct, emailFolded: string): Pr
   await countInMailbox(db, act, emailFolded)
 }
 
+/** The same where what was written is kept all the same: tells whether its receipt may be mailed. */
+export async function mayMailTo(db: Db, act: MailAct, emailFolded: string): Promise<boolean> {
+  try {
+    await countMailTo(db, act, emailFolded)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many_requests') return false
+    throw error
+  }
+}
+
 /**
  * Counts a gift's mail that a buyer asks for to a mailbox: it is paid for, and yet the money may go back.
  * @throws AppError too_many_requests
@@ -206,7 +220,7 @@ export const takeGiftMail = (db: Db, emailFolded: string): Promise<number | null
 const byNetwork = (act: MailAct, ip: string): NetworkAttempt => ({
   act,
   network: ip,
-  limit: act === 'contact' ? CONTACT_MAILS_PER_NETWORK : PER_NETWORK,
+  limit: WRITTEN.includes(act) ? WRITTEN_PER_NETWORK : PER_NETWORK,
   networks: NETWORKS_THAT_MAIL,
 })
 

@@ -4,7 +4,7 @@ import { ONCE, type LoadContext } from '#web/boot/load.ts'
 import { oneOf, searchOf } from '#web/forms/address-query.ts'
 import { paths } from '#shared/http/paths.ts'
 import { readUuid } from '#shared/text/uuid.ts'
-import { BOOK_STATES } from './states.ts'
+import { BOOK_STATES } from '#shared/schemas/book-states.ts'
 
 export const PARTS = ['books', 'genres'] as const
 export const SHOWN_STATES = ['all', ...BOOK_STATES] as const

@@ -5,7 +5,7 @@ import { GENRE_LETTERS, SEARCH_LETTERS } from '#shared/schemas/limits.ts'
 import { Day, Id, Instant, Message, Names, pageQuery } from '#shared/schemas/schemas.ts'
 import { Person, Price } from '#features/books/book/contract.ts'
 import { NameIn } from '#features/books/names/contract.ts'
-import { BOOK_STATES } from './states.ts'
+import { BOOK_STATES } from '#shared/schemas/book-states.ts'
 
 const MAKER_ROLES = ['author', 'narrator'] as const
 

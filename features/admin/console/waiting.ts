@@ -6,6 +6,7 @@ import {
   useListHouseReviewsQuery,
 } from '#web/api/admin.gen.ts'
 import { messagingApi, useListMessagesQuery } from '#web/api/messaging.gen.ts'
+import { rightsApi, useListClaimsQuery } from '#web/api/rights.gen.ts'
 import {
   studioApi,
   useListApplicationsQuery,
@@ -22,7 +23,7 @@ const BOOK_STATES = [
   'mastered',
   'changes_sent',
 ] as const
-const ROOMS = ['organisations', 'reviews', 'contact', 'messages'] as const
+const ROOMS = ['claims', 'organisations', 'reviews', 'contact', 'messages'] as const
 type Room = (typeof ROOMS)[number]
 
 /** Something that waits for staff: how many of it, and where they are. */
@@ -36,6 +37,7 @@ export interface Waiting {
 
 /** The first of each list, which says how many there are. */
 const FIRST = {
+  claims: { state: 'open', _limit: 1 },
   organisations: { state: 'applied', _limit: 1 },
   reviews: { state: 'reported', _limit: 1 },
   contact: { state: 'open', _limit: 1 },
@@ -55,7 +57,9 @@ export async function loadWaiting(
   const { listApplications, listSubmissions } = studioApi.endpoints
   const { listHouseReviews, listContactMessages } = adminApi.endpoints
   const { listMessages } = messagingApi.endpoints
+  const { listClaims } = rightsApi.endpoints
   const read = {
+    claims: () => store.dispatch(listClaims.initiate(FIRST.claims, ONCE)),
     organisations: () => store.dispatch(listApplications.initiate(FIRST.organisations, ONCE)),
     reviews: () => store.dispatch(listHouseReviews.initiate(FIRST.reviews, ONCE)),
     contact: () => store.dispatch(listContactMessages.initiate(FIRST.contact, ONCE)),
@@ -76,6 +80,7 @@ export function useWaiting(permissions: readonly Permission[]): {
   refetch: () => void
 } {
   const unless = (may: boolean) => ({ skip: !may })
+  const claims = useListClaimsQuery(FIRST.claims, unless(opens(permissions, 'claims')))
   const organisations = useListApplicationsQuery(
     FIRST.organisations,
     unless(opens(permissions, 'organisations')),
@@ -84,7 +89,7 @@ export function useWaiting(permissions: readonly Permission[]): {
   const contact = useListContactMessagesQuery(FIRST.contact, unless(opens(permissions, 'contact')))
   const messages = useListMessagesQuery(FIRST.messages, unless(opens(permissions, 'messages')))
   const books = useListSubmissionsQuery(FIRST.books, unless(mayReview(permissions)))
-  const asked = [organisations, reviews, contact, messages, books].filter(
+  const asked = [claims, organisations, reviews, contact, messages, books].filter(
     ({ isUninitialized }) => !isUninitialized,
   )
   const of = (kind: Room, count = 0, since?: string): Waiting => ({
@@ -95,6 +100,7 @@ export function useWaiting(permissions: readonly Permission[]): {
   })
   const { counts = {} } = books.data ?? {}
   const waiting = [
+    of('claims', claims.data?.total, claims.data?.claims[0]?.createdAt),
     of('organisations', organisations.data?.total, organisations.data?.organisation[0]?.created_at),
     ...BOOK_STATES.map((state) => ({
       kind: state,

@@ -36,9 +36,11 @@ export async function removeAccount(tx: Db, userId: string): Promise<DeletedAcco
   if (!user) return null
   const emails = await provenAddresses(tx, userId)
   await tx.deleteFrom('search_selections').where('selector', '=', userId).execute()
-  // Contact messages of the account are deleted by their foreign key; those that were written
+  // Contact messages and claims of the account are deleted by their foreign keys; those that were written
   // without an account are the person's where they name an e-mail that the person had proved.
   await sql`delete from contact_messages
+    where user_id is null and email_folded = any(${emails})`.execute(tx)
+  await sql`delete from rights_claims
     where user_id is null and email_folded = any(${emails})`.execute(tx)
   await giveUpUnpaid(tx, userId)
   await giveUpOwnership(tx, userId)

@@ -9,6 +9,7 @@ import { Note } from '#web/ui/Note.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { PhoneInput } from '#web/ui/PhoneInput.tsx'
+import { NoPersonsField } from './NoPersonsField.tsx'
 import { rules, useContact } from './use-contact.ts'
 import './contact.css'
 
@@ -61,19 +62,6 @@ export function ContactForm() {
         <Button {...submit}>{t('contact.submit')}</Button>
       </div>
     </form>
-  )
-}
-
-/** Machines fill in whatever they find; people neither see this field nor come by it. */
-function NoPersonsField() {
-  const t = useT()
-  return (
-    <div className="contact__trap" aria-hidden="true">
-      <label>
-        {t('contact.leave_empty')}
-        <input name="website" tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
   )
 }
 

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
-import { AppError } from '#server/http/errors.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
 import type { Language } from '#shared/i18n/languages.ts'
-import { countMailTo, countSender } from '#features/account/account/attempt-limits.server.ts'
+import { countSender, mayMailTo } from '#features/account/account/attempt-limits.server.ts'
 import type { ContactBody } from './contract.ts'
 
 type Written = z.output<typeof ContactBody>
@@ -25,7 +24,7 @@ export async function createContactMessage(
   const emailFolded = foldEmail(written.email)
   await countSender(db, 'contact', ip, user)
   if (website) return
-  const mayMail = await mayMailTo(db, emailFolded)
+  const mayMail = await mayMailTo(db, 'contact', emailFolded)
   await db.transaction().execute(async (tx) => {
     const { id, user_id } = await keep(tx, user, { ...written, emailFolded, language })
     // The payload names the account, so that its mails and jobs leave with it.
@@ -33,17 +32,6 @@ export async function createContactMessage(
     await enqueue(tx, 'contact.tellHouse', payload)
     if (mayMail) await enqueue(tx, 'contact.acknowledge', payload)
   })
-}
-
-/** Where strangers used a mailbox's turns up, a message is kept and its receipt is not mailed. */
-async function mayMailTo(db: Db, emailFolded: string): Promise<boolean> {
-  try {
-    await countMailTo(db, 'contact', emailFolded)
-    return true
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'too_many_requests') return false
-    throw error
-  }
 }
 
 interface Kept extends Omit<Written, 'website'> {

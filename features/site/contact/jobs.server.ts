@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { MailRefused } from '#server/mail/mailer.ts'
+import { isFinalRefusal } from '#server/mail/mailer.ts'
 import { isLanguage } from '#shared/i18n/languages.ts'
 import { Id } from '#shared/schemas/schemas.ts'
 import { acknowledgement, contactInboxMail, type Written } from './contact-emails.server.ts'
@@ -18,8 +18,7 @@ export const jobs: Jobs = {
     const written = await findWritten(db, payload)
     if (!written) return
     await mailer.send(acknowledgement(written)).catch((error: unknown) => {
-      // An address that takes no mail will take none later either.
-      if (!(error instanceof MailRefused && error.isFinal)) throw error
+      if (!isFinalRefusal(error)) throw error
     })
   },
 }

@@ -21,7 +21,7 @@ export const STATES = [
 export type State = (typeof STATES)[number]
 
 /** The stages of a book's way to its listeners, and the states that each goes through. */
-export const STAGES = {
+const STAGES = {
   words: ['draft', 'changes_requested'],
   reading: ['submitted', 'in_review'],
   sound: ['approved', 'recording'],

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { isolate } from '#shared/text/isolate.ts'
+import type { Submission } from '#features/studio/submissions/contract.ts'
+import { useListClaimsOfBookQuery } from '#web/api/rights.gen.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { AnswerForm } from './AnswerForm.tsx'
+import type { BookClaim } from './contract.ts'
+import { readsClaims } from './reads-claims.ts'
+import './book-claims.css'
+
+/** The claims against a book, for those who may write it: what is claimed, their answer, the decision. */
+export function BookClaims({ submission }: { submission: Submission }) {
+  const t = useT()
+  const { _id: id, role } = submission
+  const reads = readsClaims(submission)
+  const { data } = useListClaimsOfBookQuery({ id }, { skip: !reads })
+  if (!reads || !data || data.claims.length === 0) return null
+  return (
+    <section className="book-claims" aria-label={t('claim.of_book')}>
+      <h2 className="h3">{t('claim.of_book')}</h2>
+      <ul role="list">
+        {data.claims.map((claim) => (
+          <li key={claim._id}>
+            <One claim={claim} submission={id} isOwner={role === 'owner'} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface OneProps {
+  claim: BookClaim
+  submission: string
+  isOwner: boolean
+}
+
+function One({ claim, submission, isOwner }: OneProps) {
+  const t = useT()
+  const { date } = useFormat()
+  const [isAnswering, setAnswering] = useState(false)
+  const { _id: id, right, name, work, createdAt, answer, decision, reason } = claim
+  return (
+    <article className="stack">
+      <h3>
+        {t('claim.from', { name: isolate(name) })}{' '}
+        <span className="small muted">
+          {t(`claim.right_${right}`)}, {date(createdAt)}
+        </span>
+      </h3>
+      <blockquote dir="auto">{work}</blockquote>
+      {answer && (
+        <div>
+          <b>{t('claim.your_answer')}</b>
+          <blockquote dir="auto">{answer}</blockquote>
+        </div>
+      )}
+      {decision && (
+        <div>
+          <b>{t(`claim.${decision}`)}</b>
+          <blockquote dir="auto">{reason}</blockquote>
+        </div>
+      )}
+      {!decision && !isOwner && !answer && <p className="muted">{t('claim.answer_owner')}</p>}
+      {!decision && isOwner && !isAnswering && (
+        <div>
+          <Button variant={answer ? 'quiet' : undefined} onClick={() => setAnswering(true)}>
+            {t(answer ? 'claim.answer_again' : 'claim.answer')}
+          </Button>
+        </div>
+      )}
+      {!decision && isAnswering && (
+        <AnswerForm
+          submission={submission}
+          claim={id}
+          written={answer ?? ''}
+          onDone={() => setAnswering(false)}
+        />
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '#server/db/database.ts'
+import { AppError } from '#server/http/errors.ts'
+import { enqueue } from '#server/jobs/jobs.ts'
+import type { SessionUser } from '#server/auth/sessions.ts'
+import { foldEmail } from '#shared/schemas/email.ts'
+import type { Language } from '#shared/i18n/languages.ts'
+import { countSender, mayMailTo } from '#features/account/account/attempt-limits.server.ts'
+import type { ClaimBody } from './contract.ts'
+
+type Written = z.output<typeof ClaimBody>
+
+/**
+ * Keeps a claim against a book, and asks for the mails that tell of it. What a machine wrote into the
+ * field that nobody sees is answered alike and goes nowhere.
+ * @throws AppError too_many_requests; invalid where there is no such book
+ */
+export async function createClaim(
+  db: Db,
+  user: SessionUser | null,
+  { website, ...written }: Written,
+  { ip, language }: { ip: string; language: Language },
+): Promise<void> {
+  const emailFolded = foldEmail(written.email)
+  await countSender(db, 'claim', ip, user)
+  if (website) return
+  const book = await findBook(db, written.book)
+  const mayMail = await mayMailTo(db, 'claim', emailFolded)
+  await db.transaction().execute(async (tx) => {
+    const { id } = await tx
+      .insertInto('rights_claims')
+      .values({
+        audiobook_id: book,
+        user_id: user?.id ?? null,
+        right_kind: written.right,
+        is_holder: written.isHolder,
+        work: written.work,
+        name: written.name,
+        email: written.email,
+        email_folded: emailFolded,
+        calling_code: written.callingCode ?? null,
+        phone: written.phone,
+        postal_address: written.postalAddress,
+        signature: written.signature,
+        language,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    // The payload names the account, so that its mails and jobs leave with it.
+    const payload = { claimId: id, ...(user && { userId: user.id }) }
+    await enqueue(tx, 'claims.tellHouse', payload)
+    if (mayMail) await enqueue(tx, 'claims.acknowledge', payload)
+  })
+}
+
+/** The book that an address of its page names, or the end of that address. */
+async function findBook(db: Db, address: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id from audiobooks a where slug = ${slugIn(address)} and (announced_for is not null
+      or not exists (select from submissions s where s.audiobook_id = a.id and s.shown is null))
+  `.execute(db)
+  const [book] = rows
+  if (!book)
+    throw new AppError('invalid', { errors: [{ path: 'book', code: 'claim.book_unknown' }] })
+  return book.id
+}
+
+/** The last piece of an address, without what follows it; a word without an address as it is. */
+export function slugIn(address: string): string {
+  const [path = ''] = address.trim().split(/[?#]/)
+  const piece = path.replace(/\/+$/, '').split('/').at(-1) ?? ''
+  try {
+    return decodeURIComponent(piece)
+  } catch {
+    return piece
+  }
+}

@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createSessions, startSession } from '#server/auth/sessions.ts'
+import { removeAccount } from '#features/privacy/deletion/removal.server.ts'
+import type { Role } from '#shared/call/permissions.ts'
+import { CONTACT_ADDRESS } from '#shared/schemas/contact-address.ts'
+import { startTestApp } from '#test/app.ts'
+import { makeBook, makeUser } from '#test/factories.ts'
+import { runJobs } from '#test/jobs.ts'
+import { startMailServer } from '#test/mail-server.ts'
+import { makeMember, makeOrganisation } from '#test/studio.ts'
+import { slugIn } from './claims.server.ts'
+import type { BookClaim, Claim, ClaimEntry } from './contract.ts'
+import { decideClaim, listClaims, readClaim } from './desk.server.ts'
+
+const testApp = await startTestApp({ PUBLIC_URL: 'https://qissa.example' })
+const { call, db } = testApp
+const { mailer, mailsTo } = await startMailServer()
+const { id: organisation } = await makeOrganisation(db, 'Trinjan Press')
+const owner = await makeMember(db, organisation, 'owner')
+const editor = await makeMember(db, organisation, 'editor')
+const viewer = await makeMember(db, organisation, 'viewer')
+
+async function staff(role: Role) {
+  const id = await makeUser(db)
+  await db.updateTable('users').set({ role }).where('id', '=', id).execute()
+  const token = await startSession(db, id, 'test', { twoFactor: true })
+  const user = await createSessions(db, true).find(token, true)
+  if (!user) throw new Error('There is no session')
+  return { id, user, headers: { authorization: `Bearer ${token}`, 'accept-language': 'en' } }
+}
+const admin = await staff('admin')
+
+/** A published book that the organisation brought in. */
+async function makeOwnBook() {
+  const book = await makeBook(db)
+  const { slug } = await db
+    .selectFrom('audiobooks')
+    .select('slug')
+    .where('id', '=', book)
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('submissions')
+    .values({
+      organisation_id: organisation,
+      state: 'published',
+      audiobook_id: book,
+      shown: '{}',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { book, slug, submission: id }
+}
+const mine = await makeOwnBook()
+
+const WORK = 'My novel of 1990, printed in Lahore; the first part is read from it.'
+const written = (more: object = {}) => ({
+  book: mine.slug,
+  right: 'work',
+  isHolder: true,
+  work: WORK,
+  name: 'Simran Gill',
+  email: `${randomUUID()}@example.com`,
+  phone: '98150 12345',
+  callingCode: '+91',
+  postalAddress: '1 Mall Road\nLahore',
+  goodFaith: true,
+  accurate: true,
+  signature: 'Simran Gill',
+  ...more,
+})
+
+interface Refusal {
+  message: string
+  code?: string
+  errors?: { path: string; message: string }[]
+}
+const send = (body: object, as?: string) =>
+  call<Refusal>('POST', '/claim/create', {
+    body,
+    headers: { 'accept-language': 'en' },
+    ...(as ? { as } : {}),
+  })
+const claims = () => db.selectFrom('rights_claims').selectAll().orderBy('created_at').execute()
+async function make(more: object = {}) {
+  expect((await send(written(more))).status).toBe(201)
+  const id = (await claims()).at(-1)?.id
+  if (!id) throw new Error('A claim was not kept')
+  return id
+}
+const decide = (id: string, decision: string, headers = admin.headers) =>
+  call<Refusal>('PUT', `/admin/claims/${id}`, {
+    headers,
+    body: { decision, reason: 'The contract of 2019 covers this reading.' },
+  })
+const answer = (id: string, as: string, text = 'We hold a licence from the heirs since 2019.') =>
+  call<Refusal>('PUT', `/submission/${mine.submission}/claims/${id}`, {
+    as,
+    body: { answer: text, goodFaith: true, signature: 'Amrit Kaur' },
+  })
+const listOfBook = (as: string, submission = mine.submission) =>
+  call<{ claims: BookClaim[]; code?: string }>('GET', `/submission/${submission}/claims`, { as })
+
+beforeEach(async () => {
+  await runJobs(testApp, mailer)
+  await sql`delete from rights_claims`.execute(db)
+  await sql`delete from rate_limits`.execute(db)
+})
+
+describe('making a claim', () => {
+  test('is kept, told to the house, and acknowledged without a typed word', async () => {
+    const body = written()
+    expect(await send(body)).toMatchObject({
+      status: 201,
+      body: { message: 'Your claim has arrived.' },
+    })
+    expect(await claims()).toMatchObject([
+      {
+        audiobook_id: mine.book,
+        work: WORK,
+        phone: '9815012345',
+        postal_address: '1 Mall Road\nLahore',
+      },
+    ])
+    await runJobs(testApp, mailer)
+    const [{ id = '' } = {}] = await claims()
+    expect(mailsTo(CONTACT_ADDRESS).at(-1)?.text).toContain(
+      `https://qissa.example/admin?tab=claims&claim=${id}`,
+    )
+    const [receipt, ...others] = mailsTo(body.email)
+    expect(others).toEqual([])
+    for (const typed of [WORK, 'Simran', 'Mall Road']) expect(receipt?.text).not.toContain(typed)
+  })
+
+  test.each(['goodFaith', 'accurate'])('needs the statement %s', async (name) => {
+    const { status, body } = await send(written({ [name]: false }))
+    expect(status).toBe(422)
+    expect(body.errors?.map(({ path }) => path)).toEqual([name])
+    expect(await claims()).toEqual([])
+  })
+
+  test('says which field is wrong, and knows the books that readers know alone', async () => {
+    const { status, body } = await send(written({ work: 'Mine', signature: ' ' }))
+    expect(status).toBe(422)
+    expect(body.errors?.map(({ path }) => path)).toEqual(['work', 'signature'])
+    const unknown = await send(written({ book: 'no-such-book' }))
+    expect(unknown.body.errors).toMatchObject([
+      { path: 'book', message: 'There is no book at this address.' },
+    ])
+  })
+
+  test('a book is named by the address of its page or the end of it', () => {
+    for (const typed of [
+      'Heer',
+      ' https://qissa.example/browse/ProductPage/Heer?lang=pa#x ',
+      '/browse/ProductPage/Heer/',
+    ])
+      expect(slugIn(typed)).toBe('Heer')
+    expect(slugIn('/browse/ProductPage/%E0%A8%B9%E0%A9%80%E0%A8%B0')).toBe('ਹੀਰ')
+    expect(slugIn('%E0%A8')).toBe('%E0%A8')
+  })
+
+  test('what a machine fills in goes nowhere, and a network sends ten in ten minutes', async () => {
+    expect((await send(written({ website: 'https://spam.example' }))).status).toBe(201)
+    expect(await claims()).toEqual([])
+    for (let n = 0; n < 9; n++) await send(written())
+    expect((await send(written())).status).toBe(429)
+  })
+})
+
+describe('deciding a claim', () => {
+  test('those that wait come first in line, with their last hour; reading one is written down', async () => {
+    const id = await make()
+    const { body } = await call<{ claims: ClaimEntry[]; total: number }>('GET', '/admin/claims', {
+      headers: admin.headers,
+    })
+    expect(body).toMatchObject({ total: 1, claims: [{ _id: id, book: { slug: mine.slug } }] })
+    const [entry] = body.claims
+    expect(Date.parse(entry?.dueAt ?? '') - Date.parse(entry?.createdAt ?? '')).toBe(36 * 3_600_000)
+    expect(JSON.stringify(body)).not.toContain('Mall Road')
+    const read = await call<{ claim: Claim }>('GET', `/admin/claims/${id}`, {
+      headers: admin.headers,
+    })
+    expect(read.body.claim).toMatchObject({ work: WORK, postalAddress: '1 Mall Road\nLahore' })
+    const noted = await db
+      .selectFrom('audit_log')
+      .select('act')
+      .where('subject_id', '=', id)
+      .execute()
+    expect(noted).toEqual([{ act: 'claim.read' }])
+  })
+
+  test('a claim holds only against a book that is off sale; who made it is mailed why, once', async () => {
+    const email = `${randomUUID()}@example.com`
+    const { book, slug } = await makeOwnBook()
+    const id = await make({ email, book: slug })
+    expect((await decide(id, 'upheld')).body.code).toBe('claim_book_on_sale')
+    await sql`update audiobooks set published_at = null, suspended_at = now() where id = ${book}`.execute(
+      db,
+    )
+    expect((await decide(id, 'upheld')).status).toBe(200)
+    expect((await decide(id, 'rejected')).body.code).toBe('already_decided')
+    await runJobs(testApp, mailer)
+    const [, decided, ...others] = mailsTo(email)
+    expect(others).toEqual([])
+    expect(decided?.text).toContain('The contract of 2019 covers this reading.')
+  })
+
+  test('nobody decides on a claim against their own house while somebody else can', async () => {
+    const id = await make()
+    const member = { organisation_id: organisation, user_id: admin.id, role: 'editor' }
+    await staff('admin')
+    await db.insertInto('organisation_members').values(member).execute()
+    expect((await decide(id, 'rejected')).body.code).toBe('own_submission')
+    await db.deleteFrom('organisation_members').where('user_id', '=', admin.id).execute()
+    expect((await decide(id, 'rejected')).status).toBe(200)
+  })
+
+  test('without the permission nothing is read or decided, even past the guard', async () => {
+    const id = await make()
+    const { user, headers } = await staff('editor')
+    expect((await call('GET', '/admin/claims', { headers })).status).toBe(403)
+    expect((await decide(id, 'rejected', headers)).status).toBe(403)
+    expect(await listClaims(db, user, { state: 'open', _start: 0, _limit: 5 })).toEqual({
+      claims: [],
+      count: 0,
+      total: 0,
+    })
+    await expect(readClaim(db, user, id)).rejects.toThrow('not_found')
+    const words = { decision: 'rejected', reason: 'x'.repeat(30) } as const
+    await expect(decideClaim(db, user, id, words)).rejects.toThrow('not_found')
+  })
+})
+
+describe('the house of a book', () => {
+  test('reads what is claimed, and nothing by which one could reach who claims it', async () => {
+    const id = await make()
+    for (const member of [owner, editor]) {
+      const { body } = await listOfBook(member)
+      expect(body.claims).toMatchObject([{ _id: id, name: 'Simran Gill', work: WORK }])
+      expect(JSON.stringify(body)).not.toMatch(/example\.com|98150|Mall Road/)
+    }
+    expect((await listOfBook(viewer)).body.code).toBe('not_permitted')
+    expect((await listOfBook(await makeUser(db))).status).toBe(404)
+  })
+
+  test('its owner answers until it is decided; staff read the answer', async () => {
+    const id = await make()
+    expect((await answer(id, editor)).body.code).toBe('not_permitted')
+    expect((await answer(id, owner)).status).toBe(200)
+    expect((await answer(id, owner, 'We hold a licence, and its text is with you.')).status).toBe(
+      200,
+    )
+    const { body } = await call<{ claim: Claim }>('GET', `/admin/claims/${id}`, {
+      headers: admin.headers,
+    })
+    expect(body.claim).toMatchObject({
+      answer: 'We hold a licence, and its text is with you.',
+      answerSignature: 'Amrit Kaur',
+    })
+    await decide(id, 'rejected')
+    expect((await answer(id, owner)).body.code).toBe('already_decided')
+    expect((await listOfBook(owner)).body.claims).toMatchObject([{ decision: 'rejected' }])
+  })
+
+  test('a claim against another book is none of theirs', async () => {
+    const other = await makeBook(db)
+    const { slug } = await db
+      .selectFrom('audiobooks')
+      .select('slug')
+      .where('id', '=', other)
+      .executeTakeFirstOrThrow()
+    const id = await make({ book: slug })
+    expect((await answer(id, owner)).status).toBe(404)
+    expect((await listOfBook(owner)).body.claims).toEqual([])
+  })
+})
+
+test('claims leave with the account that made them, and with the address that it proved', async () => {
+  const email = `${randomUUID()}@example.com`
+  const user = await makeUser(db, email)
+  await send(written(), user)
+  await send(written({ email }))
+  expect(await claims()).toHaveLength(2)
+  await db.transaction().execute((tx) => removeAccount(tx, user))
+  expect(await claims()).toEqual([])
+})
