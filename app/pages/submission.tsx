@@ -84,7 +84,7 @@ function Making({ submission }: { submission: Submission }) {
               }))}
             />
             <ChangesNote submission={submission} />
-            <BookClaims submission={submission} />
+            <BookClaims submission={submission} isWhole={tab === 'rights'} />
             <Section key={tab} submission={submission} documents={documents} />
             {next && submission.mayWrite && next !== 'history' && (
               <ButtonLink variant="quiet" to={paths.submission(id, next)}>

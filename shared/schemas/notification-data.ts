@@ -40,6 +40,8 @@ export const SUBMISSION_EVENTS = [
   'suspend',
   'rightsEnding',
   'rightsEnded',
+  'claimed',
+  'claimDecided',
   'narrationAsked',
   'narrationAccepted',
   'narrationDeclined',

@@ -126,6 +126,7 @@ describe('the daily purge', () => {
       imports: waited,
       contact_messages: { at: 'created_at', ago: '24 months 1 day' },
       messages: { at: 'failed_at', ago: '24 months 1 day' },
+      rights_claims: { at: 'decided_at', ago: '24 months 1 day' },
       narration_requests: { at: 'decided_at', ago: '90 days 1 second' },
       uploads: { at: 'expires_at', ago: '30 days 1 second' },
     }

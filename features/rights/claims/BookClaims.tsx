@@ -1,22 +1,32 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#shared/http/paths.ts'
 import { isolate } from '#shared/text/isolate.ts'
 import type { Submission } from '#features/studio/submissions/contract.ts'
 import { useListClaimsOfBookQuery } from '#web/api/rights.gen.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { Note } from '#web/ui/Note.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import type { BookClaim } from './contract.ts'
 import { readsClaims } from './reads-claims.ts'
 import './book-claims.css'
 
+interface BookClaimsProps {
+  submission: Submission
+  /** All of them; else one line where one waits. */
+  isWhole: boolean
+}
+
 /** The claims against a book, for those who may write it: what is claimed, their answer, the decision. */
-export function BookClaims({ submission }: { submission: Submission }) {
+export function BookClaims({ submission, isWhole }: BookClaimsProps) {
   const t = useT()
   const { _id: id, role } = submission
   const reads = readsClaims(submission)
   const { data } = useListClaimsOfBookQuery({ id }, { skip: !reads })
   if (!reads || !data || data.claims.length === 0) return null
+  if (!isWhole) return data.claims.some(({ decision }) => !decision) && <Waits submission={id} />
   return (
     <section className="book-claims" aria-label={t('claim.of_book')}>
       <h2 className="h3">{t('claim.of_book')}</h2>
@@ -28,6 +38,18 @@ export function BookClaims({ submission }: { submission: Submission }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+function Waits({ submission }: { submission: string }) {
+  const t = useT()
+  return (
+    <Note tone="warn">
+      {t('claim.waits')}{' '}
+      <Link className="link" to={paths.submission(submission, 'rights')}>
+        {t('claim.waits_read')}
+      </Link>
+    </Note>
   )
 }
 

@@ -23,8 +23,9 @@ export const data = [
       answered_by: 'somebody else',
     },
     sample: (owner, { id }) => sql`(audiobook_id, user_id, right_kind, is_holder, work, name, email,
-        email_folded, phone, postal_address, signature, language)
+        email_folded, phone, postal_address, signature, language, decision, decision_reason, decided_at)
       values (${id}, ${owner}, 'work', true, 'A novel that I wrote in 1990', 'Owner',
-        'owner@example.com', 'owner@example.com', '412345678', '1 Mall Road, Lahore', 'Owner', 'pa')`,
+        'owner@example.com', 'owner@example.com', '412345678', '1 Mall Road, Lahore', 'Owner', 'pa',
+        'rejected', 'The licence of 2019 covers it', now())`,
   }),
 ]

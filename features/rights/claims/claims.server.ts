@@ -7,6 +7,8 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { countSender, mayMailTo } from '#features/account/account/attempt-limits.server.ts'
+import type { State } from '#features/studio/submissions/contract.ts'
+import { writeHistory } from '#features/studio/submissions/move.server.ts'
 import type { ClaimBody } from './contract.ts'
 
 type Written = z.output<typeof ClaimBody>
@@ -47,11 +49,23 @@ export async function createClaim(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await tellHouse(tx, book)
     // The payload names the account, so that its mails and jobs leave with it.
     const payload = { claimId: id, ...(user && { userId: user.id }) }
     await enqueue(tx, 'claims.tellHouse', payload)
     if (mayMail) await enqueue(tx, 'claims.acknowledge', payload)
   })
+}
+
+/** Tells who brought the book in, once however many claims wait: strangers flood nobody by them. */
+async function tellHouse(tx: Db, book: string): Promise<void> {
+  const { rows } = await sql<{ id: string; state: State }>`
+    select s.id, s.state from submissions s where s.audiobook_id = ${book} and (
+      select count(*) from rights_claims c where c.audiobook_id = ${book} and c.decided_at is null) = 1
+  `.execute(tx)
+  const [submission] = rows
+  if (!submission) return
+  await writeHistory(tx, submission, { act: 'claimed', to: submission.state, user: null })
 }
 
 /** The book that an address of its page names, or the end of that address. */

@@ -245,6 +245,31 @@ describe('the house of a book', () => {
     expect((await listOfBook(await makeUser(db))).status).toBe(404)
   })
 
+  test('is told of the first claim that waits, and of each decision', async () => {
+    const { slug, submission } = await makeOwnBook()
+    const told = async () =>
+      (
+        await db
+          .selectFrom('submission_history')
+          .select('act')
+          .where('submission_id', '=', submission)
+          .orderBy('id')
+          .execute()
+      ).map(({ act }) => act)
+    const id = await make({ book: slug })
+    await make({ book: slug })
+    expect(await told()).toEqual(['claimed'])
+    await decide(id, 'rejected')
+    expect(await told()).toEqual(['claimed', 'claimDecided'])
+    await runJobs(testApp, mailer)
+    const noted = await db
+      .selectFrom('notifications')
+      .select('user_id')
+      .where('submission_id', '=', submission)
+      .execute()
+    expect(new Set(noted.map(({ user_id }) => user_id))).toEqual(new Set([owner, editor]))
+  })
+
   test('its owner answers until it is decided; staff read the answer', async () => {
     const id = await make()
     expect((await answer(id, editor)).body.code).toBe('not_permitted')

@@ -11,6 +11,8 @@ import { CLAIM_HOURS } from '#shared/schemas/limits.ts'
 import { coverPath } from '#features/books/book/cards.server.ts'
 import { IS_PUBLISHED } from '#features/books/book/hearable.server.ts'
 import { namesOf, plainNamesOf } from '#features/books/names/names.server.ts'
+import type { State } from '#features/studio/submissions/contract.ts'
+import { writeHistory } from '#features/studio/submissions/move.server.ts'
 import { isInside } from '#features/studio/organisations/membership.server.ts'
 import type { Claim, ClaimEntry, decideClaim as decide, listClaims as list } from './contract.ts'
 
@@ -73,6 +75,8 @@ export async function readClaim(db: Db, actor: SessionUser, id: string): Promise
 }
 
 interface Waiting {
+  submission: string | null
+  state: State | null
   decided: boolean
   onSale: boolean
   own: boolean
@@ -91,7 +95,7 @@ export async function decideClaim(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<Waiting>`
-      select c.decided_at is not null as decided, ${IS_PUBLISHED} as "onSale",
+      select s.id as submission, s.state, c.decided_at is not null as decided, ${IS_PUBLISHED} as "onSale",
         coalesce(${isInside(actor, sql`s.organisation_id`)}, false) and not ${isAlone(actor)} as own
       ${FROM} where c.id = ${id} and ${holds(actor, 'takedown.decide')} for update of c, a
     `.execute(tx)
@@ -108,6 +112,12 @@ export async function decideClaim(
       subjectId: id,
       details: { decision },
     })
+    if (claim.submission && claim.state)
+      await writeHistory(
+        tx,
+        { id: claim.submission, state: claim.state },
+        { act: 'claimDecided', to: claim.state, user: actor },
+      )
     await enqueue(tx, 'claims.tellDecision', { claimId: id })
   })
 }

@@ -21,6 +21,8 @@ export const SITE_ACTS = [
   'expire',
   'rightsEnding',
   'rightsEnded',
+  'claimed',
+  'claimDecided',
   'changePrice',
   'changeText',
   'changeSound',

@@ -112,6 +112,8 @@ const MAILED: Partial<Record<Move['act'], (typeof SUBMISSION_EVENTS)[number]>> =
   suspend: 'suspend',
   rightsEnding: 'rightsEnding',
   rightsEnded: 'rightsEnded',
+  claimed: 'claimed',
+  claimDecided: 'claimDecided',
 }
 /** What members would not want to be told of each time. */
 const UNTOLD: readonly Move['act'][] = [
