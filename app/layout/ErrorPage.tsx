@@ -41,8 +41,9 @@ function Failed() {
   const t = useT()
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const missing = status === 404 || status === 410
-  const what = status === 410 ? 'gone' : missing ? 'missing' : 'failed'
+  const isShut = status === 451
+  const missing = status === 404 || status === 410 || isShut
+  const what = status === 410 || isShut ? 'gone' : missing ? 'missing' : 'failed'
   const title = t(`page.${what}_title`)
   return (
     <div className="missing">
@@ -54,7 +55,7 @@ function Failed() {
         art={art}
         titleAs="h1"
         title={title}
-        text={t(`page.${what}_text`)}
+        text={isShut && isRouteErrorResponse(error) ? String(error.data) : t(`page.${what}_text`)}
         action={
           <>
             {missing && <SearchHere />}

@@ -176,7 +176,7 @@ describe('while it is published', () => {
 
 const BECOMES = [
   { what: 'withdrawn', change: sql`published_at = null`, keeps: true, page: 200 },
-  { what: 'suspended', change: sql`suspended_at = now()`, keeps: false, page: 410 },
+  { what: 'suspended', change: sql`suspended_at = now()`, keeps: false, page: 451 },
   {
     what: 'of tomorrow',
     change: sql`published_at = now() + interval '1 day'`,
@@ -219,7 +219,8 @@ describe.each(inTurn(BECOMES, 0))(
             path.includes('Review') && status === 200 && text.includes('"total":0')
           // A page that readers knew says that it is gone, and nothing else.
           const isGone = status === 410 && path.includes('ProductPage')
-          expect(status === 404 || isGone || isEmptyList, `${path}: ${status}`).toBe(true)
+          const isShut = status === 451
+          expect(status === 404 || isGone || isShut || isEmptyList, `${path}: ${status}`).toBe(true)
           // A page that finds nothing may still say what it was asked for.
           if (path.startsWith('/api')) expect(shows(text), path).toBe(false)
           else for (const title of book.titles) expect(text.includes(title), path).toBe(false)

@@ -101,6 +101,7 @@ const STATUS = {
   gift_tries_over: 429,
   too_many_acts: 429,
   too_many_requests: 429,
+  book_suspended: 451,
   gift_suspended: 451,
   // Of tus alone.
   checksum_wrong: 460,

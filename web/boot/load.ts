@@ -47,8 +47,10 @@ export async function read<T>(query: Asked<T>, url: URL): Promise<T> {
   try {
     return await answerOf(query)
   } catch (error) {
-    const { status, gone } = error as ApiError
+    const { status, gone, message } = error as ApiError
     if (status === 401) throw redirect(paths.login(url.pathname + url.search))
+    // Why the law shuts a page is for its reader.
+    if (status === 451) throw new Response(message, { status })
     throw new Response(null, gone ? { status: 410 } : status ? { status } : OFFLINE)
   }
 }
