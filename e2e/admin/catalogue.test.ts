@@ -34,9 +34,15 @@ async function checkScreen(page: Page) {
 const genres = async () =>
   (await call<{ genres: { slug: string; names: object }[] }>('GET', '/genres')).body.genres
 
-const nameOfBook = async () =>
-  (await call<{ audiobook: { name: string } }>('GET', '/audiobooks/Lok-Kahanian')).body.audiobook
-    .name
+const SCRIPT = { en: 'roman', pa: 'gurmukhi', 'pa-Arab': 'shahmukhi' } as const
+const namesOfBook = async () =>
+  (
+    await call<{ audiobook: { names: Record<(typeof SCRIPT)[keyof typeof SCRIPT], string> } }>(
+      'GET',
+      '/audiobooks/Lok-Kahanian',
+    )
+  ).body.audiobook.names
+const nameOfBook = async () => (await namesOfBook()).roman
 
 describe.for(inTurn(SCREENS, 1))(
   'the section of the catalogue in $language on $on',
@@ -59,10 +65,11 @@ describe.for(inTurn(SCREENS, 1))(
       await page.keyboard.press('Enter')
       await page.getByText(t('house.name_books', { count: 1 }), { exact: true }).waitFor()
       const heading = page.getByRole('heading', { level: 3 })
-      expect(await heading.allInnerTexts()).toEqual([await nameOfBook()])
+      expect(await heading.allInnerTexts()).toEqual([(await namesOfBook())[SCRIPT[language]]])
       const row = page.getByRole('listitem').filter({ has: heading })
       const act = async (name: 'withdraw' | 'republish', after: 'withdrawn' | 'published') => {
-        await row.getByRole('button', { name: new RegExp(t(`studio.act_${name}`)) }).click()
+        await row.getByRole('button', { name: new RegExp(t('studio.more')) }).click()
+        await row.getByRole('button', { name: t(`studio.act_${name}`), exact: true }).click()
         await page
           .getByRole('dialog')
           .getByText(t(`studio.follows_${name}`))
