@@ -82,6 +82,8 @@ describe.for(inTurn(SCREENS, 1))(
       await act('republish', 'published')
       await row.getByRole('link', { name: new RegExp(t('house.catalogue_open')) }).click()
       await page.getByText(t('studio.changes_by_staff')).waitFor()
+      const folded = page.getByRole('button', { name: t('studio.fold_title'), expanded: false })
+      if (await folded.isVisible()) await folded.click()
       const title = page.getByLabel(t('studio.in_roman'), { exact: true }).first()
       await title.fill(`Lok Kahanian ${language}`)
       await title.blur()
