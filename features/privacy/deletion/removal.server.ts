@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { forgetInClaims } from '#features/rights/claims/forget.server.ts'
 import { dropJobsOf } from '#server/jobs/jobs.ts'
 import { isLanguage, type Language } from '#shared/i18n/languages.ts'
 import { forgetCounts } from '#features/account/account/attempt-limits.server.ts'
@@ -36,11 +37,9 @@ export async function removeAccount(tx: Db, userId: string): Promise<DeletedAcco
   if (!user) return null
   const emails = await provenAddresses(tx, userId)
   await tx.deleteFrom('search_selections').where('selector', '=', userId).execute()
-  // Contact messages and claims of the account are deleted by their foreign keys; those that were written
+  // Contact messages of the account are deleted by their foreign key; those that were written
   // without an account are the person's where they name an e-mail that the person had proved.
   await sql`delete from contact_messages
-    where user_id is null and email_folded = any(${emails})`.execute(tx)
-  await sql`delete from rights_claims
     where user_id is null and email_folded = any(${emails})`.execute(tx)
   await giveUpUnpaid(tx, userId)
   await giveUpOwnership(tx, userId)
@@ -48,6 +47,7 @@ export async function removeAccount(tx: Db, userId: string): Promise<DeletedAcco
   await endRunsOf(tx, userId)
   await forgetInGifts(tx, userId)
   await forgetInReviews(tx, userId)
+  await forgetInClaims(tx, { id: userId, emails })
   await forgetInApplications(tx, { id: userId, emails })
   await dropJobsOf(tx, userId)
   await forgetCounts(tx, { id: userId, emails })

@@ -311,3 +311,11 @@ test('claims leave with the account that made them, and with the address that it
   await db.transaction().execute((tx) => removeAccount(tx, user))
   expect(await claims()).toEqual([])
 })
+
+test('what somebody answered for their house stays without their name once they leave', async () => {
+  const id = await make()
+  const leaver = await makeMember(db, organisation, 'owner')
+  expect((await answer(id, leaver)).status).toBe(200)
+  await db.transaction().execute((tx) => removeAccount(tx, leaver))
+  expect(await claims()).toMatchObject([{ answer: expect.any(String), answer_signature: null }])
+})
