@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { isUnsent } from '#features/listening/progress/memory-keys.ts'
 import { isDraftKey } from '#features/studio/writing/draft-keys.ts'
 import { api, type ApiError } from '#web/api/api.ts'
-import { useLogOutMutation } from '#web/api/account.gen.ts'
+import { accountCalls } from '#web/session/account-calls.ts'
 import { deleteCookies } from '#web/session/remember.ts'
 import { forgetChoices } from '#web/session/settings.ts'
 import { signedOut, useAppDispatch } from '#web/session/store.ts'
@@ -14,10 +14,10 @@ export function useLogOut(): () => Promise<void> {
   const tellRefusal = useRefusalToast()
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const [logOut] = useLogOutMutation()
   return async () => {
     const forgetting = import('#web/session/forget-browser.ts').catch(() => null)
-    const { error } = await logOut()
+    const { calls, error: unreached } = await accountCalls()
+    const { error } = calls ? await dispatch(calls.logOut.initiate()) : { error: unreached }
     // The session's cookie is out of a script's reach: without the server's word it would live on.
     if (error && (error as ApiError).status !== 401) {
       tellRefusal(error)

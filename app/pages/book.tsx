@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { redirect, useParams, useSearchParams } from 'react-router'
-import { BookAbout } from '#features/discovery/book-page/BookAbout.tsx'
+import { redirect, useParams } from 'react-router'
+import { BookAbout, fetchBookFacts } from '#features/discovery/book-page/BookAbout.tsx'
 import { BookHero, fetchBookProgress } from '#features/discovery/book-page/BookHero.tsx'
 import { seeksReader } from '#features/books/book/BookLength.tsx'
 import { useIsSoldHere } from '#features/books/book/use-is-sold-here.ts'
@@ -15,7 +15,6 @@ import { StructuredData } from '#features/syndication/sharing/StructuredData.tsx
 import { BookEpisodeList } from '#features/discovery/book-page/BookEpisodeList.tsx'
 import { OtherPlays } from '#features/discovery/book-page/OtherPlays.tsx'
 import { LibraryButton } from '#features/listening/library-page/LibraryButton.tsx'
-import { readReviewView, reviewArgs } from '#features/social/reviews/review-view.ts'
 import { ForReader } from '#app/book-page/ForReader.tsx'
 import { PhoneActions } from '#app/book-page/PhoneActions.tsx'
 import { WishFirst } from '#app/book-page/WishFirst.tsx'
@@ -23,7 +22,6 @@ import { Head } from '#app/layout/Head.tsx'
 import { useGetAudiobookQuery, type GetAudiobookApiResponse, booksApi } from '#web/api/books.gen.ts'
 import { useGetVerseQuery, useListSimilarQuery, discoveryApi } from '#web/api/discovery.gen.ts'
 import { shopApi } from '#web/api/shop.gen.ts'
-import { useListReviewsQuery, socialApi } from '#web/api/social.gen.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useAttestedName, useLanguage, useT } from '#web/i18n/intl.tsx'
 import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
@@ -41,13 +39,18 @@ const { fetch: fetchLiveVerse, Part: LiveVerse } = loaderPart(async () => {
   return { default: part.LiveVerse }
 })
 
-const { fetch: fetchReviewList, Part: ReviewList } = loaderPart(async () => {
-  const part = await import('#features/social/reviews/ReviewList.tsx')
-  return { default: part.ReviewList }
-})
+const reviewsPart = () => import('#app/book-page/BookReviews.tsx')
+const { fetch: fetchReviews, Part: BookReviews } = loaderPart(async () => ({
+  default: (await reviewsPart()).BookReviews,
+}))
+
+async function loadReviews(store: Store, book: string, url: URL): Promise<void> {
+  await fetchReviews()
+  const part = await reviewsPart().catch(() => null)
+  await part?.loadReviews(store, book, url)
+}
 
 const { getAudiobook } = booksApi.endpoints
-const { listReviews } = socialApi.endpoints
 const { getVerse, listSimilar } = discoveryApi.endpoints
 const { findInWishlist } = shopApi.endpoints
 
@@ -62,15 +65,12 @@ export async function load({ store, params, url }: LoadContext) {
   const { audiobook } = await read(store.dispatch(getAudiobook.initiate(asked, ONCE)), url)
   if (audiobook.slug !== given) throw movedTo(audiobook.slug, url)
   // A withdrawn book stays its buyers'.
-  if (audiobook.entitled) await fetchBookProgress()
+  await Promise.all([fetchBookFacts(), audiobook.entitled && fetchBookProgress()])
   if (!audiobook.isActive) return null
-  const view = readReviewView(url.searchParams)
   await Promise.all([
-    isReviewed(audiobook) && fetchReviewList(),
     store.dispatch(listSimilar.initiate(asked, ONCE)),
     audiobook.sample && loadVerse(store, audiobook._id),
-    isReviewed(audiobook) &&
-      store.dispatch(listReviews.initiate(reviewArgs(audiobook._id, view), ONCE)),
+    isReviewed(audiobook) && loadReviews(store, audiobook._id, url),
     store.getState().session.me &&
       store.dispatch(findInWishlist.initiate({ id: audiobook._id }, ONCE)),
   ])
@@ -199,29 +199,9 @@ function Company({ book }: { book: Shown }) {
   const { data: similar } = useListSimilarQuery({ idOrSlug: book.slug })
   return (
     <>
-      {isReviewed(book) && <Reviews book={book} />}
+      {isReviewed(book) && <BookReviews book={book} />}
       <SimilarShelf books={similar?.audiobooks ?? []} />
     </>
-  )
-}
-
-function Reviews({ book }: { book: Shown }) {
-  const t = useT()
-  const [query] = useSearchParams()
-  const view = readReviewView(query)
-  const { data: reviews } = useListReviewsQuery(reviewArgs(book._id, view))
-  return (
-    <ReviewList
-      book={book}
-      view={view}
-      reviews={reviews}
-      write={
-        <ForReader part="write" book={book}>
-          {t('review.write')}
-        </ForReader>
-      }
-      actions={(review) => <ForReader part="answer" book={book} review={review} />}
-    />
   )
 }
 

@@ -1,8 +1,8 @@
 import type { Settings } from '#shared/http/render.ts'
 import type { ApiError } from '#web/api/api.ts'
-import { useUpdateDetailsMutation } from '#web/api/account.gen.ts'
 import { loadCatalogue } from '#web/i18n/catalogue.tsx'
 import { useT } from '#web/i18n/intl.tsx'
+import { accountCalls } from './account-calls.ts'
 import { changeSettings, takeBack, type SettingsState } from './settings.ts'
 import { useAppStore } from './store.ts'
 import { showToast } from '#web/forms/toasts.ts'
@@ -22,10 +22,12 @@ export function useChoice(): (choice: Choice) => Promise<boolean> {
   const t = useT()
   const store = useAppStore()
   const tellRefusal = useRefusalToast()
-  const [update] = useUpdateDetailsMutation()
 
   async function tell(choice: Choice, before: SettingsState) {
-    const { error } = await update({ body: choice })
+    const { calls, error: unreached } = await accountCalls()
+    const { error } = calls
+      ? await store.dispatch(calls.updateDetails.initiate({ body: choice }))
+      : { error: unreached }
     const { status } = (error ?? {}) as Partial<ApiError>
     if (!error || status === 401) return
     if (status === 0) return showToast({ text: t('preferences.kept_here'), kind: 'warn' })

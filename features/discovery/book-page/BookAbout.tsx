@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react'
 import { LANGUAGE_NAMES } from '#shared/i18n/languages.ts'
+import { loaderPart } from '#web/boot/loader-part.tsx'
 import { useLanguage, useT } from '#web/i18n/intl.tsx'
 import { inReadersOrder, type SpokenText } from '#web/i18n/readers-order.ts'
-import { BookFacts } from './BookFacts.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
 import './book-about.css'
+
+/** The facts hold nothing that one presses first. */
+const { fetch: fetchBookFacts, Part: BookFacts } = loaderPart(async () => {
+  const part = await import('./BookFacts.tsx')
+  return { default: part.BookFacts }
+})
+
+export { fetchBookFacts }
 
 interface BookAboutProps {
   book: Audiobook

@@ -16,57 +16,64 @@ export function BookFacts({ book }: { book: Audiobook }) {
   const t = useT()
   const { duration, date } = useFormat()
   return (
-    <dl className="facts">
-      <Spellings of={book.author ? [book, book.author] : [book]} />
-      {!seeksReader(book) && (
-        <Fact name={t('book.length')}>
-          <span className="num">{duration(book.duration)}</span>
+    <>
+      <dl className="facts">
+        <Spellings of={book.author ? [book, book.author] : [book]} />
+        {!seeksReader(book) && (
+          <Fact name={t('book.length')}>
+            <span className="num">{duration(book.duration)}</span>
+          </Fact>
+        )}
+        {book.voice === 'machine' && <Fact name={t('book.voice')}>{t('book.voice_machine')}</Fact>}
+        {book.letPass.length > 0 && (
+          <Fact name={t('book.sound')}>
+            <LetPass book={book} />
+          </Fact>
+        )}
+        <Fact name={t('book.language')}>
+          {book.language === 'pa' ? t('book.language_pa') : book.language}
         </Fact>
-      )}
-      {book.voice === 'machine' && <Fact name={t('book.voice')}>{t('book.voice_machine')}</Fact>}
-      {book.letPass.length > 0 && (
-        <Fact name={t('book.sound')}>
-          <LetPass book={book} />
-        </Fact>
-      )}
-      <Fact name={t('book.language')}>
-        {book.language === 'pa' ? t('book.language_pa') : book.language}
-      </Fact>
-      {book.category.length > 0 && (
-        <Fact name={t('book.kind')}>
-          <Genres genres={book.category} />
-        </Fact>
-      )}
-      {!book.announcedFor && (
-        <Fact name={t('book.released')}>
-          <span className="num">{date(book.releaseDate)}</span>
-        </Fact>
-      )}
-      {book.publishedBy.length > 0 && (
-        <Fact name={t('book.publisher')}>
-          {book.publishedBy.map((publisher, place) => (
-            <Fragment key={publisher._id}>
-              {place > 0 && <Comma />}
-              <PersonLink person={publisher} />
-            </Fragment>
-          ))}
-        </Fact>
-      )}
-      {book.isbn && (
-        <Fact name={t('book.isbn')}>
-          <bdi className="num" dir="ltr">
-            {book.isbn}
-          </bdi>
-        </Fact>
-      )}
-      {book.coverCredit ? (
-        <Fact name={t('book.cover_credit')}>
-          <bdi>{book.coverCredit}</bdi>
-        </Fact>
-      ) : (
-        <Cloth name={book.cloth} />
-      )}
-    </dl>
+        {book.category.length > 0 && (
+          <Fact name={t('book.kind')}>
+            <Genres genres={book.category} />
+          </Fact>
+        )}
+        {!book.announcedFor && (
+          <Fact name={t('book.released')}>
+            <span className="num">{date(book.releaseDate)}</span>
+          </Fact>
+        )}
+        {book.publishedBy.length > 0 && (
+          <Fact name={t('book.publisher')}>
+            {book.publishedBy.map((publisher, place) => (
+              <Fragment key={publisher._id}>
+                {place > 0 && <Comma />}
+                <PersonLink person={publisher} />
+              </Fragment>
+            ))}
+          </Fact>
+        )}
+        {book.isbn && (
+          <Fact name={t('book.isbn')}>
+            <bdi className="num" dir="ltr">
+              {book.isbn}
+            </bdi>
+          </Fact>
+        )}
+        {book.coverCredit ? (
+          <Fact name={t('book.cover_credit')}>
+            <bdi>{book.coverCredit}</bdi>
+          </Fact>
+        ) : (
+          <Cloth name={book.cloth} />
+        )}
+      </dl>
+      <p className="facts__report small">
+        <Link className="link" to={paths.reportRights(book.slug)}>
+          {t('nav.report_rights')}
+        </Link>
+      </p>
+    </>
   )
 }
 

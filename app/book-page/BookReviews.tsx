@@ -1,0 +1,36 @@
+import { useSearchParams } from 'react-router'
+import { ReviewList } from '#features/social/reviews/ReviewList.tsx'
+import { readReviewView, reviewArgs } from '#features/social/reviews/review-view.ts'
+import type { GetAudiobookApiResponse } from '#web/api/books.gen.ts'
+import { socialApi, useListReviewsQuery } from '#web/api/social.gen.ts'
+import { ONCE } from '#web/boot/load.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import type { Store } from '#web/session/store.ts'
+import { ForReader } from './ForReader.tsx'
+
+/** Reads the page of reviews that an address asks for. */
+export async function loadReviews(store: Store, book: string, url: URL): Promise<void> {
+  const args = reviewArgs(book, readReviewView(url.searchParams))
+  await store.dispatch(socialApi.endpoints.listReviews.initiate(args, ONCE))
+}
+
+/** What readers say of a book. */
+export function BookReviews({ book }: { book: GetAudiobookApiResponse['audiobook'] }) {
+  const t = useT()
+  const [query] = useSearchParams()
+  const view = readReviewView(query)
+  const { data: reviews } = useListReviewsQuery(reviewArgs(book._id, view))
+  return (
+    <ReviewList
+      book={book}
+      view={view}
+      reviews={reviews}
+      write={
+        <ForReader part="write" book={book}>
+          {t('review.write')}
+        </ForReader>
+      }
+      actions={(review) => <ForReader part="answer" book={book} review={review} />}
+    />
+  )
+}
