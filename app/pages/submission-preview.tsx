@@ -1,11 +1,17 @@
 import { useParams } from 'react-router'
 import { shownNames } from '#features/studio/submissions/working-copy.ts'
 import { PreviewBook } from '#features/studio/writing/PreviewBook.tsx'
+import { fetchBookFacts } from '#features/discovery/book-page/BookAbout.tsx'
+import type { LoadContext } from '#web/boot/load.ts'
+import { loadSubmission } from './load-submission.ts'
 import { Head } from '#app/layout/Head.tsx'
 import { useGetSubmissionQuery } from '#web/api/studio.gen.ts'
 import { useAttestedName, useT } from '#web/i18n/intl.tsx'
 
-export { loadSubmission as load } from './load-submission.ts'
+export async function load(context: LoadContext) {
+  await Promise.all([fetchBookFacts(), loadSubmission(context)])
+  return null
+}
 
 export function Page() {
   const t = useT()

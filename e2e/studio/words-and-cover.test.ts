@@ -105,6 +105,59 @@ test('lines are pasted, refused by their numbers, chosen, heard, moved and saved
   await close()
 })
 
+test('lines are timed by hand while their part plays: by key and by finger, and one is taken back', async () => {
+  const { email, id } = await newBook()
+  const { page, complaints, close } = await visit({
+    viewport: { width: 320, height: 700 },
+    hasTouch: true,
+  })
+  await logIn(page.context(), email)
+  await open(page, `/studio/${id}?tab=words`, 'pa-Arab')
+  const part = t('studio.part', { number: '1' })
+  await button(page, t('studio.of_part', { part, what: t('studio.lines_add') })).click()
+  await page.getByLabel(t('studio.tap_words')).fill('اول حمد خدائے دا\nعشق کیتا\nسوہنی')
+  await button(page, t('studio.tap_begin')).click()
+  const begins = button(page, t('studio.tap_begins'))
+  const counted = (done: number) =>
+    page.getByText(t('studio.tap_count', { done, count: 3 })).waitFor()
+  /** A moment of the sound later than the last press. */
+  const later = (ms: number) =>
+    expect
+      .poll(() => page.evaluate(() => (document.querySelector('audio')?.currentTime ?? 0) * 1_000))
+      .toBeGreaterThan(ms)
+  await later(500)
+  await page.keyboard.press(' ')
+  await counted(1)
+  await later(1_200)
+  await begins.tap()
+  await counted(2)
+  expect(await axe(page, 'main')).toEqual([])
+  expect(await fits(page)).toBe(true)
+  await button(page, t('studio.tap_back')).click()
+  await counted(1)
+  await begins.focus()
+  for (const [ms, done] of [
+    [1_500, 2],
+    [2_400, 3],
+  ] as const) {
+    await later(ms)
+    await page.keyboard.press('Enter')
+    await counted(done)
+  }
+  await later(3_200)
+  await button(page, t('studio.tap_ends')).tap()
+  await button(page, t('studio.lines_take')).last().click()
+  const rows = page.locator('.lines__row')
+  await rows.nth(2).waitFor()
+  expect(await rows.allTextContents()).toEqual([
+    expect.stringContaining('اول حمد خدائے دا'),
+    expect.stringContaining('عشق کیتا'),
+    expect.stringContaining('سوہنی'),
+  ])
+  expect(complaints).toEqual([])
+  await close()
+})
+
 test(
   'a picture is uploaded, becomes the cover, and the preview names its artist',
   { tags: ['full'] },

@@ -61,7 +61,8 @@ export function LinesForm({ part, name }: { part: string; name: string }) {
   )
 }
 
-function Refusal({ refusal }: { refusal: ApiError }) {
+/** What is wrong in the lines, each by its number. */
+export function Refusal({ refusal }: { refusal: ApiError }) {
   const t = useT()
   const { errors = [], message, code } = refusal
   return (

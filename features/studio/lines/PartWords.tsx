@@ -15,6 +15,7 @@ import type { Part } from '#features/studio/submissions/contract.ts'
 import { LINE_FILES } from './contract.ts'
 import { LineList } from './LineList.tsx'
 import { LinesForm } from './LinesForm.tsx'
+import { TapAlong } from './TapAlong.tsx'
 
 const SHIFT_MS = 100
 
@@ -35,11 +36,11 @@ export function PartWords({ part, name, mayWrite }: PartWordsProps) {
   const { lines, script } = data
   return (
     <div className="sound stack">
+      {durationMs !== null && <audio {...sound.element} />}
       {script && (
         <>
           {durationMs !== null && (
             <div className="cluster">
-              <audio {...sound.element} />
               <Button
                 variant="quiet"
                 size="sm"
@@ -74,6 +75,9 @@ export function PartWords({ part, name, mayWrite }: PartWordsProps) {
         </>
       )}
       {mayWrite && <LinesForm part={id} name={name} />}
+      {mayWrite && durationMs !== null && (
+        <TapAlong part={id} sound={sound} lengthMs={durationMs} />
+      )}
       {!script && !mayWrite && <p className="muted">{t('studio.lines_no')}</p>}
     </div>
   )

@@ -30,12 +30,15 @@ export function usePartSound(
     audio.current?.play().catch(() => undefined)
   }
   const pause = () => audio.current?.pause()
+  /** Where it is this very moment: `atMs` follows a few times a second. */
+  const nowMs = () => (audio.current?.currentTime ?? 0) * 1_000 - beginsMs
   return {
     atMs,
     isPlaying,
     seek,
     play,
     pause,
+    nowMs,
     toggle: () => (isPlaying ? pause() : play()),
     element: {
       ref: audio,
