@@ -36,6 +36,7 @@ import { favouritesFeature } from '#features/social/favourites/feature.server.ts
 import { followsFeature } from '#features/social/follows/feature.server.ts'
 import { representativesFeature } from '#features/social/representatives/feature.server.ts'
 import { reviewsFeature } from '#features/social/reviews/feature.server.ts'
+import { endingsFeature } from '#features/rights/endings/feature.server.ts'
 import { claimsFeature } from '#features/rights/claims/feature.server.ts'
 import { contactFeature } from '#features/site/contact/feature.server.ts'
 import { contentFeature } from '#features/site/content/feature.server.ts'
@@ -94,6 +95,7 @@ const platformFeature = feature({
 /** The nouns by district, below those of privacy. */
 const nouns: Feature[] = [
   claimsFeature,
+  endingsFeature,
   adminConsoleFeature,
   adminCatalogueFeature,
   adminContactFeature,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import { startSession } from '#server/auth/sessions.ts'
+import { createSessions, startSession } from '#server/auth/sessions.ts'
 import type { Role } from '#shared/call/permissions.ts'
 import type { MemberRole } from '#features/studio/organisations/contract.ts'
 import { makeUser } from './factories.ts'
@@ -40,12 +40,14 @@ export async function makeMember(db: Db, organisation: string, role: MemberRole)
   return user
 }
 
-/** Somebody of the staff with two-factor; answers their id and the headers of their calls. */
+/** Somebody of the staff with two-factor; answers their id, their session and the headers of their calls. */
 export async function makeStaff(db: Db, role: Role) {
   const id = await makeUser(db)
   await db.updateTable('users').set({ role }).where('id', '=', id).execute()
   const token = await startSession(db, id, 'test', { twoFactor: true })
-  return { id, headers: { authorization: `Bearer ${token}` } }
+  const user = await createSessions(db, true).find(token, true)
+  if (!user) throw new Error('There is no session')
+  return { id, user, headers: { authorization: `Bearer ${token}` } }
 }
 
 /** The sound of a part as an upload leaves it, before any step; answers its id. */

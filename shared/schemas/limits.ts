@@ -16,6 +16,8 @@ export const MESSAGE_LETTERS = { min: 10, below: 500 }
 export const CLAIM_LETTERS = { min: 20, below: 4000 }
 /** Hours within which a claim is to be acted on (India, Copyright Rules 2013, rule 75). */
 export const CLAIM_HOURS = 36
+/** How many days before the last day of a right its house is told. */
+export const RIGHT_END_TOLD_DAYS = [60, 14, 1] as const
 /** Letters of a postal address. */
 export const LONGEST_ADDRESS = 500
 /** Digits of a telephone number. */

@@ -1,5 +1,5 @@
 import { api } from './api'
-export const addTagTypes = ['claim', 'admin', 'submission'] as const
+export const addTagTypes = ['takedown', 'admin', 'submission'] as const
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -7,8 +7,8 @@ const injectedRtkApi = api
   .injectEndpoints({
     endpoints: (build) => ({
       createClaim: build.mutation<CreateClaimApiResponse, CreateClaimApiArg>({
-        query: (queryArg) => ({ url: `/api/claim/create`, method: 'POST', body: queryArg.body }),
-        invalidatesTags: ['claim'],
+        query: (queryArg) => ({ url: `/api/takedown/create`, method: 'POST', body: queryArg.body }),
+        invalidatesTags: ['takedown'],
       }),
       listClaims: build.query<ListClaimsApiResponse, ListClaimsApiArg>({
         query: (queryArg) => ({
@@ -48,6 +48,16 @@ const injectedRtkApi = api
           body: queryArg.body,
         }),
         invalidatesTags: ['submission'],
+      }),
+      listEndingRights: build.query<ListEndingRightsApiResponse, ListEndingRightsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/endingRights`,
+          params: {
+            _start: queryArg._start,
+            _limit: queryArg._limit,
+          },
+        }),
+        providesTags: ['admin'],
       }),
     }),
     overrideExisting: false,
@@ -199,6 +209,36 @@ export type AnswerClaimApiArg = {
     signature: string
   }
 }
+export type ListEndingRightsApiResponse = /** status 200 Default Response */ {
+  endings: {
+    _id: string
+    slug: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    cover: string
+    lastDay: string
+    submission: string | null
+    organisation: {
+      _id: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+    } | null
+  }[]
+  count: number
+  total: number
+}
+export type ListEndingRightsApiArg = {
+  _start?: number
+  _limit?: number
+}
 export const {
   useCreateClaimMutation,
   useListClaimsQuery,
@@ -206,4 +246,5 @@ export const {
   useDecideClaimMutation,
   useListClaimsOfBookQuery,
   useAnswerClaimMutation,
+  useListEndingRightsQuery,
 } = injectedRtkApi

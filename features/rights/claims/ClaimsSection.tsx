@@ -15,10 +15,11 @@ import {
   claimsPath,
   pagesOf,
   readClaimsView,
-  STATES,
+  VIEWS,
   type ClaimsView,
 } from './claims-args.ts'
 import type { ClaimEntry } from './contract.ts'
+import { EndingList } from './EndingList.tsx'
 import { Due } from './Due.tsx'
 import '#features/admin/console/admin-list.css'
 import '#features/admin/catalogue/catalogue-section.css'
@@ -29,7 +30,7 @@ export function ClaimsSection() {
   const [query] = useSearchParams()
   const view = readClaimsView(query)
   if (view.claim) return <ClaimLetter key={view.claim} id={view.claim} />
-  const tabs = STATES.map((state) => ({
+  const tabs = VIEWS.map((state) => ({
     to: claimsPath({ state }),
     label: t(`claim.state_${state}`),
     current: state === view.state,
@@ -37,7 +38,11 @@ export function ClaimsSection() {
   return (
     <div className="people">
       <Tabs label={t('claim.states')} tabs={tabs} />
-      <List view={view} />
+      {view.state === 'ending' ? (
+        <EndingList page={view.page} to={(page) => claimsPath({ ...view, page })} />
+      ) : (
+        <List view={view} />
+      )}
     </div>
   )
 }

@@ -5,21 +5,23 @@ import { paths } from '#shared/http/paths.ts'
 import { readUuid } from '#shared/text/uuid.ts'
 import type { CLAIM_STATES } from './contract.ts'
 
-export const STATES = ['open', 'decided'] as const satisfies typeof CLAIM_STATES
+const CLAIMS = ['open', 'decided'] as const satisfies typeof CLAIM_STATES
+/** What the room shows: claims that wait, claims decided, and rights that end soon. */
+export const VIEWS = [...CLAIMS, 'ending'] as const
 
 const PAGE_SIZE = 20
 const LAST_PAGE = 50_000
 
 /** The part of the claims that is shown; the address holds all of it. */
 export interface ClaimsView {
-  state: (typeof STATES)[number]
+  state: (typeof VIEWS)[number]
   page: number
   /** The claim that is read. */
   claim: string | undefined
 }
 
 export const readClaimsView = (query: URLSearchParams): ClaimsView => ({
-  state: oneOf(STATES, query.get('state')),
+  state: oneOf(VIEWS, query.get('state')),
   page: pageOf(query, LAST_PAGE),
   claim: readUuid(query.get('claim') ?? ''),
 })
@@ -27,24 +29,27 @@ export const readClaimsView = (query: URLSearchParams): ClaimsView => ({
 export const claimsPath = ({ state, page = 1, claim }: Partial<ClaimsView>): string =>
   paths.admin({
     tab: 'claims',
-    state: state === 'decided' ? state : undefined,
+    state: state === 'open' ? undefined : state,
     page: page === 1 ? undefined : String(page),
     claim,
   })
 
 export const claimsArgs = ({ state, page }: ClaimsView): ListClaimsApiArg => ({
-  state,
-  _start: (page - 1) * PAGE_SIZE,
-  _limit: PAGE_SIZE,
+  ...(state === 'decided' && { state }),
+  ...pageArgs(page),
 })
+
+/** @param page from 1 */
+export const pageArgs = (page: number) => ({ _start: (page - 1) * PAGE_SIZE, _limit: PAGE_SIZE })
 
 export const pagesOf = (total: number) => Math.ceil(total / PAGE_SIZE)
 
 /** Reads what the room of claims shows at an address: its list, or one claim. */
 export async function loadClaims({ store, url }: Pick<LoadContext, 'store' | 'url'>) {
-  const { listClaims, readClaim } = rightsApi.endpoints
+  const { listClaims, listEndingRights, readClaim } = rightsApi.endpoints
   const view = readClaimsView(url.searchParams)
-  await (view.claim
-    ? store.dispatch(readClaim.initiate({ id: view.claim }, ONCE))
+  if (view.claim) return void (await store.dispatch(readClaim.initiate({ id: view.claim }, ONCE)))
+  await (view.state === 'ending'
+    ? store.dispatch(listEndingRights.initiate(pageArgs(view.page), ONCE))
     : store.dispatch(listClaims.initiate(claimsArgs(view), ONCE)))
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createSessions, startSession } from '#server/auth/sessions.ts'
 import { removeAccount } from '#features/privacy/deletion/removal.server.ts'
 import type { Role } from '#shared/call/permissions.ts'
 import { CONTACT_ADDRESS } from '#shared/schemas/contact-address.ts'
@@ -9,7 +8,7 @@ import { startTestApp } from '#test/app.ts'
 import { makeBook, makeUser } from '#test/factories.ts'
 import { runJobs } from '#test/jobs.ts'
 import { startMailServer } from '#test/mail-server.ts'
-import { makeMember, makeOrganisation } from '#test/studio.ts'
+import { makeMember, makeOrganisation, makeStaff } from '#test/studio.ts'
 import { slugIn } from './claims.server.ts'
 import type { BookClaim, Claim, ClaimEntry } from './contract.ts'
 import { decideClaim, listClaims, readClaim } from './desk.server.ts'
@@ -23,12 +22,8 @@ const editor = await makeMember(db, organisation, 'editor')
 const viewer = await makeMember(db, organisation, 'viewer')
 
 async function staff(role: Role) {
-  const id = await makeUser(db)
-  await db.updateTable('users').set({ role }).where('id', '=', id).execute()
-  const token = await startSession(db, id, 'test', { twoFactor: true })
-  const user = await createSessions(db, true).find(token, true)
-  if (!user) throw new Error('There is no session')
-  return { id, user, headers: { authorization: `Bearer ${token}`, 'accept-language': 'en' } }
+  const { headers, ...one } = await makeStaff(db, role)
+  return { ...one, headers: { ...headers, 'accept-language': 'en' } }
 }
 const admin = await staff('admin')
 
@@ -77,7 +72,7 @@ interface Refusal {
   errors?: { path: string; message: string }[]
 }
 const send = (body: object, as?: string) =>
-  call<Refusal>('POST', '/claim/create', {
+  call<Refusal>('POST', '/takedown/create', {
     body,
     headers: { 'accept-language': 'en' },
     ...(as ? { as } : {}),

@@ -54,7 +54,7 @@ export const ClaimBody = z.strictObject({
 export const createClaim = call({
   name: 'createClaim',
   method: 'POST',
-  path: '/claim/create',
+  path: '/takedown/create',
   access: 'public',
   summary: 'Says that a book is used without its right; a mail says that it arrived',
   body: ClaimBody,

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/db/database.ts'
+import { RIGHT_END_TOLD_DAYS } from '#shared/schemas/limits.ts'
 import { RIGHTS_ARE_OVER } from '#features/books/book/hearable.server.ts'
 import { lockPublished } from '#features/studio/submissions/load.server.ts'
 import { moveTo, writeHistory } from '#features/studio/submissions/move.server.ts'
 import { withdrawBook } from './publish.server.ts'
-
-/** How many days before the last day of a right its members are told. */
-const TOLD_DAYS = [60, 14, 1]
 
 interface Ending {
   id: string
@@ -48,10 +46,10 @@ async function findEnding(db: Db, id: string | null = null): Promise<Ending[]> {
     select s.id, a.rights_end::text as last, ${RIGHTS_ARE_OVER} as "isOver"
     from audiobooks a join submissions s on s.audiobook_id = a.id and s.state = 'published'
     where a.published_at is not null and (${id}::uuid is null or s.id = ${id})
-      and a.rights_end <= current_date + ${Math.max(...TOLD_DAYS)}::int
+      and a.rights_end <= current_date + ${Math.max(...RIGHT_END_TOLD_DAYS)}::int
       and (${RIGHTS_ARE_OVER} or not exists (select from submission_history h
         where h.submission_id = s.id and h.act = 'rightsEnding' and h.note = a.rights_end::text
-          and h.at >= a.rights_end - (select min(days) from unnest(${TOLD_DAYS}::int[]) as days
+          and h.at >= a.rights_end - (select min(days) from unnest(${RIGHT_END_TOLD_DAYS}::int[]) as days
             where a.rights_end <= current_date + days)))
   `.execute(db)
   return rows
