@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { SessionUser } from './sessions.ts'
 
@@ -47,4 +48,22 @@ export async function audit(
       details: JSON.stringify(details),
     })
     .execute()
+}
+
+/** Writes down that somebody of the staff read something, once in ten minutes for each reader. */
+export async function auditReading(
+  tx: Db,
+  actor: Pick<SessionUser, 'id' | 'role'>,
+  reading: AuditedAct,
+): Promise<void> {
+  const noted = await tx
+    .selectFrom('audit_log')
+    .select('id')
+    .where('actor_id', '=', actor.id)
+    .where('act', '=', reading.act)
+    .where('subject_id', '=', reading.subjectId)
+    .where('at', '>', sql<string>`now() - interval '10 minutes'`)
+    .limit(1)
+    .execute()
+  if (noted.length === 0) await audit(tx, actor, reading)
 }

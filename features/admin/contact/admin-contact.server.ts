@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { holds } from '#server/http/access.ts'
-import { audit } from '#server/auth/audit.ts'
+import { audit, auditReading } from '#server/auth/audit.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
@@ -36,7 +36,7 @@ export async function listContactMessages(
 }
 
 /**
- * One message. That somebody read it is written down, once in ten minutes for each reader.
+ * One message. That somebody read it is written down.
  * @throws AppError not_found for one that is gone, and to whoever may not
  */
 export async function readContactMessage(
@@ -53,23 +53,9 @@ export async function readContactMessage(
     `.execute(tx)
     const [message] = rows
     if (!message) throw new AppError('not_found')
-    if (!(await wasJustRead(tx, actor, id)))
-      await audit(tx, actor, { act: 'contact.read', subject: 'contact', subjectId: id })
+    await auditReading(tx, actor, { act: 'contact.read', subject: 'contact', subjectId: id })
     return message
   })
-}
-
-async function wasJustRead(tx: Db, actor: SessionUser, id: string): Promise<boolean> {
-  const noted = await tx
-    .selectFrom('audit_log')
-    .select('id')
-    .where('actor_id', '=', actor.id)
-    .where('act', '=', 'contact.read')
-    .where('subject_id', '=', id)
-    .where('at', '>', sql<string>`now() - interval '10 minutes'`)
-    .limit(1)
-    .execute()
-  return noted.length > 0
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { audit } from '#server/auth/audit.ts'
+import { audit, auditReading } from '#server/auth/audit.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { holds } from '#server/http/access.ts'
@@ -69,7 +69,7 @@ export async function readClaim(db: Db, actor: SessionUser, id: string): Promise
     `.execute(tx)
     const [claim] = rows
     if (!claim) throw new AppError('not_found')
-    await audit(tx, actor, { act: 'claim.read', subject: 'claim', subjectId: id })
+    await auditReading(tx, actor, { act: 'claim.read', subject: 'claim', subjectId: id })
     return withCover(claim)
   })
 }
