@@ -893,6 +893,14 @@ export interface RightsClaims {
   work: string;
 }
 
+export interface SaidNames {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  said: string;
+  submission_id: string;
+}
+
 export interface SampleLines {
   audiobook_id: string;
   ends_ms: number;
@@ -1183,6 +1191,7 @@ export interface DB {
   review_reports: ReviewReports;
   reviews: Reviews;
   rights_claims: RightsClaims;
+  said_names: SaidNames;
   sample_lines: SampleLines;
   sandbox_events: SandboxEvents;
   sandbox_payments: SandboxPayments;

@@ -8,6 +8,7 @@ import { CoverForm } from '#features/studio/writing/CoverForm.tsx'
 import { WordsSection } from '#features/studio/lines/WordsSection.tsx'
 import { HistoryList } from '#features/studio/submissions/HistoryList.tsx'
 import { PartsSection } from '#features/studio/writing/PartsSection.tsx'
+import { SaidNames } from '#features/studio/proof-listening/SaidNames.tsx'
 import { PeopleForm } from '#features/studio/writing/PeopleForm.tsx'
 import { PricesForm } from '#features/studio/writing/PricesForm.tsx'
 import { RightsForm } from '#features/studio/writing/RightsForm.tsx'
@@ -40,7 +41,15 @@ const SECTIONS: Record<Tab, (props: TabProps) => ReactNode> = {
   rights: RightsForm,
   cover: CoverForm,
   audio: PartsSection,
-  words: WordsSection,
+  words: ({ submission }) => (
+    <>
+      <WordsSection submission={submission} />
+      <SaidNames
+        submission={submission._id}
+        mayWrite={submission.role !== null && submission.role !== 'viewer'}
+      />
+    </>
+  ),
   price: PricesForm,
   history: ({ submission }) => <HistoryList submission={submission} />,
 }

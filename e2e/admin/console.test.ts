@@ -58,6 +58,10 @@ describe.for(inTurn(SCREENS, 1))(
         .click()
       await page.getByRole('link', { name: t('house.title'), exact: true }).click()
       await page.getByRole('heading', { name: t('house.title'), level: 1 }).waitFor()
+      await page
+        .getByRole('navigation', { name: t('house.title') })
+        .getByRole('link', { name: t('house.room_people') })
+        .click()
       await page.getByRole('heading', { name: t('house.members') }).waitFor()
       expect(await axe(page)).toEqual([])
 
@@ -91,7 +95,7 @@ describe.for(inTurn(SCREENS, 1))(
     test('who lost their connection, or asks for too little, is told so and can try again', async () => {
       const { page, close } = await visit(screen)
       await logIn(page, 'admin')
-      await open(page, `/admin?lang=${language}`)
+      await open(page, `/admin?tab=people&lang=${language}`)
       await page.getByLabel(t('house.search')).fill('a')
       await page.keyboard.press('Enter')
       await page.getByText(t('house.search_short', { count: 2 })).waitFor()

@@ -51,6 +51,7 @@ const STATUS = {
   too_many_lines: 409,
   too_many_parts: 409,
   too_many_notes: 409,
+  too_many_said_names: 409,
   gift_redeemed: 409,
   gift_unsent: 409,
   gift_void: 409,

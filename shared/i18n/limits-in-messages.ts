@@ -33,6 +33,7 @@ export const LIMITS_IN_MESSAGES: Record<string, Values> = {
   'error.too_many_narrations': { most: limits.MOST_NARRATIONS, days: limits.NARRATION_DAYS },
   'error.too_many_notes': { most: grouped(limits.MOST_PART_NOTES) },
   'error.too_many_parts': { most: limits.MOST_PARTS },
+  'error.too_many_said_names': { most: limits.MOST_SAID_NAMES },
   'error.too_many_wishes': { most: grouped(limits.MOST_WISHES_FOR_WORKS) },
   'flight.take': { hours: limits.OFFLINE_HOURS },
   'gift.copies_hint': { most: limits.MOST_COPIES },

@@ -18,6 +18,8 @@ export const CLAIM_LETTERS = { min: 20, below: 4000 }
 export const CLAIM_HOURS = 36
 /** How many days before the last day of a right its house is told. */
 export const RIGHT_END_TOLD_DAYS = [60, 14, 1] as const
+/** Names and words of a book of which is written how they are said. */
+export const MOST_SAID_NAMES = 300
 /** Letters of a postal address. */
 export const LONGEST_ADDRESS = 500
 /** Digits of a telephone number. */

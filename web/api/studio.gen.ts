@@ -5,6 +5,7 @@ export const addTagTypes = [
   'submission',
   'part',
   'note',
+  'saidname',
   'import',
   'narration',
   'titlewords',
@@ -259,6 +260,27 @@ const injectedRtkApi = api
           body: queryArg.body,
         }),
         invalidatesTags: ['note'],
+      }),
+      listSaidNames: build.query<ListSaidNamesApiResponse, ListSaidNamesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/submission/${encodeURIComponent(String(queryArg.id))}/saidName`,
+        }),
+        providesTags: ['submission'],
+      }),
+      addSaidName: build.mutation<AddSaidNameApiResponse, AddSaidNameApiArg>({
+        query: (queryArg) => ({
+          url: `/api/submission/${encodeURIComponent(String(queryArg.id))}/saidName`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['submission'],
+      }),
+      deleteSaidName: build.mutation<DeleteSaidNameApiResponse, DeleteSaidNameApiArg>({
+        query: (queryArg) => ({
+          url: `/api/saidName/${encodeURIComponent(String(queryArg.id))}`,
+          method: 'DELETE',
+        }),
+        invalidatesTags: ['saidname'],
       }),
       hearPart: build.mutation<HearPartApiResponse, HearPartApiArg>({
         query: (queryArg) => ({
@@ -3798,6 +3820,36 @@ export type ChangePartNoteApiArg = {
     state: 'open' | 'fixed' | 'passed'
   }
 }
+export type ListSaidNamesApiResponse = /** status 200 Default Response */ {
+  names: {
+    _id: string
+    name: string
+    said: string
+  }[]
+}
+export type ListSaidNamesApiArg = {
+  id: string
+}
+export type AddSaidNameApiResponse = /** status 201 Default Response */ {
+  name: {
+    _id: string
+    name: string
+    said: string
+  }
+}
+export type AddSaidNameApiArg = {
+  id: string
+  body: {
+    name: string
+    said: string
+  }
+}
+export type DeleteSaidNameApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type DeleteSaidNameApiArg = {
+  id: string
+}
 export type HearPartApiResponse = /** status 200 Default Response */ {
   unheard: {
     fromMs: number
@@ -5607,6 +5659,9 @@ export const {
   useListPartNotesQuery,
   useAddPartNoteMutation,
   useChangePartNoteMutation,
+  useListSaidNamesQuery,
+  useAddSaidNameMutation,
+  useDeleteSaidNameMutation,
   useHearPartMutation,
   usePassPartMutation,
   useWaiveFaultMutation,

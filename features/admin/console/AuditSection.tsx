@@ -91,6 +91,8 @@ const ACTS: Record<string, MessageKey> = {
   'account.find': 'house.act_account_find',
   'entitlement.end': 'house.act_entitlement_end',
   'entitlement.grant': 'house.act_entitlement_grant',
+  'claim.decide': 'house.act_claim_decide',
+  'claim.read': 'house.act_claim_read',
   'contact.answer': 'house.act_contact_answer',
   'contact.read': 'house.act_contact_read',
   'contact.reopen': 'house.act_contact_reopen',

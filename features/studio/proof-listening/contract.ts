@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
 import { WAIVER_LETTERS } from '#shared/schemas/limits.ts'
-import { Id, Instant, lines, linesWithoutAddress } from '#shared/schemas/schemas.ts'
+import { Id, Instant, line, lines, linesWithoutAddress, Message } from '#shared/schemas/schemas.ts'
 import { FINDINGS, Moment } from '#features/studio/encoding/contract.ts'
 import {
   isOpen,
   isOut,
   OwnPart,
+  OwnSubmission,
   Part,
   type Standing,
 } from '#features/studio/submissions/contract.ts'
@@ -101,6 +102,43 @@ export const changePartNote = call({
   params: z.object({ id: idOf('part_notes', 'own') }),
   body: z.strictObject({ state: PartNote.shape.state }),
   answer: z.object({ note: PartNote }),
+})
+
+/** A name or word of a book, and how it is said. */
+export const SaidName = z.object({ _id: Id, name: z.string(), said: z.string() })
+export type SaidName = z.infer<typeof SaidName>
+const saidLine = line({ required: 'error.required', below: 100, tooLong: 'error.too_long' })
+
+export const listSaidNames = call({
+  name: 'listSaidNames',
+  method: 'GET',
+  path: '/submission/:id/saidName',
+  access: 'user',
+  summary: 'Names and words of a book, and how they are said',
+  params: OwnSubmission,
+  answer: z.object({ names: z.array(SaidName) }),
+})
+
+export const addSaidName = call({
+  name: 'addSaidName',
+  method: 'POST',
+  path: '/submission/:id/saidName',
+  access: 'user',
+  summary: 'Says how a name or word of a book is said',
+  params: OwnSubmission,
+  body: z.strictObject({ name: saidLine, said: saidLine }),
+  answer: z.object({ name: SaidName }),
+  status: 201,
+})
+
+export const deleteSaidName = call({
+  name: 'deleteSaidName',
+  method: 'DELETE',
+  path: '/saidName/:id',
+  access: 'user',
+  summary: 'Takes a name off the list of how they are said',
+  params: z.object({ id: idOf('said_names', 'own') }),
+  answer: Message,
 })
 
 export const hearPart = call({

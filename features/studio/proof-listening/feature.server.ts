@@ -1,9 +1,11 @@
 import { feature } from '#server/http/feature.ts'
 import { route } from '#server/http/route.ts'
+import { translate } from '#shared/i18n/messages.ts'
 import * as contract from './contract.ts'
 import { hearPart } from './hearing.server.ts'
 import { addPartNote, changePartNote, listPartNotes, passPart } from './notes.server.ts'
 import { data } from './proof-listening.data.server.ts'
+import { addSaidName, deleteSaidName, listSaidNames } from './said-names.server.ts'
 import { unwaiveFault, waiveFault } from './waivers.server.ts'
 
 export const proofListeningFeature = feature({
@@ -19,6 +21,19 @@ export const proofListeningFeature = feature({
     route(contract.changePartNote, async ({ db, user, params, body }) => ({
       note: await changePartNote(db, user, params.id, body.state),
     })),
+
+    route(contract.listSaidNames, async ({ db, user, params }) => ({
+      names: await listSaidNames(db, user, params.id),
+    })),
+
+    route(contract.addSaidName, async ({ db, user, params, body }) => ({
+      name: await addSaidName(db, user, params.id, body),
+    })),
+
+    route(contract.deleteSaidName, async ({ db, user, params, language }) => {
+      await deleteSaidName(db, user, params.id)
+      return { message: translate(language, 'studio.said_deleted') }
+    }),
 
     route(contract.hearPart, async ({ db, user, params, body }) => ({
       unheard: await hearPart(db, user, params.id, body),

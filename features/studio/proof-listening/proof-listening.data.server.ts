@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { PERMANENT, table } from '#server/db/data-rules.ts'
 
 export const data = [
+  table('said_names', { retention: PERMANENT }),
   table('part_notes', {
     retention: PERMANENT,
     owner: 'author_id',

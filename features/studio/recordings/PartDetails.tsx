@@ -5,6 +5,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { areNotesOpen, isListenedTo } from '#features/studio/proof-listening/contract.ts'
 import { Heard, PassPart } from '#features/studio/proof-listening/PassPart.tsx'
+import { SaidNames } from '#features/studio/proof-listening/SaidNames.tsx'
 import { useHearing } from '#features/studio/proof-listening/use-hearing.ts'
 import type { Part, Submission } from '#features/studio/submissions/contract.ts'
 import { isWorkedOn, type PartReport, type SoundOfPart } from './contract.ts'
@@ -110,6 +111,7 @@ function Report({
       {!isWorkedOn(soundOfPart.state) && (
         <MeasureTable findings={findings} measures={measures} recording={recording} />
       )}
+      <SaidNames submission={submission._id} mayWrite={false} />
       <PartNotes
         part={part._id}
         sound={isHeard ? sound : null}
