@@ -899,6 +899,7 @@ export interface SaidNames {
   name: string;
   said: string;
   submission_id: string;
+  written_by: string | null;
 }
 
 export interface SampleLines {

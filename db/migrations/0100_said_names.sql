@@ -4,6 +4,8 @@ create table said_names (
   submission_id uuid not null references submissions on delete cascade,
   name text not null,
   said text not null,
+  written_by uuid references users on delete set null,
   created_at timestamptz not null default now()
 );
 create index said_names_of_submission on said_names (submission_id, created_at, id);
+create index said_names_by_writer on said_names (written_by);

@@ -208,7 +208,7 @@ test('a canary in all that is a person’s is silent everywhere after the deleti
 
   // What was sold stays, with where it was sold, and is nobody's; so does the work of an organisation.
   const sold = ['orders', 'review_replies', 'reviews']
-  const studio = ['organisations', 'part_notes', 'submission_history']
+  const studio = ['organisations', 'part_notes', 'said_names', 'submission_history']
   expect((await tablesWith(CANARY, HEX)).toSorted()).toEqual(
     [
       ...sold,

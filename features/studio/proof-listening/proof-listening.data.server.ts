@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import { PERMANENT, table } from '#server/db/data-rules.ts'
 
 export const data = [
-  table('said_names', { retention: PERMANENT }),
+  table('said_names', {
+    retention: PERMANENT,
+    owner: 'written_by',
+    notExported: 'words of a book, which its organisation keeps and reads in the studio',
+    sample: (owner) => sql`(submission_id, name, said, written_by)
+      values ((select submission_id from submission_parts where narrator_id = ${owner} limit 1),
+        'Sialkot', 'si-AAL-kot', ${owner})`,
+  }),
   table('part_notes', {
     retention: PERMANENT,
     owner: 'author_id',

@@ -33,8 +33,8 @@ export async function addSaidName(
   return db.transaction().execute(async (tx) => {
     await lockForWriter(tx, user, submission)
     const { rows } = await sql<SaidName>`
-      insert into said_names (submission_id, name, said)
-      select ${submission}, ${name}, ${said}
+      insert into said_names (submission_id, name, said, written_by)
+      select ${submission}, ${name}, ${said}, ${user.id}
       where (select count(*) from said_names where submission_id = ${submission}) < ${MOST_SAID_NAMES}
       returning id as "_id", name, said
     `.execute(tx)
