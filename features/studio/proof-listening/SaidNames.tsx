@@ -54,8 +54,12 @@ function Row({ one: { _id: id, name, said }, mayWrite }: { one: SaidName; mayWri
   }
   return (
     <li>
-      <b {...scriptOf(name)}>{name}</b>
-      <bdi {...scriptOf(said)}>{said}</bdi>
+      <b>
+        <bdi {...scriptOf(name)}>{name}</bdi>
+      </b>
+      <span>
+        <bdi {...scriptOf(said)}>{said}</bdi>
+      </span>
       {mayWrite && (
         <IconButton
           icon="x"
