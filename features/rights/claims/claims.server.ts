@@ -6,6 +6,7 @@ import { enqueue } from '#server/jobs/jobs.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
 import type { Language } from '#shared/i18n/languages.ts'
+import { idAt, slugForms } from '#features/books/names/native-slugs.server.ts'
 import { countSender, mayMailTo } from '#features/account/account/attempt-limits.server.ts'
 import type { State } from '#features/studio/submissions/contract.ts'
 import { writeHistory } from '#features/studio/submissions/move.server.ts'
@@ -68,16 +69,16 @@ async function tellHouse(tx: Db, book: string): Promise<void> {
   await writeHistory(tx, submission, { act: 'claimed', to: submission.state, user: null })
 }
 
-/** The book that an address of its page names, or the end of that address. */
+/** The book that readers see, or saw, at an address or at the end of one, in any script and case. */
 async function findBook(db: Db, address: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    select id from audiobooks a where slug = ${slugIn(address)} and (announced_for is not null
-      or not exists (select from submissions s where s.audiobook_id = a.id and s.shown is null))
+  const slug = slugIn(address)
+  const { rows } = await sql<{ id: string | null }>`
+    select coalesce(${idAt('audiobooks', slug)}, (select id from audiobooks
+      where lower(slug) = any(${slugForms(slug)}) and withdrawn_at is not null limit 1)) as id
   `.execute(db)
-  const [book] = rows
-  if (!book)
-    throw new AppError('invalid', { errors: [{ path: 'book', code: 'claim.book_unknown' }] })
-  return book.id
+  const id = rows[0]?.id
+  if (!id) throw new AppError('invalid', { errors: [{ path: 'book', code: 'claim.book_unknown' }] })
+  return id
 }
 
 /** The last piece of an address, without what follows it; a word without an address as it is. */

@@ -139,6 +139,16 @@ describe('making a claim', () => {
     const { status, body } = await send(written({ work: 'Mine', signature: ' ' }))
     expect(status).toBe(422)
     expect(body.errors?.map(({ path }) => path)).toEqual(['work', 'signature'])
+    expect(
+      (await send(written({ book: `/browse/ProductPage/${mine.slug.toLowerCase()}` }))).status,
+    ).toBe(201)
+    const future = await makeBook(db, { publishedAt: null, slug: 'Not-Yet' })
+    await db
+      .insertInto('submissions')
+      .values({ organisation_id: organisation, state: 'scheduled', audiobook_id: future })
+      .execute()
+    for (const book of ['Not-Yet', ''])
+      expect((await send(written({ book }))).body.errors?.map(({ path }) => path)).toEqual(['book'])
     const unknown = await send(written({ book: 'no-such-book' }))
     expect(unknown.body.errors).toMatchObject([
       { path: 'book', message: 'There is no book at this address.' },
