@@ -142,11 +142,7 @@ describe('making a claim', () => {
     expect(
       (await send(written({ book: `/browse/ProductPage/${mine.slug.toLowerCase()}` }))).status,
     ).toBe(201)
-    const future = await makeBook(db, { publishedAt: null, slug: 'Not-Yet' })
-    await db
-      .insertInto('submissions')
-      .values({ organisation_id: organisation, state: 'scheduled', audiobook_id: future })
-      .execute()
+    await makeBook(db, { publishedAt: null, slug: 'Not-Yet' })
     for (const book of ['Not-Yet', ''])
       expect((await send(written({ book }))).body.errors?.map(({ path }) => path)).toEqual(['book'])
     const unknown = await send(written({ book: 'no-such-book' }))
