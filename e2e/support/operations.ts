@@ -108,6 +108,7 @@ const TYPED: Record<string, () => unknown> = {
   name: () => 'Simran Gill',
   gurmukhi: () => 'ਨਾਵਲ',
   shahmukhi: () => 'ناول',
+  bookPage: () => 'Heer',
   phone: () => '9815012345',
   occurredAt: () => new Date().toISOString(),
   endpoint: () => `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,

@@ -68,7 +68,7 @@ export type CreateClaimApiResponse = /** status 201 Default Response */ {
 }
 export type CreateClaimApiArg = {
   body: {
-    book: string
+    bookPage: string
     right: 'work' | 'translation' | 'performance' | 'cover'
     isHolder: boolean
     work: string

@@ -25,7 +25,9 @@ export async function missingAt(db: Db, whose: Addressed, slug: string): Promise
 /** SQL: an address led to something withdrawn. */
 export const wasAt = (whose: Addressed, slug: string) => isAt(whose, slug, WITHDRAWN[whose])
 
-const isSuspendedAt = (slug: string) => isAt('audiobooks', slug, sql`t.suspended_at is not null`)
+/** Of one that readers never saw nothing is told. */
+const isSuspendedAt = (slug: string) =>
+  isAt('audiobooks', slug, sql`t.suspended_at is not null and ${WITHDRAWN.audiobooks}`)
 
 /** SQL: an address led to something of which a condition holds; own and further addresses have an index each. */
 function isAt(whose: Addressed, slug: string, condition: RawBuilder<unknown>) {

@@ -16,7 +16,7 @@ import { rules, useClaim } from './use-claim.ts'
 import './claim-form.css'
 
 const LABELS: Record<string, MessageKey> = {
-  book: 'claim.book',
+  bookPage: 'claim.book',
   right: 'claim.right',
   isHolder: 'claim.is_holder',
   work: 'claim.work',
@@ -41,14 +41,14 @@ export function ClaimForm({ book }: { book: string }) {
     <form className="account claim" {...form} onFocus={rules.load}>
       <FormSummary {...summary} labels={LABELS} />
       <TextInput
-        id="book"
-        name="book"
+        id="bookPage"
+        name="bookPage"
         dir="ltr"
         required
         label={t('claim.book')}
         hint={t('claim.book_hint')}
         defaultValue={book}
-        error={problem('book')}
+        error={problem('bookPage')}
       />
       <RadioSegment
         id="right"

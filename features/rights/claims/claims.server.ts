@@ -28,7 +28,7 @@ export async function createClaim(
   const emailFolded = foldEmail(written.email)
   await countSender(db, 'claim', ip, user)
   if (website) return
-  const book = await findBook(db, written.book)
+  const book = await findBook(db, written.bookPage)
   const mayMail = await mayMailTo(db, 'claim', emailFolded)
   await db.transaction().execute(async (tx) => {
     const { id } = await tx
@@ -77,7 +77,8 @@ async function findBook(db: Db, address: string): Promise<string> {
       where lower(slug) = any(${slugForms(slug)}) and withdrawn_at is not null limit 1)) as id
   `.execute(db)
   const id = rows[0]?.id
-  if (!id) throw new AppError('invalid', { errors: [{ path: 'book', code: 'claim.book_unknown' }] })
+  if (!id)
+    throw new AppError('invalid', { errors: [{ path: 'bookPage', code: 'claim.book_unknown' }] })
   return id
 }
 

@@ -51,7 +51,7 @@ const mine = await makeOwnBook()
 
 const WORK = 'My novel of 1990, printed in Lahore; the first part is read from it.'
 const written = (more: object = {}) => ({
-  book: mine.slug,
+  bookPage: mine.slug,
   right: 'work',
   isHolder: true,
   work: WORK,
@@ -140,14 +140,16 @@ describe('making a claim', () => {
     expect(status).toBe(422)
     expect(body.errors?.map(({ path }) => path)).toEqual(['work', 'signature'])
     expect(
-      (await send(written({ book: `/browse/ProductPage/${mine.slug.toLowerCase()}` }))).status,
+      (await send(written({ bookPage: `/browse/ProductPage/${mine.slug.toLowerCase()}` }))).status,
     ).toBe(201)
     await makeBook(db, { publishedAt: null, slug: 'Not-Yet' })
     for (const book of ['Not-Yet', ''])
-      expect((await send(written({ book }))).body.errors?.map(({ path }) => path)).toEqual(['book'])
-    const unknown = await send(written({ book: 'no-such-book' }))
+      expect(
+        (await send(written({ bookPage: book }))).body.errors?.map(({ path }) => path),
+      ).toEqual(['bookPage'])
+    const unknown = await send(written({ bookPage: 'no-such-book' }))
     expect(unknown.body.errors).toMatchObject([
-      { path: 'book', message: 'There is no book at this address.' },
+      { path: 'bookPage', message: 'There is no book at this address.' },
     ])
   })
 
@@ -196,7 +198,7 @@ describe('deciding a claim', () => {
   test('a claim holds only against a book that is off sale; who made it is mailed why, once', async () => {
     const email = `${randomUUID()}@example.com`
     const { book, slug } = await makeOwnBook()
-    const id = await make({ email, book: slug })
+    const id = await make({ email, bookPage: slug })
     expect((await decide(id, 'upheld')).body.code).toBe('claim_book_on_sale')
     await sql`update audiobooks set published_at = null, suspended_at = now() where id = ${book}`.execute(
       db,
@@ -258,8 +260,8 @@ describe('the house of a book', () => {
           .orderBy('id')
           .execute()
       ).map(({ act }) => act)
-    const id = await make({ book: slug })
-    await make({ book: slug })
+    const id = await make({ bookPage: slug })
+    await make({ bookPage: slug })
     expect(await told()).toEqual(['claimed'])
     await decide(id, 'rejected')
     expect(await told()).toEqual(['claimed', 'claimDecided'])
@@ -298,7 +300,7 @@ describe('the house of a book', () => {
       .select('slug')
       .where('id', '=', other)
       .executeTakeFirstOrThrow()
-    const id = await make({ book: slug })
+    const id = await make({ bookPage: slug })
     expect((await answer(id, owner)).status).toBe(404)
     expect((await listOfBook(owner)).body.claims).toEqual([])
   })

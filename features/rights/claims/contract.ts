@@ -29,7 +29,7 @@ const stated = z.literal(true, { error: 'claim.statement_required' })
 /** The elements that 17 USC 512(c)(3) asks of a claim. */
 export const ClaimBody = z.strictObject({
   /** The address of the book’s page, or the end of it. */
-  book: line({ required: 'claim.book_required', below: 500, tooLong: 'error.too_long' }),
+  bookPage: line({ required: 'claim.book_required', below: 500, tooLong: 'error.too_long' }),
   right: z.enum(CLAIMED_RIGHTS),
   /** Theirs, or of somebody for whom they write. */
   isHolder: z.boolean(),

@@ -30,7 +30,7 @@ function readValues(field: (name: string) => string): Values {
   const country = countriesFor('en').find(({ code }) => code === field('countryCode'))
   const website = field('website')
   return {
-    book: field('book'),
+    bookPage: field('bookPage'),
     right: field('right') as Values['right'],
     isHolder: field('isHolder') !== 'no',
     work: field('work'),
