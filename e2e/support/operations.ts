@@ -109,6 +109,7 @@ const TYPED: Record<string, () => unknown> = {
   gurmukhi: () => 'ਨਾਵਲ',
   shahmukhi: () => 'ناول',
   bookPage: () => 'Heer',
+  claimedWork: () => 'A novel of mine, printed in 1990.',
   phone: () => '9815012345',
   occurredAt: () => new Date().toISOString(),
   endpoint: () => `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,

@@ -71,7 +71,7 @@ export type CreateClaimApiArg = {
     bookPage: string
     right: 'work' | 'translation' | 'performance' | 'cover'
     isHolder: boolean
-    work: string
+    claimedWork: string
     name: string
     email: string
     phone: string

@@ -19,7 +19,7 @@ const LABELS: Record<string, MessageKey> = {
   bookPage: 'claim.book',
   right: 'claim.right',
   isHolder: 'claim.is_holder',
-  work: 'claim.work',
+  claimedWork: 'claim.work',
   name: 'claim.name',
   email: 'field.email',
   countryCode: 'field.calling_code',
@@ -69,13 +69,13 @@ export function ClaimForm({ book }: { book: string }) {
         ]}
       />
       <TextArea
-        id="work"
-        name="work"
+        id="claimedWork"
+        name="claimedWork"
         rows={6}
         required
         label={t('claim.work')}
         letters={(count) => t('claim.letters', { count })}
-        error={problem('work')}
+        error={problem('claimedWork')}
       />
       <About problem={problem} />
       <Statements problem={problem} />

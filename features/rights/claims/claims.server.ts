@@ -38,7 +38,7 @@ export async function createClaim(
         user_id: user?.id ?? null,
         right_kind: written.right,
         is_holder: written.isHolder,
-        work: written.work,
+        work: written.claimedWork,
         name: written.name,
         email: written.email,
         email_folded: emailFolded,

@@ -54,7 +54,7 @@ const written = (more: object = {}) => ({
   bookPage: mine.slug,
   right: 'work',
   isHolder: true,
-  work: WORK,
+  claimedWork: WORK,
   name: 'Simran Gill',
   email: `${randomUUID()}@example.com`,
   phone: '98150 12345',
@@ -136,9 +136,9 @@ describe('making a claim', () => {
   })
 
   test('says which field is wrong, and knows the books that readers know alone', async () => {
-    const { status, body } = await send(written({ work: 'Mine', signature: ' ' }))
+    const { status, body } = await send(written({ claimedWork: 'Mine', signature: ' ' }))
     expect(status).toBe(422)
-    expect(body.errors?.map(({ path }) => path)).toEqual(['work', 'signature'])
+    expect(body.errors?.map(({ path }) => path)).toEqual(['claimedWork', 'signature'])
     expect(
       (await send(written({ bookPage: `/browse/ProductPage/${mine.slug.toLowerCase()}` }))).status,
     ).toBe(201)

@@ -34,7 +34,7 @@ export const ClaimBody = z.strictObject({
   /** Theirs, or of somebody for whom they write. */
   isHolder: z.boolean(),
   /** Which work of theirs, where it appeared, and what of it is heard or seen here. */
-  work: text,
+  claimedWork: text,
   name: PersonName,
   email: Email,
   phone: Phone,

@@ -33,7 +33,7 @@ function readValues(field: (name: string) => string): Values {
     bookPage: field('bookPage'),
     right: field('right') as Values['right'],
     isHolder: field('isHolder') !== 'no',
-    work: field('work'),
+    claimedWork: field('claimedWork'),
     name: field('name'),
     email: field('email'),
     phone: field('phone'),
