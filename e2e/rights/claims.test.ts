@@ -37,7 +37,7 @@ describe.for(inTurn(SCREENS, 2))(
       const name = `Surjit ${language}`
       const answer = `${ANSWER} ${name}.`
       const { page, complaints, close } = await visit(screen)
-      await open(page, paths.reportRights('Heer'), language)
+      await open(page, paths.reportRights('Puran-Bhagat'), language)
       await press(page, 'claim.submit')
       await page.getByText(t('claim.statement_required')).first().waitFor()
       expect(await axe(page, 'main')).toEqual([])
@@ -68,7 +68,11 @@ describe.for(inTurn(SCREENS, 2))(
 
       const house = await enter('publisher', submission)
       await house.page.getByRole('link', { name: t('claim.waits_read') }).click()
-      await press(house.page, 'claim.answer')
+      await house.page
+        .getByRole('article')
+        .filter({ hasText: name })
+        .getByRole('button', { name: t('claim.answer'), exact: true })
+        .click()
       await house.page.getByLabel(t('claim.your_answer')).fill(answer)
       await house.page.getByLabel(t('claim.answer_good_faith')).check()
       await house.page.getByLabel(t('claim.signature')).fill('Navneet Sandhu')

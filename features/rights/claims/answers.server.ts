@@ -7,6 +7,7 @@ import type { MemberRole } from '#features/studio/organisations/contract.ts'
 import { roleIn } from '#features/studio/organisations/membership.server.ts'
 import type { answerClaim as call, BookClaim } from './contract.ts'
 
+const MOST_CLAIMS = 100
 const READERS: readonly MemberRole[] = ['owner', 'editor']
 
 async function roleOf(db: Db, user: SessionUser, submission: string): Promise<MemberRole> {
@@ -19,7 +20,8 @@ async function roleOf(db: Db, user: SessionUser, submission: string): Promise<Me
 }
 
 /**
- * The claims against the book of a submission, the latest first.
+ * The claims against the book of a submission: those that wait, the oldest first, so that no later one
+ * hides it; then those decided, the latest first.
  * @throws AppError not_found to strangers; not_permitted to members who write nothing of it
  */
 export async function listClaimsOfBook(
@@ -33,7 +35,8 @@ export async function listClaimsOfBook(
       c.created_at as "createdAt", c.answer, c.answered_at as "answeredAt", c.decision,
       c.decision_reason as reason, c.decided_at as "decidedAt"
     from rights_claims c join submissions s on s.audiobook_id = c.audiobook_id
-    where s.id = ${submission} order by c.created_at desc, c.id limit 50
+    where s.id = ${submission}
+    order by c.decided_at desc nulls first, c.created_at, c.id limit ${MOST_CLAIMS}
   `.execute(db)
   return rows
 }

@@ -31,6 +31,7 @@ export async function createClaim(
   const book = await findBook(db, written.bookPage)
   const mayMail = await mayMailTo(db, 'claim', emailFolded)
   await db.transaction().execute(async (tx) => {
+    await tellHouse(tx, book)
     const { id } = await tx
       .insertInto('rights_claims')
       .values({
@@ -50,7 +51,6 @@ export async function createClaim(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await tellHouse(tx, book)
     // The payload names the account, so that its mails and jobs leave with it.
     const payload = { claimId: id, ...(user && { userId: user.id }) }
     await enqueue(tx, 'claims.tellHouse', payload)
@@ -58,11 +58,14 @@ export async function createClaim(
   })
 }
 
-/** Tells who brought the book in, once however many claims wait: strangers flood nobody by them. */
+/** Tells who brought the book in, once a day: strangers flood nobody by claims, nor hide one behind others. */
 async function tellHouse(tx: Db, book: string): Promise<void> {
+  // Of several at once each would find that nothing was told.
+  await sql`select from audiobooks where id = ${book} for update`.execute(tx)
   const { rows } = await sql<{ id: string; state: State }>`
-    select s.id, s.state from submissions s where s.audiobook_id = ${book} and (
-      select count(*) from rights_claims c where c.audiobook_id = ${book} and c.decided_at is null) = 1
+    select s.id, s.state from submissions s where s.audiobook_id = ${book} and not exists (
+      select from submission_history h where h.submission_id = s.id and h.act = 'claimed'
+        and h.at > now() - interval '1 day')
   `.execute(tx)
   const [submission] = rows
   if (!submission) return

@@ -147,6 +147,8 @@ describe('making a claim', () => {
       expect(
         (await send(written({ bookPage: book }))).body.errors?.map(({ path }) => path),
       ).toEqual(['bookPage'])
+    const house = await send(written({ name: 'Qissa Security Team' }))
+    expect(house.body.errors?.map(({ path }) => path)).toEqual(['name'])
     const unknown = await send(written({ bookPage: 'no-such-book' }))
     expect(unknown.body.errors).toMatchObject([
       { path: 'bookPage', message: 'There is no book at this address.' },
@@ -221,6 +223,21 @@ describe('deciding a claim', () => {
     expect((await decide(id, 'rejected')).status).toBe(200)
   })
 
+  test('nobody decides on a claim of their own while somebody else can', async () => {
+    await send(written(), admin.id)
+    const id = (await claims()).at(-1)?.id ?? ''
+    expect((await decide(id, 'rejected')).body.code).toBe('own_submission')
+  })
+
+  test('a claim does not hold against a book that is to come out by itself', async () => {
+    const { slug, book, submission } = await makeOwnBook()
+    const id = await make({ bookPage: slug })
+    await sql`update audiobooks set published_at = null where id = ${book}`.execute(db)
+    await sql`update submissions set state = 'scheduled', release_at = now() + interval '1 day'
+      where id = ${submission}`.execute(db)
+    expect((await decide(id, 'upheld')).body.code).toBe('claim_book_on_sale')
+  })
+
   test('without the permission nothing is read or decided, even past the guard', async () => {
     const id = await make()
     const { user, headers } = await staff('editor')
@@ -249,7 +266,27 @@ describe('the house of a book', () => {
     expect((await listOfBook(await makeUser(db))).status).toBe(404)
   })
 
-  test('is told of the first claim that waits, and of each decision', async () => {
+  test('finds the claim that waits longest first, however many came after it', async () => {
+    const id = await make()
+    await decide(await make(), 'rejected')
+    for (let n = 0; n < 3; n++) await make()
+    const { claims: listed } = (await listOfBook(owner)).body
+    expect(listed[0]?._id).toBe(id)
+    expect(listed.at(-1)?.decision).toBe('rejected')
+  })
+
+  test('is told once of claims that come together', async () => {
+    const { slug, submission } = await makeOwnBook()
+    await Promise.all(Array.from({ length: 6 }, () => send(written({ bookPage: slug }))))
+    const told = await db
+      .selectFrom('submission_history')
+      .select('act')
+      .where('submission_id', '=', submission)
+      .execute()
+    expect(told).toEqual([{ act: 'claimed' }])
+  })
+
+  test('is told of the first claim of a day, and of each decision', async () => {
     const { slug, submission } = await makeOwnBook()
     const told = async () =>
       (

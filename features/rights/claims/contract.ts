@@ -5,7 +5,7 @@ import { BOOK_STATES } from '#shared/schemas/book-states.ts'
 import { CLAIM_LETTERS, LONGEST_ADDRESS } from '#shared/schemas/limits.ts'
 import { CallingCode, Phone } from '#shared/schemas/phone.ts'
 import { Id, Instant, line, lines, Message, Names, pageQuery } from '#shared/schemas/schemas.ts'
-import { Email, PersonName } from '#features/account/account/contract.ts'
+import { AccountName, Email } from '#features/account/account/contract.ts'
 
 /** The rights that a book rests on, each of which somebody may say is theirs. */
 export const CLAIMED_RIGHTS = ['work', 'translation', 'performance', 'cover'] as const
@@ -35,7 +35,7 @@ export const ClaimBody = z.strictObject({
   isHolder: z.boolean(),
   /** Which work of theirs, where it appeared, and what of it is heard or seen here. */
   claimedWork: text,
-  name: PersonName,
+  name: AccountName,
   email: Email,
   phone: Phone,
   callingCode: CallingCode.optional(),

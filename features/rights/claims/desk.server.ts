@@ -85,7 +85,7 @@ interface Waiting {
 /**
  * Decides a claim. The book itself is suspended, restored or taken off sale by the acts of the studio.
  * @throws AppError not_found; already_decided; claim_book_on_sale where it would hold against a book
- *   that is still sold; own_submission
+ *   that is still sold, or is to come out; own_submission, also of one’s own claim
  */
 export async function decideClaim(
   db: Db,
@@ -96,14 +96,16 @@ export async function decideClaim(
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<Waiting>`
       select s.id as submission, s.state, c.decided_at is not null as decided, ${IS_PUBLISHED} as "onSale",
-        coalesce(${isInside(actor, sql`s.organisation_id`)}, false) and not ${isAlone(actor)} as own
+        coalesce(c.user_id = ${actor.id} or ${isInside(actor, sql`s.organisation_id`)}, false)
+          and not ${isAlone(actor)} as own
       ${FROM} where c.id = ${id} and ${holds(actor, 'takedown.decide')} for update of c, a
     `.execute(tx)
     const [claim] = rows
     if (!claim) throw new AppError('not_found')
     if (claim.own) throw new AppError('own_submission')
     if (claim.decided) throw new AppError('already_decided')
-    if (decision === 'upheld' && claim.onSale) throw new AppError('claim_book_on_sale')
+    if (decision === 'upheld' && (claim.onSale || claim.state === 'scheduled'))
+      throw new AppError('claim_book_on_sale')
     await sql`update rights_claims set decision = ${decision}, decision_reason = ${reason},
       decided_at = now() where id = ${id}`.execute(tx)
     await audit(tx, actor, {
