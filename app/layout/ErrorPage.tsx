@@ -41,9 +41,9 @@ function Failed() {
   const t = useT()
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const isShut = status === 451
-  const missing = status === 404 || status === 410 || isShut
-  const what = status === 410 || isShut ? 'gone' : missing ? 'missing' : 'failed'
+  const isSuspended = status === 451
+  const missing = status === 404 || status === 410 || isSuspended
+  const what = status === 410 || isSuspended ? 'gone' : missing ? 'missing' : 'failed'
   const title = t(`page.${what}_title`)
   return (
     <div className="missing">
@@ -55,7 +55,9 @@ function Failed() {
         art={art}
         titleAs="h1"
         title={title}
-        text={isShut && isRouteErrorResponse(error) ? String(error.data) : t(`page.${what}_text`)}
+        text={
+          isSuspended && isRouteErrorResponse(error) ? String(error.data) : t(`page.${what}_text`)
+        }
         action={
           <>
             {missing && <SearchHere />}

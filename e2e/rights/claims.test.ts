@@ -93,7 +93,7 @@ describe.for(inTurn(SCREENS, 2))(
         .waitFor()
       await desk.page.getByText(t('claim.reject'), { exact: true }).click()
       await press(desk.page, 'claim.decide')
-      await desk.page.getByText(t('claim.rejected'), { exact: true }).waitFor()
+      await desk.page.getByText(t('claim.decision_rejected'), { exact: true }).waitFor()
       expect(await axe(desk.page, 'main')).toEqual([])
       await desk.close()
     })

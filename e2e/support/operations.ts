@@ -108,6 +108,7 @@ const TYPED: Record<string, () => unknown> = {
   name: () => 'Simran Gill',
   gurmukhi: () => 'ਨਾਵਲ',
   shahmukhi: () => 'ناول',
+  answer: () => 'We hold a licence since 2019.',
   bookPage: () => 'Heer',
   claimedWork: () => 'A novel of mine, printed in 1990.',
   phone: () => '9815012345',

@@ -23,6 +23,7 @@ export const LIMITS_IN_MESSAGES: Record<string, Values> = {
   },
   'browse.length_short': { minutes: limits.LENGTH_HOURS.short * 60 },
   'claim.lead': { hours: limits.CLAIM_HOURS },
+  'claim.text_short': { least: limits.CLAIM_LETTERS.min },
   'checkout.currency_chosen': { days: limits.CURRENCY_DAYS },
   'contact.letters': { most: limits.MESSAGE_LETTERS.below - 1 },
   'download.wanted': { mb: limits.DOWNLOAD_MB },

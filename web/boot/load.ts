@@ -49,7 +49,7 @@ export async function read<T>(query: Asked<T>, url: URL): Promise<T> {
   } catch (error) {
     const { status, gone, message } = error as ApiError
     if (status === 401) throw redirect(paths.login(url.pathname + url.search))
-    // Why the law shuts a page is for its reader.
+    // A page that is closed for legal reasons says why.
     if (status === 451) throw new Response(message, { status })
     throw new Response(null, gone ? { status: 410 } : status ? { status } : OFFLINE)
   }

@@ -5,12 +5,9 @@ import type { Db } from '#server/db/database.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Answer, Query } from '#shared/call/call.ts'
 import { coverPath } from '#features/books/book/cards.server.ts'
-import { IS_PUBLISHED } from '#features/books/book/hearable.server.ts'
+import { BOOK_STATE, IS_PUBLISHED } from '#features/books/book/hearable.server.ts'
 import { namesOf, personOf, plainNamesOf } from '#features/books/names/names.server.ts'
 import type { CatalogueBook, findCatalogueBooks as call } from './contract.ts'
-
-const STATE = sql<CatalogueBook['state']>`case when a.suspended_at is not null then 'suspended'
-  when ${IS_PUBLISHED} then 'published' else 'withdrawn' end`
 
 const PEOPLE = sql`(select coalesce(json_agg(json_build_object('role', ap.role, 'person', ${personOf('p')})
     order by array_position(array['author', 'narrator'], ap.role), ap.position, p.id), '[]')
@@ -32,10 +29,10 @@ export async function findCatalogueBooks(
   if (_after) await checkBook(db, actor, _after)
   const where = sql`${holds(actor, 'catalogue.write')}
     and not exists (select from submissions s where s.audiobook_id = a.id and s.shown is null)
-    and (${state ?? null}::text is null or ${STATE} = ${state ?? null})
+    and (${state ?? null}::text is null or ${BOOK_STATE} = ${state ?? null})
     and ${search ? fits(search) : sql`true`}`
   const { rows } = await sql<CatalogueBook>`
-    select a.id as "_id", a.slug, ${namesOf('a', 'title')} as names, a.cover, a.isbn, ${STATE} as state,
+    select a.id as "_id", a.slug, ${namesOf('a', 'title')} as names, a.cover, a.isbn, ${BOOK_STATE} as state,
       coalesce(a.suspended_at, case when ${IS_PUBLISHED} then a.published_at else a.withdrawn_at end)
         as since,
       a.release_date as "releaseDate", ${PRICES} as price, ${PEOPLE} as people,

@@ -1,10 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
 import { EVERYWHERE } from '#shared/money/territories.ts'
+import type { BOOK_STATES } from '#shared/schemas/book-states.ts'
 import { isPublished } from '#features/books/names/visible.server.ts'
 
 // Conditions for queries in which a book is `a`.
 
 export const IS_PUBLISHED = isPublished('a')
+
+/** Where it stands for readers. */
+export const BOOK_STATE = sql<(typeof BOOK_STATES)[number]>`case when a.suspended_at is not null
+  then 'suspended' when ${IS_PUBLISHED} then 'published' else 'withdrawn' end`
 
 /** The last day of its rights is over: from then on nobody else gets it, withdrawn already or not. */
 export const RIGHTS_ARE_OVER = sql<boolean>`coalesce(a.rights_end < current_date, false)`

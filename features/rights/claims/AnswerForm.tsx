@@ -3,13 +3,20 @@ import type { ApiError } from '#web/api/api.ts'
 import { contractRules } from '#web/forms/contract-rules.ts'
 import { showToast } from '#web/forms/toasts.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { useT } from '#web/i18n/intl.tsx'
+import { useT, type MessageKey } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { FormSummary } from '#web/ui/FormSummary.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 
 const rules = contractRules(async () => (await import('./contract.ts')).answerClaim.body)
+
+const LABELS: Record<string, MessageKey> = {
+  answer: 'claim.your_answer',
+  goodFaith: 'claim.answer_good_faith',
+  signature: 'claim.signature',
+}
 
 interface AnswerFormProps {
   submission: string
@@ -22,8 +29,10 @@ interface AnswerFormProps {
 /** What an owner of the book's house says to a claim. */
 export function AnswerForm({ submission, claim, written, onDone }: AnswerFormProps) {
   const t = useT()
+  // Several claims may be answered on one page.
+  const prefix = `${claim}-`
   const [send] = useAnswerClaimMutation()
-  const { form, problem, submit } = useForm({
+  const { form, problem, summary, submit } = useForm({
     read: (field) => ({
       answer: field('answer'),
       goodFaith: (field('goodFaith') === 'on') as true,
@@ -40,9 +49,10 @@ export function AnswerForm({ submission, claim, written, onDone }: AnswerFormPro
   })
   return (
     <form className="stack" {...form} onFocus={rules.load}>
+      <FormSummary {...summary} labels={LABELS} prefix={prefix} />
       <p className="muted">{t('claim.answer_lead')}</p>
       <TextArea
-        id={`answer-${claim}`}
+        id={`${prefix}answer`}
         name="answer"
         rows={5}
         required
@@ -52,13 +62,13 @@ export function AnswerForm({ submission, claim, written, onDone }: AnswerFormPro
         error={problem('answer')}
       />
       <Checkbox
-        id={`faith-${claim}`}
+        id={`${prefix}goodFaith`}
         name="goodFaith"
         label={t('claim.answer_good_faith')}
         error={problem('goodFaith')}
       />
       <TextInput
-        id={`signature-${claim}`}
+        id={`${prefix}signature`}
         name="signature"
         dir="auto"
         required

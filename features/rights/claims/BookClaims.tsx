@@ -81,7 +81,7 @@ function One({ claim, submission, isOwner }: OneProps) {
       )}
       {decision && (
         <div>
-          <b>{t(`claim.${decision}`)}</b>
+          <b>{t(`claim.decision_${decision}`)}</b>
           <blockquote dir="auto">{reason}</blockquote>
         </div>
       )}

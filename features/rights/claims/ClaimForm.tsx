@@ -1,17 +1,15 @@
-import { isCountryCode } from '#shared/schemas/countries.ts'
 import { isolate } from '#shared/text/isolate.ts'
 import { NoPersonsField } from '#features/site/contact/NoPersonsField.tsx'
+import { SenderFields } from '#features/site/contact/SenderFields.tsx'
 import { useT, type MessageKey } from '#web/i18n/intl.tsx'
-import { useMe, useSettings } from '#web/session/store.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { EmailInput } from '#web/ui/EmailInput.tsx'
 import { FormSummary } from '#web/ui/FormSummary.tsx'
 import { Note } from '#web/ui/Note.tsx'
-import { PhoneInput } from '#web/ui/PhoneInput.tsx'
 import { RadioSegment } from '#web/ui/RadioSegment.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
+import type { CLAIMED_RIGHTS } from './contract.ts'
 import { rules, useClaim } from './use-claim.ts'
 import './claim-form.css'
 
@@ -30,7 +28,12 @@ const LABELS: Record<string, MessageKey> = {
   signature: 'claim.signature',
 }
 
-const RIGHTS = ['work', 'translation', 'performance', 'cover'] as const
+const RIGHTS = [
+  'work',
+  'translation',
+  'performance',
+  'cover',
+] as const satisfies typeof CLAIMED_RIGHTS
 
 /** Claims that a book is used without its right. What was typed stays until it has arrived. */
 export function ClaimForm({ book }: { book: string }) {
@@ -94,29 +97,11 @@ interface PartProps {
 /** Who makes the claim, and how one reaches them. */
 function About({ problem }: PartProps) {
   const t = useT()
-  const me = useMe()
-  const { country } = useSettings()
   return (
     <>
       <h2 className="claim__part">{t('claim.about_you')}</h2>
       <p className="muted">{t('claim.house_reads')}</p>
-      <TextInput
-        id="name"
-        name="name"
-        autoComplete="name"
-        dir="auto"
-        required
-        label={t('claim.name')}
-        defaultValue={me ? `${me.firstName} ${me.lastName}` : ''}
-        error={problem('name')}
-      />
-      <EmailInput defaultValue={me?.email} error={problem('email')} />
-      <PhoneInput
-        required
-        country={country && isCountryCode(country) ? country : undefined}
-        phone={null}
-        problem={problem}
-      />
+      <SenderFields nameLabel={t('claim.name')} problem={problem} />
       <TextArea
         id="postalAddress"
         name="postalAddress"

@@ -67,7 +67,7 @@ function Letter({ claim, onDone }: LetterProps) {
       {decision ? (
         <>
           <p>
-            <b>{t(`claim.${decision}`)}</b>
+            <b>{t(`claim.decision_${decision}`)}</b>
           </p>
           <Words>{reason}</Words>
         </>
@@ -140,7 +140,12 @@ function Facts({ claim }: { claim: Claim }) {
         {callingCode ? `+${callingCode} ${phone}` : phone}
       </bdi>,
     ],
-    [t('claim.postal_address'), <bdi key="address">{postalAddress}</bdi>],
+    [
+      t('claim.postal_address'),
+      <bdi key="address" className="letter__text">
+        {postalAddress}
+      </bdi>,
+    ],
     [t('claim.signature_of'), <bdi key="signature">{signature}</bdi>],
     [
       t('claim.made_at'),

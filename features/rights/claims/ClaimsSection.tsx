@@ -98,7 +98,8 @@ function Row({ claim, view }: { claim: ClaimEntry; view: ClaimsView }) {
       <div className="catalogue__facts">
         {decision && decidedAt ? (
           <p>
-            <b>{t(`claim.${decision}`)}</b> <span className="small muted">{date(decidedAt)}</span>
+            <b>{t(`claim.decision_${decision}`)}</b>{' '}
+            <span className="small muted">{date(decidedAt)}</span>
           </p>
         ) : (
           <p>

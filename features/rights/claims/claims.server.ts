@@ -60,7 +60,7 @@ export async function createClaim(
 
 /** Tells who brought the book in, once a day: strangers flood nobody by claims, nor hide one behind others. */
 async function tellHouse(tx: Db, book: string): Promise<void> {
-  // Of several at once each would find that nothing was told.
+  // Claims that come at once wait for each other here, or each would find that nothing was told yet.
   await sql`select from audiobooks where id = ${book} for update`.execute(tx)
   const { rows } = await sql<{ id: string; state: State }>`
     select s.id, s.state from submissions s where s.audiobook_id = ${book} and not exists (

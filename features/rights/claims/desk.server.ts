@@ -9,7 +9,7 @@ import type { Answer, Body, Query } from '#shared/call/call.ts'
 import { rolesWith } from '#shared/call/permissions.ts'
 import { CLAIM_HOURS } from '#shared/schemas/limits.ts'
 import { coverPath } from '#features/books/book/cards.server.ts'
-import { IS_PUBLISHED } from '#features/books/book/hearable.server.ts'
+import { BOOK_STATE, IS_PUBLISHED } from '#features/books/book/hearable.server.ts'
 import { namesOf, plainNamesOf } from '#features/books/names/names.server.ts'
 import type { State } from '#features/studio/submissions/contract.ts'
 import { writeHistory } from '#features/studio/submissions/move.server.ts'
@@ -17,8 +17,7 @@ import { isInside } from '#features/studio/organisations/membership.server.ts'
 import type { Claim, ClaimEntry, decideClaim as decide, listClaims as list } from './contract.ts'
 
 const BOOK = sql`json_build_object('slug', a.slug, 'names', ${namesOf('a', 'title')}, 'cover', a.cover,
-  'state', case when a.suspended_at is not null then 'suspended' when ${IS_PUBLISHED} then 'published'
-    else 'withdrawn' end,
+  'state', ${BOOK_STATE},
   'submission', s.id,
   'organisation', case when o.id is not null then json_build_object('_id', o.id,
     'names', ${plainNamesOf('o', 'name')}) end)`

@@ -1,15 +1,11 @@
-import { isCountryCode } from '#shared/schemas/countries.ts'
 import { isolate } from '#shared/text/isolate.ts'
 import { useT, type MessageKey } from '#web/i18n/intl.tsx'
-import { useMe, useSettings } from '#web/session/store.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { EmailInput } from '#web/ui/EmailInput.tsx'
 import { FormSummary } from '#web/ui/FormSummary.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
-import { TextInput } from '#web/ui/TextInput.tsx'
-import { PhoneInput } from '#web/ui/PhoneInput.tsx'
 import { NoPersonsField } from './NoPersonsField.tsx'
+import { SenderFields } from './SenderFields.tsx'
 import { rules, useContact } from './use-contact.ts'
 import './contact.css'
 
@@ -24,30 +20,12 @@ const LABELS: Record<string, MessageKey> = {
 /** Writes to Qissa. What was typed stays until it has arrived. */
 export function ContactForm() {
   const t = useT()
-  const me = useMe()
-  const { country } = useSettings()
   const { form, problem, summary, submit, sentTo, startAnew } = useContact()
   if (sentTo !== null) return <Sent to={sentTo} onAnother={startAnew} />
   return (
     <form className="account" {...form} onFocus={rules.load}>
       <FormSummary {...summary} labels={LABELS} />
-      <TextInput
-        id="name"
-        name="name"
-        autoComplete="name"
-        dir="auto"
-        required
-        label={t('contact.name')}
-        defaultValue={me ? `${me.firstName} ${me.lastName}` : ''}
-        error={problem('name')}
-      />
-      <EmailInput defaultValue={me?.email} error={problem('email')} />
-      <PhoneInput
-        required
-        country={country && isCountryCode(country) ? country : undefined}
-        phone={null}
-        problem={problem}
-      />
+      <SenderFields nameLabel={t('contact.name')} problem={problem} />
       <TextArea
         id="message"
         name="message"

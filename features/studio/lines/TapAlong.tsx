@@ -18,6 +18,8 @@ interface TapAlongProps {
   lengthMs: number
 }
 
+/** A sound that ended was told of last so long before its end, at most. */
+const LAST_TOLD_MS = 500
 const keyOf = (part: string) => `taps ${part}`
 
 /** Times the lines of a part by hand: one writes them, hears the part, and presses as each begins. */
@@ -77,7 +79,7 @@ function Board({ part, sound, lengthMs, taps, setTaps, onTaken }: BoardProps) {
   const { lines, startsMs } = taps
   const next = lines[startsMs.length]
   const before = lines[startsMs.length - 1]
-  const isOver = !sound.isPlaying && sound.atMs >= lengthMs - 500
+  const isOver = !sound.isPlaying && sound.atMs >= lengthMs - LAST_TOLD_MS
   const now = isOver ? endedAt(taps, lengthMs) : taps
   return (
     <div className="stack taps">

@@ -32,7 +32,7 @@ export const proofListeningFeature = feature({
 
     route(contract.deleteSaidName, async ({ db, user, params, language }) => {
       await deleteSaidName(db, user, params.id)
-      return { message: translate(language, 'studio.said_deleted') }
+      return { message: translate(language, 'studio.deleted_said_name') }
     }),
 
     route(contract.hearPart, async ({ db, user, params, body }) => ({
