@@ -1016,6 +1016,7 @@ export interface SubmissionPictures {
 
 export interface Submissions {
   audiobook_id: string | null;
+  barred_at: string | null;
   book: Generated<Json>;
   changes_sent_at: string | null;
   cover: Generated<Json>;

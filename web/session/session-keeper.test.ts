@@ -170,14 +170,22 @@ describe('tabs', () => {
     expect(around.revalidate).toHaveBeenCalledOnce()
   })
 
-  test('a logout elsewhere clears this tab and leads away from what is not a visitor’s', () => {
-    const { store, keep, hear, session, around } = page()
+  test('a logout elsewhere begins this tab anew, with nothing that was typed in it', () => {
+    const { store, keep, hear, around } = page()
     store.dispatch(signedIn(person('a')))
+    keep()
+    hear({ me: null, status: 'sure' })
+    expect(around.forget).toHaveBeenCalledOnce()
+    expect(around.reload).toHaveBeenCalledOnce()
+  })
+
+  test('a visitor’s tab goes on as it is where somebody logs out elsewhere', () => {
+    const { keep, hear, session, around } = page()
     keep()
     hear({ me: null, status: 'sure' })
     expect(session()).toEqual({ me: null, status: 'sure', reader: null })
     expect(around.revalidate).toHaveBeenCalledOnce()
-    expect(around.forget).toHaveBeenCalledOnce()
+    expect(around.reload).not.toHaveBeenCalled()
   })
 
   test('whoever logs in again elsewhere goes on where this tab was', async () => {

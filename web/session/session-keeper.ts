@@ -79,6 +79,8 @@ function takeOver(store: Store, { me, status }: SessionChange, around: Around): 
     becomeOther(store, around, () => store.dispatch(signedOut()))
     store.dispatch(forgetChoices())
     around.forget()
+    // What was typed here is not for whoever signs in next.
+    if (reader) around.reload()
   }
 }
 

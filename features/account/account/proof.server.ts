@@ -10,10 +10,16 @@ export const passwordMark = (passwordHash: string) => hashToken(passwordHash)
 /**
  * The mark of the password that opens a verified account now. A change of it waits until the
  * transaction ends: what is written meanwhile comes before the change, which then ends it.
+ * @param emailFolded the address that came with the password: a former one opens nothing
  */
-export async function holdPassword(tx: Db, userId: string): Promise<string | undefined> {
+export async function holdPassword(
+  tx: Db,
+  userId: string,
+  emailFolded?: string,
+): Promise<string | undefined> {
   const { rows } = await sql<{ password_hash: string }>`
-    select password_hash from users where id = ${userId} and verified_at is not null for share
+    select password_hash from users where id = ${userId} and verified_at is not null
+      and (${emailFolded ?? null}::text is null or email_folded = ${emailFolded ?? null}) for share
   `.execute(tx)
   return rows[0] && passwordMark(rows[0].password_hash)
 }

@@ -51,8 +51,8 @@ export async function logIn(
   await countRightPassword(db, account.id, device ? 'known' : 'stranger')
   await passwordWasRight(db, attempt)
   const opened = await db.transaction().execute(async (tx) => {
-    // A reset, or two-factor, may have been faster than the comparison, which waits for its turn.
-    const mark = await holdPassword(tx, account.id)
+    // A reset, a change of address or two-factor may have been faster than the comparison, which waits for its turn.
+    const mark = await holdPassword(tx, account.id, emailFolded)
     if (mark !== passwordMark(account.password_hash)) throw new AppError('wrong_credentials')
     return (await askTwoFactor(tx, account)) ?? openSession(tx, account.id, userAgent)
   })

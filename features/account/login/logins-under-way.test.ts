@@ -105,6 +105,21 @@ describe('a passkey that is removed after its answer was found right', () => {
   })
 })
 
+test('a change of address that was faster than a login by the former one leaves it no session', async () => {
+  const person = await waiting()
+  const { email } = person
+  const proves = () => verify(person.token, { as: person.id })
+  const [changed, answer] = await inTurn(
+    db,
+    ['users', person.id],
+    [proves, () => logInAgain(email)],
+  )
+  expect(changed.status).toBe(200)
+  expect(await emailOf(person.id)).not.toBe(email)
+  expect(answer).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } })
+  expect(await sessionsOf(person.id)).toHaveLength(1)
+})
+
 /** Prepares the digits that turn the app on. */
 async function startApp(id: string) {
   const body = { currentPassword: PASSWORD }

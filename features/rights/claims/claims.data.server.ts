@@ -4,7 +4,8 @@ import { passing, RETENTION_MONTHS, table } from '#server/db/data-rules.ts'
 export const data = [
   table('rights_claims', {
     retention: passing(
-      sql<boolean>`decided_at < now() - make_interval(months => ${RETENTION_MONTHS})`,
+      // One that nobody decided goes too: who made it can be asked no more.
+      sql<boolean>`coalesce(decided_at, created_at) < now() - make_interval(months => ${RETENTION_MONTHS})`,
     ),
     exported: [
       {

@@ -213,6 +213,34 @@ describe('deciding a claim', () => {
     expect(decided?.text).toContain('The contract of 2019 covers this reading.')
   })
 
+  test('a claim that held keeps the book back also once its claimant has left, until an admin allows it', async () => {
+    const { book, slug, submission } = await makeOwnBook()
+    const claimant = await makeUser(db)
+    await send(written({ bookPage: slug }), claimant)
+    const id = (await claims()).at(-1)?.id ?? ''
+    const act = (name: string, note?: string) =>
+      call<Refusal>('POST', `/submission/${submission}/${name}`, {
+        headers: admin.headers,
+        body: { version: 1, note },
+      })
+    await sql`update submissions set version = 1, shown = null where id = ${submission}`.execute(db)
+    expect((await act('suspend', 'A claim')).status).toBe(200)
+    await sql`update submissions set version = 1 where id = ${submission}`.execute(db)
+    await decide(id, 'upheld')
+    await db.transaction().execute((tx) => removeAccount(tx, claimant))
+    expect(await claims()).toEqual([])
+    expect((await act('restore')).body.errors?.map(({ path }) => path)).toEqual(['rights.claim'])
+    expect((await act('allow', 'The heirs sold us a licence')).status).toBe(200)
+    await sql`update submissions set version = 1 where id = ${submission}`.execute(db)
+    expect((await act('restore')).status).toBe(200)
+    const { suspended_at: suspendedAt } = await db
+      .selectFrom('audiobooks')
+      .select('suspended_at')
+      .where('id', '=', book)
+      .executeTakeFirstOrThrow()
+    expect(suspendedAt).toBeNull()
+  })
+
   test('nobody decides on a claim against their own house while somebody else can', async () => {
     const id = await make()
     const member = { organisation_id: organisation, user_id: admin.id, role: 'editor' }

@@ -82,7 +82,8 @@ interface Waiting {
 }
 
 /**
- * Decides a claim. The book itself is suspended, restored or taken off sale by the acts of the studio.
+ * Decides a claim. The book itself is suspended, restored or taken off sale by the acts of the studio;
+ * where the claim holds, none of them brings it back until it is allowed again.
  * @throws AppError not_found; already_decided; claim_book_on_sale where it would hold against a book
  *   that is still sold, or is to come out; own_submission, also of one’s own claim
  */
@@ -107,6 +108,8 @@ export async function decideClaim(
       throw new AppError('claim_book_on_sale')
     await sql`update rights_claims set decision = ${decision}, decision_reason = ${reason},
       decided_at = now() where id = ${id}`.execute(tx)
+    if (decision === 'upheld')
+      await sql`update submissions set barred_at = now() where id = ${claim.submission}`.execute(tx)
     await audit(tx, actor, {
       act: 'claim.decide',
       subject: 'claim',

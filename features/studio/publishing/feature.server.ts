@@ -10,6 +10,7 @@ import { prepareAct } from './prepare.server.ts'
 import { releaseDue } from './release.server.ts'
 import { removeReplaced } from './remove-replaced.server.ts'
 import {
+  allowAgain,
   announceBook,
   publishSubmission,
   republishBook,
@@ -27,6 +28,7 @@ const effectsWith = (storage: Storage): Effects => ({
   withdraw: withdrawBook,
   suspend: suspendBook,
   restore: restoreBook,
+  allow: allowAgain,
   sendChanges,
   recallChanges: openChanges,
   returnChanges: openChanges,

@@ -113,3 +113,8 @@ export async function restoreBook(
     where id = ${audiobook}
   `.execute(tx)
 }
+
+/** Ends what a claim that held forbade; what brings the book back are acts of their own. */
+export async function allowAgain(tx: Db, { id }: StoredSubmission): Promise<void> {
+  await sql`update submissions set barred_at = null where id = ${id}`.execute(tx)
+}

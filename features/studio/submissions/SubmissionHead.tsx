@@ -13,7 +13,7 @@ import type { Submission } from './contract.ts'
 import { DraftCover } from './DraftCloth.tsx'
 import { StateTag } from './StateTag.tsx'
 import { isNamed, shownNames } from './working-copy.ts'
-import { STAGE_NAMES, stageOf } from './states.ts'
+import type { State } from './states.ts'
 import { tabOf } from './tabs.ts'
 
 /** A submission's title, where it stands, who sees it, and the act that leads on, in one row. */
@@ -59,23 +59,26 @@ export function SubmissionHead({ submission }: { submission: Submission }) {
   )
 }
 
-/** The stages of a book's way to its listeners, and at which it is. */
+/** The stages of a book's way to its listeners, and the states that each goes through. */
+const STAGES = {
+  words: ['draft', 'changes_requested'],
+  reading: ['submitted', 'in_review'],
+  sound: ['approved', 'recording'],
+  hearing: ['proof_listening'],
+  release: ['mastered', 'scheduled'],
+} as const satisfies Record<string, readonly State[]>
+const STAGE_NAMES = Object.keys(STAGES) as (keyof typeof STAGES)[]
+
+/** The stages of a book's way, and at which it is; none once it came out, or where it stands still. */
 export function SubmissionWay({ state }: Pick<Submission, 'state'>) {
   const t = useT()
-  const stage = stageOf(state)
-  if (!stage) return null
+  const now = STAGE_NAMES.findIndex((name) => (STAGES[name] as readonly State[]).includes(state))
+  if (now === -1) return null
   const steps = STAGE_NAMES.map((name) => ({
     name: t(`studio.way_${name}`),
     note: t(`studio.way_${name}_is`),
   }))
-  return (
-    <Steps
-      label={t('studio.way')}
-      steps={steps}
-      now={STAGE_NAMES.indexOf(stage)}
-      done={t('studio.way_done')}
-    />
-  )
+  return <Steps label={t('studio.way')} steps={steps} now={now} done={t('studio.way_done')} />
 }
 
 /** Who sees a book; nothing of one off sale, of which what comes next says it. */

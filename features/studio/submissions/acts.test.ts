@@ -67,7 +67,7 @@ const SHOWN = JSON.stringify({ book: {}, cover: {}, picture: null, sample: {}, t
  * Brings it into a state, with what was done before: sent from a draft, suspended or held when
  * scheduled. Changes wait where readers see another title; a scheduled one may be announced.
  */
-const bring = (state: State, changes: Changes = 'none', announced = false) =>
+const bring = (state: State, changes: Changes = 'none', announced = false, barred = false) =>
   sql`
     with announced as (
       update audiobooks set announced_for = ${announced ? sql`current_date + 1` : null}
@@ -78,7 +78,8 @@ const bring = (state: State, changes: Changes = 'none', announced = false) =>
         book = ${changes === 'none' ? '{}' : CHANGED}::jsonb,
         audiobook_id = ${announced ? coming : changes === 'none' ? null : book}::uuid,
         shown = ${changes === 'none' ? null : SHOWN}::jsonb,
-        changes_sent_at = ${changes === 'sent' ? sql`now()` : sql`null`}
+        changes_sent_at = ${changes === 'sent' ? sql`now()` : sql`null`},
+        barred_at = ${barred ? sql`now()` : sql`null`}
       where id = ${id}), cleared as (
       delete from submission_history where submission_id = ${id})
     insert into submission_history (submission_id, act, from_state, to_state) values
@@ -94,6 +95,8 @@ interface Expected {
   changes?: Changes
   /** Only where a scheduled book is announced, or is not. */
   announced?: boolean
+  /** Only where a claim against it held. */
+  barred?: true
   /** None where it stays what it is. */
   to?: State
   who: readonly string[]
@@ -160,6 +163,7 @@ const EXPECTED: Record<Act, Expected> = {
     who: ['admin'],
   },
   restore: { from: ['suspended'], to: 'mastered', who: ['admin'] },
+  allow: { from: STATES, barred: true, who: ['admin'] },
   hold: {
     from: [
       'draft',
@@ -177,17 +181,20 @@ const EXPECTED: Record<Act, Expected> = {
   },
   resume: { from: ['on_hold'], to: 'recording', who: ['owner'] },
 }
+/** What brings a book to readers: none of it while a claim against the book holds. */
+const BRINGS_BACK: readonly Act[] = ['schedule', 'announce', 'publish', 'republish', 'restore']
 const NOT_READERS = ['member of another', 'stranger', 'moderator']
 
 interface Stands {
   state: State
   changes?: Changes | undefined
   announced?: boolean | undefined
+  barred?: boolean | undefined
 }
 
 /** The status of an act's answer, and the state after it. */
 function expected(act: Act, stands: Stands, name: string): [number, State] {
-  const { state, changes = 'none', announced = false } = stands
+  const { state, changes = 'none', announced = false, barred = false } = stands
   const { from, to = state, who: may, lacks } = EXPECTED[act]
   if (NOT_READERS.includes(name)) return [404, state]
   if (state === 'draft' && STAFF.includes(name)) return [404, state]
@@ -195,6 +202,8 @@ function expected(act: Act, stands: Stands, name: string): [number, State] {
   if (!from.includes(state)) return [409, state]
   if ((EXPECTED[act].changes ?? changes) !== changes) return [409, state]
   if ((EXPECTED[act].announced ?? announced) !== announced) return [409, state]
+  if (EXPECTED[act].barred && !barred) return [409, state]
+  if (barred && BRINGS_BACK.includes(act)) return [422, state]
   return lacks ? [422, state] : [200, to]
 }
 
@@ -209,15 +218,15 @@ const stateNow = async () =>
 
 /** Has everybody try an act where it stands; answers what came of it and what should have. */
 async function tryAll(act: Act, stands: Stands) {
-  const { state, changes, announced } = stands
+  const { state, changes, announced, barred } = stands
   const body = { version: 1, note: 'Why', ...EXPECTED[act].body }
   const answers: Record<string, unknown> = {}
   const wanted: Record<string, unknown> = {}
-  await bring(state, changes, announced)
+  await bring(state, changes, announced, barred)
   for (const [name, how] of share(Object.entries(who), act + JSON.stringify(stands), 3)) {
     const { status } = await call('POST', `/submission/${id}/${act}`, { ...how, body })
     answers[name] = [status, await stateNow()]
-    if (status === 200) await bring(state, changes, announced)
+    if (status === 200) await bring(state, changes, announced, barred)
     wanted[name] = expected(act, stands, name)
   }
   return { answers, wanted }
@@ -225,8 +234,8 @@ async function tryAll(act: Act, stands: Stands) {
 
 describe.each(ACT_NAMES)('%s', (act) => {
   test.each(STATES)('in state %s', async (state) => {
-    const { changes, announced } = EXPECTED[act]
-    const { answers, wanted } = await tryAll(act, { state, changes, announced })
+    const { changes, announced, barred } = EXPECTED[act]
+    const { answers, wanted } = await tryAll(act, { state, changes, announced, barred })
     expect(answers).toEqual(wanted)
   })
 })
@@ -252,16 +261,30 @@ test.each([true, false])(
   },
 )
 
+test('what a claim that held keeps back is brought to readers by no act', async () => {
+  for (const act of [...BRINGS_BACK, 'allow'] as const)
+    for (const state of EXPECTED[act].from) {
+      const announced = act === 'announce' ? false : undefined
+      const { answers, wanted } = await tryAll(act, { state, announced, barred: true })
+      expect({ act, state, answers }).toEqual({ act, state, answers: wanted })
+    }
+  for (const state of ['withdrawn', 'suspended'] as const) {
+    const { answers, wanted } = await tryAll('allow', { state })
+    expect(answers).toEqual(wanted)
+  }
+})
+
 test('what may be done is told before it is tried', async () => {
   const standings: Stands[] = [
     ...STATES.map((state) => ({ state })),
     ...(['open', 'sent'] as const).map((changes) => ({ state: 'published' as const, changes })),
     ...(['open', 'sent'] as const).map((changes) => ({ state: 'suspended' as const, changes })),
     { state: 'scheduled', announced: true },
+    { state: 'withdrawn', barred: true },
   ]
   for (const stands of standings) {
-    const { state, changes = 'none', announced = false } = stands
-    await bring(state, changes, announced)
+    const { state, changes = 'none', announced = false, barred } = stands
+    await bring(state, changes, announced, barred)
     for (const [name, how] of Object.entries(who)) {
       const { status, body } = await call<{ submission: Submission }>(
         'GET',

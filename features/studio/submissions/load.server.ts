@@ -38,6 +38,7 @@ export interface StoredSubmission {
   version: number
   audiobook: string | null
   isAnnounced: boolean
+  isBarred: boolean
   /** What readers see, once it was published, and whether the rest differs from it. */
   shown: Shown | null
   changes: Changes
@@ -173,7 +174,7 @@ export const IS_ANNOUNCED = sql<boolean>`exists (select from audiobooks a
 const COLUMNS = sql`s.id, s.organisation_id as organisation, s.state, s.state_since as since, s.release_at as "releaseAt", s.version,
   s.audiobook_id as audiobook, s.book, s.rights, s.prices, s.cover, s.sample, s.shown,
   (select sha256 from submission_pictures where submission_id = s.id) as picture,
-  ${IS_ANNOUNCED} as "isAnnounced",
+  ${IS_ANNOUNCED} as "isAnnounced", s.barred_at is not null as "isBarred",
   s.changes_sent_at is not null as "areSent",
   exists (select from submission_parts p left join recordings r on r.part_id = p.id and r.is_current
     where p.submission_id = s.id and cardinality(${WAITS}) > 0) as "partsWait"`

@@ -239,7 +239,11 @@ export function findInPrices({ free, prices }: Prices): Missing[] {
   ]
 }
 
+const findBar: Find = (_db, { isBarred }) =>
+  Promise.resolve(isBarred ? [missing('rights.claim', 'studio.needs_allowed')] : [])
+
 const findInRelease: Find = async (db, submission, day) => [
+  ...(await findBar(db, submission)),
   ...(await findInBook(db, submission, day)),
   ...(await findInProof(db, submission)),
   ...findInPrices(submission.prices),
@@ -283,7 +287,11 @@ const findInHeardChanges: Find = async (db, submission) => [
 
 const FINDERS: Record<Need, Find> = {
   book: findInBook,
-  rights: (_db, { rights }, day) => Promise.resolve(findInRights(rights, day)),
+  rights: async (db, submission, day) => [
+    ...(await findBar(db, submission)),
+    ...findInRights(submission.rights, day),
+  ],
+  allowed: findBar,
   recordings: findInRecordings,
   proof: findInProof,
   release: findInRelease,

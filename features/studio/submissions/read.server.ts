@@ -231,7 +231,7 @@ export async function listSubmissions(
       select s.id from submissions s
       where ${inAnyState} and ${state ? inState : sql`true`}
       order by ${ORDERS[sort]}, s.id limit ${_limit} offset ${_start})
-    select ${actorOf(user)}, ${IS_ANNOUNCED} as "isAnnounced", ${HAS_SOUND} as "hasSound", s.id as "_id", ${WHO} as organisation, s.state, s.state_since as since, s.release_at,
+    select ${actorOf(user)}, ${IS_ANNOUNCED} as "isAnnounced", s.barred_at is not null as "isBarred", ${HAS_SOUND} as "hasSound", s.id as "_id", ${WHO} as organisation, s.state, s.state_since as since, s.release_at,
       s.changes_sent_at as "changesSince",
       coalesce(s.book -> 'title', '{"gurmukhi":null,"shahmukhi":null,"roman":null}') as title,
       s.book #> '{authors,0,names}' as author, coalesce((s.cover ->> 'turn')::int, 0) as turn,
@@ -267,18 +267,18 @@ export async function listSubmissions(
 
 type ListedRow = Omit<SubmissionRow, 'next'> &
   Actor &
-  Pick<Standing, 'isAnnounced'> &
+  Pick<Standing, 'isAnnounced' | 'isBarred'> &
   Pick<Progress, 'hasSound'>
 
 async function withNext(db: Db, user: SessionUser, rows: readonly ListedRow[]) {
   const waiting = rows.filter(({ state }) => WAITING.includes(state)).map(({ _id }) => _id)
   const ready = await findReady(db, user, waiting)
   return rows.map(
-    ({ role, tookPart, permissions, soleHolderOf, isAnnounced, hasSound, ...row }) => {
+    ({ role, tookPart, permissions, soleHolderOf, isAnnounced, isBarred, hasSound, ...row }) => {
       const changes = row.changesSince ? 'sent' : 'none'
       const actor = { role, tookPart, permissions, soleHolderOf }
       const progress = { isReady: ready.has(row._id), hasSound }
-      const next = nextStep({ state: row.state, changes, isAnnounced }, actor, progress)
+      const next = nextStep({ state: row.state, changes, isAnnounced, isBarred }, actor, progress)
       return role === 'narrator'
         ? { ...row, next, free: null, price: null, listeners: null }
         : { ...row, next }

@@ -20,34 +20,11 @@ export const STATES = [
 ] as const
 export type State = (typeof STATES)[number]
 
-/** The stages of a book's way to its listeners, and the states that each goes through. */
-const STAGES = {
-  words: ['draft', 'changes_requested'],
-  reading: ['submitted', 'in_review'],
-  sound: ['approved', 'recording'],
-  hearing: ['proof_listening'],
-  release: ['mastered', 'scheduled'],
-} as const satisfies Record<string, readonly State[]>
-export type Stage = keyof typeof STAGES
-export const STAGE_NAMES = Object.keys(STAGES) as Stage[]
-
-/** At which stage a book is; none once it came out, or where it stands still. */
-export const stageOf = (state: State): Stage | undefined =>
-  STAGE_NAMES.find((stage) => (STAGES[stage] as readonly State[]).includes(state))
-
-const OPEN: readonly State[] = [
-  'draft',
-  'changes_requested',
-  'approved',
-  'recording',
-  'proof_listening',
-  'mastered',
-]
+const CUTTABLE: readonly State[] = ['draft', 'changes_requested', 'approved', 'recording']
+const OPEN: readonly State[] = [...CUTTABLE, 'proof_listening', 'mastered']
 
 /** Tells whether anything of a submission may be changed in a state. */
 export const isOpen = (state: State): boolean => OPEN.includes(state)
-
-const CUTTABLE: readonly State[] = ['draft', 'changes_requested', 'approved', 'recording']
 
 /** Tells whether the sound of a part may be split or joined in a state: not while it is heard, nor after. */
 export const isCuttable = (state: State): boolean => CUTTABLE.includes(state)
@@ -67,12 +44,15 @@ export interface Standing {
   changes: Changes
   /** Readers see the page of a scheduled book, and its day. */
   isAnnounced: boolean
+  /** A claim held against the book: no act brings it to readers until it is allowed again. */
+  isBarred: boolean
 }
 
 /** What must be there before an act; `needs.server.ts` finds what is missing. */
 export type Need =
   | 'book'
   | 'rights'
+  | 'allowed'
   | 'recordings'
   | 'proof'
   | 'release'
@@ -85,6 +65,8 @@ interface ActRule {
   changes?: Changes
   /** Whether a scheduled book must be announced, or must not be. */
   announced?: boolean
+  /** Whether it is only for what is barred. */
+  barred?: true
   /** A state, or the one before the last act of this name, which it takes back; none where it stays. */
   to?: State | { before: 'submit' | 'suspend' | 'hold' }
   /** It leads on towards listeners: what comes next is said of these, in the order of the table. */
@@ -256,6 +238,14 @@ export const ACTS = {
     onward: true,
     permission: 'takedown.decide',
     secondPerson: true,
+    needs: 'allowed',
+  },
+  allow: {
+    from: STATES,
+    barred: true,
+    permission: 'takedown.decide',
+    secondPerson: true,
+    reason: true,
   },
   hold: { from: UNPUBLISHED, to: 'on_hold', roles: ['owner'] },
   resume: { from: ['on_hold'], to: { before: 'hold' }, onward: true, roles: ['owner'] },
@@ -271,12 +261,13 @@ export const ruleOf = (act: Act): ActRule => ACTS[act]
 export const RECORDED_AGAIN: readonly State[] = ['approved', 'proof_listening', 'mastered']
 
 /** Tells whether a submission stands where an act begins. */
-export function isFrom(act: Act, { state, changes, isAnnounced }: Standing): boolean {
+export function isFrom(act: Act, { state, changes, isAnnounced, isBarred }: Standing): boolean {
   const rule = ruleOf(act)
   return (
     rule.from.includes(state) &&
     (rule.changes ?? changes) === changes &&
-    (rule.announced ?? isAnnounced) === isAnnounced
+    (rule.announced ?? isAnnounced) === isAnnounced &&
+    (rule.barred ?? isBarred) === isBarred
   )
 }
 
