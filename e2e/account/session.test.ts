@@ -217,7 +217,28 @@ describe('two tabs', () => {
       await heart(tab).waitFor({ state: 'detached' })
     }
     expect(await path(open_)).toBe('/browse?filter=free')
-    expect((await one.context().cookies()).map(({ name }) => name)).toEqual([])
+    // The tabs that began anew keep what a first visit keeps: nothing of who left.
+    const left = await one.context().cookies()
+    expect(left.map(({ name }) => name)).toEqual(['reduxState'])
+    const kept: unknown = JSON.parse(
+      Buffer.from(left[0]?.value ?? '', 'base64url').toString('utf8'),
+    )
+    expect(kept).toEqual({ v: 1, greeting: null })
+    await close()
+  })
+
+  test('a logout in one takes what was typed in the other', async () => {
+    const { page: one, close } = await visit(DESK)
+    await logIn(one.context())
+    await open(one, '/')
+    const other = await one.context().newPage()
+    await open(other, '/contact')
+    await other.locator('textarea').fill('For the eyes of one alone')
+    const begun = other.waitForEvent('load')
+    await one.getByRole('button', { name: translate('en', 'nav.account'), exact: true }).click()
+    await one.getByRole('button', { name: translate('en', 'nav.log_out') }).click()
+    await begun
+    expect(await other.locator('textarea').inputValue()).toBe('')
     await close()
   })
 })
