@@ -3,7 +3,7 @@ import { PHONE_DIGITS } from './limits.ts'
 import { namesAddress } from './site-address.ts'
 
 const EDGES = /^[\p{P}\p{S}]+|[\p{P}\p{S}]+$/gu
-const FIGURES = /\d(?:[\s().\-/\u2010-\u2015\u200e\u200f]{0,3}\d)+/g
+const FIGURES = /\d(?:[\s().\-/*_|~+\u00b7\u2022\u2027\u22c5\u2010-\u2015\u200e\u200f]{0,3}\d)+/g
 
 const YEAR = String.raw`(?:1\d|20)\d\d`
 /** A span of years, or a day: as many digits as a telephone number, and none. */

@@ -101,7 +101,7 @@ export type ListClaimsApiResponse = /** status 200 Default Response */ {
         suggested: string | null
       }
       cover: string
-      state: 'published' | 'withdrawn' | 'suspended'
+      state: 'published' | 'withdrawn' | 'suspended' | 'scheduled'
       submission: string | null
       organisation: {
         _id: string
@@ -141,7 +141,7 @@ export type ReadClaimApiResponse = /** status 200 Default Response */ {
         suggested: string | null
       }
       cover: string
-      state: 'published' | 'withdrawn' | 'suspended'
+      state: 'published' | 'withdrawn' | 'suspended' | 'scheduled'
       submission: string | null
       organisation: {
         _id: string

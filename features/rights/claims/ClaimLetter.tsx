@@ -85,6 +85,7 @@ const Words = ({ children }: { children: ReactNode }) => (
 )
 
 const ACTS = {
+  scheduled: ['suspend'],
   published: ['suspend', 'withdraw'],
   withdrawn: ['suspend'],
   suspended: ['restore'],

@@ -263,6 +263,10 @@ describe('deciding a claim', () => {
     await sql`update audiobooks set published_at = null where id = ${book}`.execute(db)
     await sql`update submissions set state = 'scheduled', release_at = now() + interval '1 day'
       where id = ${submission}`.execute(db)
+    const { body } = await call<{ claim: Claim }>('GET', `/admin/claims/${id}`, {
+      headers: admin.headers,
+    })
+    expect(body.claim.book.state).toBe('scheduled')
     expect((await decide(id, 'upheld')).body.code).toBe('claim_book_on_sale')
   })
 

@@ -82,7 +82,8 @@ const ClaimedBook = z.object({
   slug: z.string(),
   names: Names,
   cover: z.string(),
-  state: z.enum(BOOK_STATES),
+  /** `scheduled`: readers see its page and its day. */
+  state: z.enum([...BOOK_STATES, 'scheduled']),
   submission: Id.nullable(),
   organisation: z.object({ _id: Id, names: Names }).nullable(),
 })

@@ -17,7 +17,7 @@ import { isInside } from '#features/studio/organisations/membership.server.ts'
 import type { Claim, ClaimEntry, decideClaim as decide, listClaims as list } from './contract.ts'
 
 const BOOK = sql`json_build_object('slug', a.slug, 'names', ${namesOf('a', 'title')}, 'cover', a.cover,
-  'state', ${BOOK_STATE},
+  'state', case when s.state = 'scheduled' then s.state else ${BOOK_STATE} end,
   'submission', s.id,
   'organisation', case when o.id is not null then json_build_object('_id', o.id,
     'names', ${plainNamesOf('o', 'name')}) end)`
