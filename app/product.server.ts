@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import { migrate } from '#db/migrate.ts'
+import { indexFile } from '#features/books/search-index/index-file.server.ts'
 import { createLiveIndex } from '#features/books/search-index/live-index.server.ts'
 import { startRecordings } from '#features/studio/recordings/work.server.ts'
 import { crontab, jobs, plugins, routes } from './api.server.ts'
@@ -87,7 +88,10 @@ async function startOn(stand: Stand, env: Env, log: (text: string) => void) {
   const mailer = env.SMTP_URL ? smtpMailer(env.SMTP_URL, env.MAIL_FROM, host) : mailbox
   const payments = createPayments({ db: database.db, env, keys })
   const platform = { db: database.db, env, storage, keys, mailer, payments }
-  const index = createLiveIndex(database.db)
+  const index = createLiveIndex(database.db, {
+    file: indexFile(database.db, env.dataDir),
+    tell: log,
+  })
   const media = createMediaSigner(keys.media)
   const streams = createStreams({ db: database.db, listener: lasting.listener })
   const { isWeb } = env

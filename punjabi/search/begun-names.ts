@@ -1,5 +1,6 @@
 import { GrowingInts } from './growing.ts'
 import { NEWEST } from './living.ts'
+import { packLists, packTexts, type Unpacker } from './packing.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 const KEPT = 300
@@ -13,9 +14,16 @@ export class BegunNames {
 
   readonly #stale = new Set<GrowingInts>()
 
-  constructor(vocabulary: Vocabulary, lives: (name: number) => boolean) {
+  constructor(vocabulary: Vocabulary, lives: (name: number) => boolean, packed?: Unpacker) {
     this.#vocabulary = vocabulary
     this.#lives = lives
+    if (!packed) return
+    const keys = packed.texts()
+    packed.lists().forEach((list, at) => this.#lists.set(keys[at] ?? '', list))
+  }
+
+  pack(): Uint8Array[] {
+    return [packTexts([...this.#lists.keys()]), ...packLists([...this.#lists.values()])]
   }
 
   with(key: string): GrowingInts | undefined {
@@ -23,16 +31,19 @@ export class BegunNames {
   }
 
   add(name: number, word: number): void {
-    const lists = (this.#listsOfWord[word] ??= this.#vocabulary.beginnings(word).map((key) => {
+    for (const list of this.#listsOf(word)) this.#keep(list, name)
+  }
+
+  remove(word: number): void {
+    for (const list of this.#listsOf(word)) this.#stale.add(list)
+  }
+
+  #listsOf(word: number): readonly GrowingInts[] {
+    return (this.#listsOfWord[word] ??= this.#vocabulary.beginnings(word).map((key) => {
       const list = this.#lists.get(key) ?? new GrowingInts()
       this.#lists.set(key, list)
       return list
     }))
-    for (const list of lists) this.#keep(list, name)
-  }
-
-  remove(word: number): void {
-    for (const list of this.#listsOfWord[word] ?? []) this.#stale.add(list)
   }
 
   /** Of a list that is full the dead make way, else the oldest of the newest. */

@@ -7,9 +7,18 @@ export class GrowingInts {
     this.items = new Int32Array(capacity)
   }
 
+  /** A list of these items, which stay where they are until it grows. */
+  static of(items: Int32Array): GrowingInts {
+    const list = new GrowingInts(0)
+    list.items = items
+    list.length = items.length
+    return list
+  }
+
   push(value: number): void {
     if (this.length === this.items.length) {
-      const larger = new Int32Array(this.length < 1024 ? this.length * 2 : (this.length * 3) >> 1)
+      const twice = Math.max(this.length * 2, 2)
+      const larger = new Int32Array(this.length < 1024 ? twice : (this.length * 3) >> 1)
       larger.set(this.items)
       this.items = larger
     }

@@ -1,14 +1,22 @@
 import { GrowingInts } from './growing.ts'
+import { pack, packList, type Unpacker } from './packing.ts'
 
 /** Names by a hash of all their solid consonants; see `hash`. */
 export class HashedNames {
   readonly #lives: (name: number) => boolean
-  readonly #hashes = new GrowingInts(256)
-  readonly #next = new GrowingInts(256)
-  #heads = new Int32Array(1024).fill(-1)
+  readonly #hashes: GrowingInts
+  readonly #next: GrowingInts
+  #heads: Int32Array
 
-  constructor(lives: (name: number) => boolean) {
+  constructor(lives: (name: number) => boolean, packed?: Unpacker) {
     this.#lives = lives
+    this.#hashes = packed?.list() ?? new GrowingInts(256)
+    this.#next = packed?.list() ?? new GrowingInts(256)
+    this.#heads = packed?.ints() ?? new Int32Array(1024).fill(-1)
+  }
+
+  pack(): Uint8Array[] {
+    return [packList(this.#hashes), packList(this.#next), pack(this.#heads)]
   }
 
   /** Takes the hash of the next name; 0 for one that is not to be found so. */

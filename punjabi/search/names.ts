@@ -3,6 +3,7 @@ import { DEAD_LEAST, eachLiving } from './living.ts'
 import { BegunNames } from './begun-names.ts'
 import { HASH_START, hashEnd, hashStep, LEAST_OF_ONE_WORD, LEAST_SOLID } from './hash.ts'
 import { HashedNames } from './hashed-names.ts'
+import { pack, packList, packTexts, type Unpacker } from './packing.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 export const KINDS = ['title', 'subtitle', 'series', 'author', 'narrator', 'publisher'] as const
@@ -34,23 +35,43 @@ export const PLACE_BITS = 2
 export class Names {
   readonly #vocabulary: Vocabulary
   readonly #slots = new Map<string, number>()
-  readonly #ids: string[] = []
-  readonly #popularity: number[] = []
-  readonly #alive: boolean[] = []
-  readonly #namesFrom = new GrowingInts(256)
-  readonly #slotOf = new GrowingInts(256)
-  readonly #kindOf = new GrowingInts(256)
-  readonly #wordsFrom = new GrowingInts(256)
-  readonly #words = new GrowingInts(1024)
+  readonly #ids: string[]
+  readonly #popularity: number[]
+  readonly #alive: boolean[]
+  readonly #namesFrom: GrowingInts
+  readonly #slotOf: GrowingInts
+  readonly #kindOf: GrowingInts
+  readonly #wordsFrom: GrowingInts
+  readonly #words: GrowingInts
   readonly #isLiving = (name: number): boolean => this.lives(name)
-  readonly #hashes = new HashedNames(this.#isLiving)
+  readonly #hashes: HashedNames
   readonly #begun: BegunNames
 
-  constructor(vocabulary: Vocabulary) {
+  constructor(vocabulary: Vocabulary, packed?: Unpacker) {
     this.#vocabulary = vocabulary
-    this.#begun = new BegunNames(vocabulary, this.#isLiving)
-    this.#namesFrom.push(0)
-    this.#wordsFrom.push(0)
+    this.#ids = packed?.texts() ?? []
+    this.#popularity = packed ? [...packed.doubles()] : []
+    this.#alive = packed ? Array.from(packed.bytes(), (alive) => alive === 1) : []
+    this.#namesFrom = packed?.list() ?? GrowingInts.of(Int32Array.of(0))
+    this.#slotOf = packed?.list() ?? new GrowingInts(256)
+    this.#kindOf = packed?.list() ?? new GrowingInts(256)
+    this.#wordsFrom = packed?.list() ?? GrowingInts.of(Int32Array.of(0))
+    this.#words = packed?.list() ?? new GrowingInts(1024)
+    this.#hashes = new HashedNames(this.#isLiving, packed)
+    this.#begun = new BegunNames(vocabulary, this.#isLiving, packed)
+    this.#ids.forEach((id, slot) => {
+      if (this.isAlive(slot)) this.#slots.set(id, slot)
+    })
+  }
+
+  /** What its constructor reads, in pieces between each of which a search may come. */
+  *pack(): Generator<Uint8Array[]> {
+    yield [packTexts(this.#ids)]
+    yield [pack(Float64Array.from(this.#popularity)), pack(Uint8Array.from(this.#alive, Number))]
+    yield [packList(this.#namesFrom), packList(this.#slotOf), packList(this.#kindOf)]
+    yield [packList(this.#wordsFrom), packList(this.#words)]
+    yield this.#hashes.pack()
+    yield this.#begun.pack()
   }
 
   get size(): number {

@@ -3,6 +3,7 @@ import { Candidates } from './candidates.ts'
 import { CostTable } from './cost-table.ts'
 import { Lookup } from './lookup.ts'
 import { KINDS, MOST_WORDS, Names, type NameKind, type SearchDocument } from './names.ts'
+import { Unpacker } from './packing.ts'
 import { Query, RecentWords } from './query.ts'
 import { Ranking, type Ranked } from './ranking.ts'
 import { TIERS } from './score.ts'
@@ -29,6 +30,11 @@ export interface SearchIndex {
   setPopularity(id: string, popularity: number): void
   /** The best documents for a query in any script, best first; 10 unless told. */
   search(query: string, options?: { limit?: number }): SearchHit[]
+  /**
+   * All that it holds as bytes, for `createSearchIndex`, in pieces. A search may come between two
+   * pieces; nothing is to be put in or removed.
+   */
+  pack(): Iterable<Uint8Array[]>
   readonly size: number
 }
 
@@ -38,14 +44,24 @@ const MOST_NAME = 300
 const MOST_READ = 50_000
 
 class NameIndex implements SearchIndex {
-  readonly #vocabulary = new Vocabulary()
-  readonly #names = new Names(this.#vocabulary)
+  readonly #vocabulary: Vocabulary
+  readonly #names: Names
   readonly #tables: CostTable[] = []
   readonly #recent = new RecentWords()
   readonly #read = new Map<string, readonly number[]>()
 
+  constructor(packed?: Unpacker) {
+    this.#vocabulary = new Vocabulary(packed)
+    this.#names = new Names(this.#vocabulary, packed)
+  }
+
   get size(): number {
     return this.#names.size
+  }
+
+  *pack(): Generator<Uint8Array[]> {
+    yield this.#vocabulary.pack()
+    yield* this.#names.pack()
   }
 
   put(document: SearchDocument): void {
@@ -121,8 +137,12 @@ class NameIndex implements SearchIndex {
   }
 }
 
-/** An empty index of names in Gurmukhi, Shahmukhi and Latin script. */
-export function createSearchIndex(): SearchIndex {
+/**
+ * An index of names in Gurmukhi, Shahmukhi and Latin script: empty, or as it was packed.
+ * @param packed the pieces of `pack` one after the other, from a multiple of eight in their buffer on
+ * @throws RangeError where those are no whole index
+ */
+export function createSearchIndex(packed?: Uint8Array): SearchIndex {
   readAllChannels()
-  return new NameIndex()
+  return new NameIndex(packed && new Unpacker(packed))
 }

@@ -2,6 +2,7 @@ import type { Script } from '#punjabi/text/script.ts'
 import { beginningsOf } from './beginnings.ts'
 import { classesOf, consonantsOf, keyOf, solidOf } from './consonants.ts'
 import { GrowingInts } from './growing.ts'
+import { pack, packLists, packTexts, type Unpacker } from './packing.ts'
 import { foldWord, scriptOf, storedUnits } from './words.ts'
 
 /** The scripts by the numbers a vocabulary gives them. */
@@ -21,13 +22,33 @@ export class Vocabulary {
   readonly #byBeginning = new Map<number, number[]>()
   readonly #byLetters = new Map<string, number[]>()
   /** By word: names that hold it, ascending, four times the name's number plus a `Place`. */
-  readonly postings: GrowingInts[] = []
+  readonly postings: GrowingInts[]
   /** By word: names that are this word alone, ascending. */
-  readonly wholes: (GrowingInts | undefined)[] = []
+  readonly wholes: (GrowingInts | undefined)[]
   /** By word: how many living names hold it. */
-  readonly uses: number[] = []
+  readonly uses: number[]
   /** Grows whenever other words than before may be found. */
   generation = 0
+
+  constructor(packed?: Unpacker) {
+    this.postings = []
+    this.wholes = []
+    this.uses = []
+    if (!packed) return
+    for (const word of packed.texts()) this.add(word)
+    this.uses = [...packed.ints()]
+    this.postings = packed.lists()
+    this.wholes = packed.lists()
+  }
+
+  pack(): Uint8Array[] {
+    return [
+      packTexts([...this.#ids.keys()]),
+      pack(Int32Array.from(this.uses)),
+      ...packLists(this.postings),
+      ...packLists(Array.from({ length: this.size }, (_, word) => this.wholes[word])),
+    ]
+  }
 
   get size(): number {
     return this.#folded.length

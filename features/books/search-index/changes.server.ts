@@ -20,9 +20,10 @@ export interface Changes {
   complete: boolean
 }
 
-// A row goes an hour after a sweep met it, and a sweep comes every quarter of an hour.
-const KEPT = sql`interval '60 minutes'`
-const READABLE = sql`interval '45 minutes'`
+// A row goes so long after a sweep met it, and a sweep comes every quarter of an hour. A product that
+// stood still for a day starts with the index that it had.
+const KEPT = sql`interval '26 hours'`
+const READABLE = sql`interval '25 hours'`
 /** More are as quickly read with all others. */
 const MOST = 50_000
 

@@ -1,23 +1,19 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.gen.ts'
-import { createSearchIndex, type SearchIndex } from '#punjabi/search/search-index.ts'
+import { createSearchIndex } from '#punjabi/search/search-index.ts'
 import type { LiveIndex } from '#server/db/catalogue-watch.ts'
-import { readChanges, type Changes, type Moment } from './changes.server.ts'
+import { readChanges, type Changes } from './changes.server.ts'
 import { applyChanges, fillIndex } from './fill-index.server.ts'
 import { inTurn } from '#server/db/in-turn.ts'
 import { cacheHits } from './hit-cache.server.ts'
+import type { Held, IndexFile } from './index-file.server.ts'
 
 // Books that were put in anew leave their old places empty, and stand behind those that were there
 // first, however popular: past half as many as there are, an index in order takes over.
 const WORN_BY = 2_000
 
-/** An index, and what it is in step with. */
-interface Held {
-  index: SearchIndex
-  moment: Moment
-  /** How many changes it has taken up since it was filled. */
-  worn: number
-}
+// A start takes up what changed since its file was written.
+const WRITTEN_EACH_MS = 15 * 60_000
 
 const countOf = ({ names, popularity }: Changes) => names.length + popularity.length
 
@@ -39,8 +35,22 @@ async function bringForward(db: Kysely<DB>, held: Held, signal: AbortSignal): Pr
   return true
 }
 
-/** An empty index, which its first catching up fills from the catalogue: see `LiveIndex`. */
-export function createLiveIndex(db: Kysely<DB>, wornBy = WORN_BY): LiveIndex {
+interface Terms {
+  wornBy?: number
+  /** Where it lies between two starts. */
+  file?: IndexFile
+  /** Hears why it could not be written. */
+  tell?: (text: string) => void
+}
+
+/**
+ * An empty index, which its first catching up reads from its file or fills from the catalogue: see
+ * `LiveIndex`.
+ */
+export function createLiveIndex(
+  db: Kysely<DB>,
+  { wornBy = WORN_BY, file, tell = () => undefined }: Terms = {},
+): LiveIndex {
   const first = createSearchIndex()
   let held: Held | undefined
   let version = 0
@@ -52,15 +62,26 @@ export function createLiveIndex(db: Kysely<DB>, wornBy = WORN_BY): LiveIndex {
   const hits = cacheHits((query, options) => (held?.index ?? first).search(query, options))
 
   async function step(): Promise<boolean> {
-    const before = held?.worn
-    if (!held || !(await bringForward(db, held, signal))) {
-      // Until a new index is whole, an old one answers; the very first answers as it fills.
-      held = await filled(db, signal, held ? undefined : first)
-    } else if (held.worn === before) return false
+    const before = held && { ...held }
+    const last = held ?? (await file?.read())
+    if (last && (await bringForward(db, last, signal))) held = last
+    // Until a new index is whole, an old one answers; the very first answers as it fills.
+    else held = await filled(db, signal, held ? undefined : first)
+    if (held.index === before?.index && held.worn === before.worn) return false
     if (held.worn > wornBy + held.index.size / 2) renewing ??= renew()
     hits.clear()
     version += 1
+    await write(held, last === undefined)
     return true
+  }
+
+  /** Without the file a start fills the index anew: nothing else depends on it. */
+  async function write(now: Held, atOnce: boolean): Promise<void> {
+    if (!file) return
+    if (!atOnce && (await file.writtenAt()) > Date.now() - WRITTEN_EACH_MS) return
+    await file.write(now, signal).catch((error: unknown) => {
+      if (!signal.aborted) tell(`The search index was not written to the disk: ${String(error)}`)
+    })
   }
 
   /** Fills a new index while the old one stays in step, and brings it forward to take its place. */

@@ -32,7 +32,7 @@ test('sixty books of one reader are found however often the reader is renamed', 
 })
 
 test('a worn index is replaced by one in order, and loses no change meanwhile', async () => {
-  const index = createLiveIndex(db, 0)
+  const index = createLiveIndex(db, { wornBy: 0 })
   await index.catchUp()
   const book = await makeBook(db, { slug: 'Bagh', title: 'Bagh' })
   for (let round = 0; round < 4; round++) {
