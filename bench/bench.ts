@@ -19,7 +19,7 @@ import { lighthouseRows } from '#bench/rows/lighthouse.ts'
 import { progressRows } from '#bench/rows/listener.ts'
 import { depthRows, millionSearchRows, searchRows } from '#bench/rows/search.ts'
 import { soundRows } from '#bench/rows/sound.ts'
-import { startRows } from '#bench/rows/start.ts'
+import { millionStartRows, startRows } from '#bench/rows/start.ts'
 import { timingRows } from '#bench/rows/timing.ts'
 import { apiRows, pageRows } from '#bench/rows/visitor.ts'
 import { weightRows } from '#bench/rows/weight.ts'
@@ -27,6 +27,12 @@ import type { Scene } from '#bench/support/scene.ts'
 
 type Group = (scene: Scene) => AsyncIterable<Row>
 
+/** The last has the product start anew. */
+const MILLION = {
+  million: millionRows,
+  'million-search': millionSearchRows,
+  'million-start': millionStartRows,
+}
 const GROUPS: Record<string, Group> = {
   start: startRows,
   api: apiRows,
@@ -51,7 +57,7 @@ const GROUPS: Record<string, Group> = {
   weight: weightRows,
   browser: browserRows,
   lighthouse: lighthouseRows,
-  ...(options.million ? { million: millionRows, 'million-search': millionSearchRows } : {}),
+  ...(options.million ? MILLION : {}),
 }
 
 const isWanted = (name: string) =>

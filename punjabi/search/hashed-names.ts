@@ -15,8 +15,10 @@ export class HashedNames {
     this.#heads = packed?.ints() ?? new Int32Array(1024).fill(-1)
   }
 
-  pack(): Uint8Array[] {
-    return [packList(this.#hashes), packList(this.#next), pack(this.#heads)]
+  *pack(): Generator<Uint8Array[]> {
+    yield [packList(this.#hashes)]
+    // Searches change the two together.
+    yield [packList(this.#next), pack(this.#heads)]
   }
 
   /** Takes the hash of the next name; 0 for one that is not to be found so. */

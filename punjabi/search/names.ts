@@ -31,13 +31,20 @@ const LATER = 0
 const FIRST = 1
 export const PLACE_BITS = 2
 
+/** A million at once would keep a search waiting for a tenth of a second. */
+const IDS_AT_ONCE = 100_000
+
+const unpackIds = (packed: Unpacker): string[] =>
+  Array.from({ length: packed.ints()[0] ?? 0 }, () => packed.texts()).flat()
+
 /** The documents, their names as words of the vocabulary, and the lists that find them. */
 export class Names {
   readonly #vocabulary: Vocabulary
   readonly #slots = new Map<string, number>()
   readonly #ids: string[]
   readonly #popularity: number[]
-  readonly #alive: boolean[]
+  /** 1 for the living. */
+  readonly #alive: number[]
   readonly #namesFrom: GrowingInts
   readonly #slotOf: GrowingInts
   readonly #kindOf: GrowingInts
@@ -49,9 +56,9 @@ export class Names {
 
   constructor(vocabulary: Vocabulary, packed?: Unpacker) {
     this.#vocabulary = vocabulary
-    this.#ids = packed?.texts() ?? []
+    this.#ids = packed ? unpackIds(packed) : []
     this.#popularity = packed ? [...packed.doubles()] : []
-    this.#alive = packed ? Array.from(packed.bytes(), (alive) => alive === 1) : []
+    this.#alive = packed ? [...packed.bytes()] : []
     this.#namesFrom = packed?.list() ?? GrowingInts.of(Int32Array.of(0))
     this.#slotOf = packed?.list() ?? new GrowingInts(256)
     this.#kindOf = packed?.list() ?? new GrowingInts(256)
@@ -66,11 +73,15 @@ export class Names {
 
   /** What its constructor reads, in pieces between each of which a search may come. */
   *pack(): Generator<Uint8Array[]> {
-    yield [packTexts(this.#ids)]
-    yield [pack(Float64Array.from(this.#popularity)), pack(Uint8Array.from(this.#alive, Number))]
-    yield [packList(this.#namesFrom), packList(this.#slotOf), packList(this.#kindOf)]
-    yield [packList(this.#wordsFrom), packList(this.#words)]
-    yield this.#hashes.pack()
+    yield [pack(Int32Array.of(Math.ceil(this.slots / IDS_AT_ONCE)))]
+    for (let from = 0; from < this.slots; from += IDS_AT_ONCE)
+      yield [packTexts(this.#ids.slice(from, from + IDS_AT_ONCE))]
+    yield [pack(new Float64Array(this.#popularity))]
+    yield [pack(Uint8Array.from(this.#alive))]
+    yield [packList(this.#namesFrom), packList(this.#slotOf)]
+    yield [packList(this.#kindOf), packList(this.#wordsFrom)]
+    yield [packList(this.#words)]
+    yield* this.#hashes.pack()
     yield this.#begun.pack()
   }
 
@@ -91,7 +102,7 @@ export class Names {
     return this.#popularity[slot] ?? 0
   }
   isAlive(slot: number): boolean {
-    return this.#alive[slot] ?? false
+    return this.#alive[slot] === 1
   }
   setPopularity(slot: number, popularity: number): void {
     this.#popularity[slot] = popularity
@@ -126,7 +137,7 @@ export class Names {
     this.#slots.set(id, slot)
     this.#ids.push(id)
     this.#popularity.push(popularity)
-    this.#alive.push(true)
+    this.#alive.push(1)
     for (const { kind, words } of names) this.#addName(slot, kind, words)
     this.#namesFrom.push(this.#slotOf.length)
   }
@@ -194,7 +205,7 @@ export class Names {
     const slot = this.#slots.get(id)
     if (slot === undefined) return
     this.#slots.delete(id)
-    this.#alive[slot] = false
+    this.#alive[slot] = 0
     for (let name = this.namesFrom(slot); name < this.namesTo(slot); name += 1) {
       const [from, to] = [this.wordsFrom(name), this.wordsTo(name)]
       if (from < to) this.#begun.remove(this.#words.at(from))

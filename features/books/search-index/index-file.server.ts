@@ -77,6 +77,13 @@ async function nameOfDatabase(db: Db): Promise<string | null> {
   return rows[0]?.name ?? null
 }
 
+/**
+ * Has a transaction on the disk that is later than all that the index knows of. A database that crashed
+ * gives numbers of transactions again that its log does not hold, and such a change would pass for known.
+ */
+const settleNumbers = (db: Db) =>
+  sql`insert into search_changes (what, audiobook_ids) values ('names', '{}')`.execute(db)
+
 /** @returns the CRC-32 of what was written */
 async function writeIndex(file: FileHandle, index: SearchIndex, signal: AbortSignal) {
   let crc = 0
@@ -127,6 +134,7 @@ export function indexFile(db: Db, folder: string): IndexFile {
     async write({ index, moment, worn }, signal) {
       const { database, ...now } = await stamp()
       if (database === null) return
+      await settleNumbers(db)
       const handle = await open(draft, 'w', 0o600)
       try {
         const header = JSON.stringify({ ...now, database, moment, worn })

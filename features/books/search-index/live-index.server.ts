@@ -64,14 +64,14 @@ export function createLiveIndex(
   async function step(): Promise<boolean> {
     const before = held && { ...held }
     const last = held ?? (await file?.read())
-    if (last && (await bringForward(db, last, signal))) held = last
+    const isInStep = last !== undefined && (await bringForward(db, last, signal))
     // Until a new index is whole, an old one answers; the very first answers as it fills.
-    else held = await filled(db, signal, held ? undefined : first)
+    held = isInStep ? last : await filled(db, signal, held ? undefined : first)
     if (held.index === before?.index && held.worn === before.worn) return false
     if (held.worn > wornBy + held.index.size / 2) renewing ??= renew()
     hits.clear()
     version += 1
-    await write(held, last === undefined)
+    await write(held, !isInStep)
     return true
   }
 
