@@ -103,7 +103,12 @@ test.for(LANGUAGES)(
     const closed = page.getByRole('button', { name: named, expanded: false })
     await closed.last().click()
     await page.getByText(translate(language, 'studio.finding_noise')).first().waitFor()
-    await look('a part opened')
+    const pencils = page.getByRole('button', {
+      name: translate(language, 'studio.part_edit_of', { part: '' }),
+    })
+    for (const pencil of await pencils.all()) await pencil.click()
+    expect(await page.locator('.studio__parts .studio__names').count()).toBe(2)
+    await look('a part opened, and the titles of both')
     await walk(paths.submissionPreview(book.id))
     await look('the preview')
     expect(found).toEqual([])

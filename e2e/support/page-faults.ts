@@ -6,6 +6,7 @@ import {
   cutInk,
   cutSelects,
   gapBelowFooter,
+  idsTwice,
   saidTexts,
   smallTargets,
   wideBoxes,
@@ -66,6 +67,7 @@ async function faultsOfLook(page: Page, language: Language): Promise<string[]> {
     ink: [...(await page.evaluate(cutInk)), ...(await shavedTitles(page))],
     direction: await page.evaluate(wrongWays, language),
     heading: await page.evaluate(wordsSaidTwice),
+    id: await page.evaluate(idsTwice),
   }
   return Object.entries(kinds).flatMap(([kind, all]) => all.map((one) => `${kind}: ${one}`))
 }

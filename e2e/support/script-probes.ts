@@ -175,6 +175,12 @@ export function wordsSaidTwice(): string[] {
     .map((text) => `“${text}” stands twice`)
 }
 
+/** Ids of more than one element: a label then belongs to the first of them. */
+export function idsTwice(): string[] {
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+  return [...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))]
+}
+
 /** What can be pressed and is smaller than 24 px. */
 export function smallTargets(): string[] {
   return [

@@ -20,33 +20,35 @@ function suggestedIn(script: keyof DraftNames, value: DraftNames): string | unde
 
 interface NamesFieldsProps {
   legend: string
-  /** Stands before the script in the names and ids of the fields. */
+  /** Stands before the script in the names of the fields, and in their ids unless told otherwise. */
   name: string
+  idsFrom?: string
   value: DraftNames
   onChange: (value: DraftNames) => void
   problem: (path: string) => string | undefined
 }
 
 /** A name or a title in three scripts, one field for each. */
-export function NamesFields({ legend, name, value, onChange, problem }: NamesFieldsProps) {
+export function NamesFields(props: NamesFieldsProps) {
+  const { legend, name, idsFrom = name, value, onChange, problem } = props
   const t = useT()
   return (
     <fieldset className="studio__names">
       <legend className="label">{legend}</legend>
       {SCRIPTS.map(({ script, lang, dir }) => {
-        const id = `${name}.${script}`
+        const path = `${name}.${script}`
         const suggested = suggestedIn(script, value)
         return (
           <TextInput
             key={script}
-            id={id}
-            name={id}
+            id={`${idsFrom}.${script}`}
+            name={path}
             label={t(`studio.in_${script}`)}
             lang={lang}
             dir={dir}
             autoComplete="off"
             value={value[script] ?? ''}
-            error={problem(id)}
+            error={problem(path)}
             hint={
               suggested && (
                 <Suggested

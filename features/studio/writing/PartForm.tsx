@@ -89,6 +89,7 @@ export function PartForm(props: PartFormProps) {
       <NamesFields
         legend={t('studio.title_of', { part: name })}
         name="title"
+        idsFrom={`title-${part._id}`}
         value={title}
         onChange={(next) => change({ ...value, title: next })}
         problem={(path) => refusal?.errors?.find((one) => one.path === path)?.message}
