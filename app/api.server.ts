@@ -79,6 +79,7 @@ import { dropPastChallenges } from '#server/auth/challenges.ts'
 import { data as platformData } from '#server/db/platform.data.ts'
 import { ADDRESSES } from './addresses.ts'
 import { feature, type Feature } from '#server/http/feature.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import { dropPastWindows } from '#server/http/rate-limits.ts'
 import { printFontRoutes } from '#server/ssr/print-fonts.ts'
 
@@ -184,5 +185,7 @@ const features: Feature[] = [
 
 export const routes = features.flatMap((one) => one.routes)
 export const plugins = features.flatMap((one) => one.plugins)
-export const jobs = Object.assign({}, ...features.map((one) => one.jobs)) as Feature['jobs']
+const together = (all: readonly Jobs[]): Jobs => Object.assign({}, ...all) as Jobs
+export const jobs = together(features.map((one) => one.jobs))
+export const deliveries = together(features.map((one) => one.deliveries))
 export const crontab = features.flatMap((one) => one.crontab).join('\n')

@@ -18,6 +18,11 @@ export type Plugin = (app: FastifyInstance, platform: PluginPlatform) => Promise
 export interface Feature {
   routes: Route[]
   jobs: Jobs
+  /**
+   * Jobs that hand a mail or a push to a server outside, which may keep them waiting: the others have
+   * places of their own.
+   */
+  deliveries: Jobs
   /** Lines of graphile-worker's crontab. */
   crontab: string[]
   plugins: Plugin[]
@@ -29,7 +34,8 @@ export interface Feature {
 export const feature = ({
   routes = [],
   jobs = {},
+  deliveries = {},
   crontab = [],
   plugins = [],
   data = [],
-}: Partial<Feature>): Feature => ({ routes, jobs, crontab, plugins, data })
+}: Partial<Feature>): Feature => ({ routes, jobs, deliveries, crontab, plugins, data })

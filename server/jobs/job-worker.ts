@@ -23,8 +23,32 @@ const AGAIN_AFTER_MS = 1_000
 /** A runner that shuts itself down has so long to finish the jobs that it holds. */
 const GRACE_MS = 10_000
 
+/** What is worked off, by who is kept waiting: see `Feature`. */
+interface Work {
+  jobs: Jobs
+  deliveries: Jobs
+  crontab: string
+}
+
+/** Starts a worker for jobs and one for deliveries, so that a mail server that hangs holds up no other job. */
+export async function startWorkers(
+  pool: pg.Pool,
+  { jobs, deliveries, crontab }: Work,
+  platform: JobPlatform,
+): Promise<JobWorker> {
+  const workers = [
+    await startWorker(pool, jobs, crontab, platform),
+    await startWorker(pool, deliveries, '', platform),
+  ]
+  return {
+    async stop() {
+      await Promise.all(workers.map((worker) => worker.stop()))
+    },
+  }
+}
+
 /**
- * Starts the worker in this process; `crontab` lines are graphile-worker's. One that ends because
+ * Starts a worker in this process; `crontab` lines are graphile-worker's. One that ends because
  * its database went away is followed by another, which takes up what it held; what a killed process
  * held, another takes up within a minute.
  */

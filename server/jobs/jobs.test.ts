@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { makeUser } from '#test/factories.ts'
 import { runJobs } from '#test/jobs.ts'
-import { startWorker } from './job-worker.ts'
+import { startWorker, startWorkers } from './job-worker.ts'
 import { enqueue } from './jobs.ts'
 import { freeJobsOfTheDead, keepLease, renewLease } from './leases.ts'
 import { PATIENCE_MS } from '#test/time-limit.ts'
@@ -93,6 +93,23 @@ test(
     await worker.stop()
   },
 )
+
+test('deliveries that hang hold up no other job', async () => {
+  let done = 0
+  const hanging = Promise.withResolvers<undefined>()
+  const work = {
+    jobs: { refund: () => Promise.resolve(void (done += 1)) },
+    deliveries: { mail: () => hanging.promise },
+    crontab: '',
+  }
+  for (let n = 0; n < 12; n++) await enqueue(db, 'mail', {}, { isUrgent: true })
+  const workers = await startWorkers(database.pool, work, platform)
+  await enqueue(db, 'refund', {})
+  await vi.waitFor(() => expect(done).toBe(1), PATIENCE_MS)
+  hanging.resolve(undefined)
+  await nothingWaits()
+  await workers.stop()
+})
 
 describe('a worker of several that is killed', () => {
   const holders = async () => {

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { MailRefused, type Mailer } from './mailer.ts'
 
 // A server that hangs is tried again later: no worker waits for its ten minutes.
-const PATIENCE = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
+const PATIENCE = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 30_000 }
 
 /**
  * Sends through the SMTP server of `SMTP_URL`.

@@ -24,7 +24,7 @@ const sendChanged =
     if (user) await mailer.send(passwordChangedMail(user, env.publicUrl, dropped), user.id)
   }
 
-export const jobs: Jobs = {
+export const deliveries: Jobs = {
   'passwordReset.sendCode': sendSecret(resetMail),
   'passwordReset.sendContested': sendSecret(contestedMail),
   'passwordReset.sendChanged': sendChanged(null),

@@ -18,7 +18,7 @@ const letGo = (error: unknown) => {
   if (!isFinalRefusal(error)) throw error
 }
 
-export const jobs: Jobs = {
+export const deliveries: Jobs = {
   'claims.tellHouse': async ({ db, env, mailer }, payload) => {
     const claim = await findClaim(db, payload)
     if (claim) await mailer.send(claimInboxMail(claim, env.publicUrl))

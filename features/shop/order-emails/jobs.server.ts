@@ -13,9 +13,11 @@ const MOST = 500
 
 export const crontab = ['*/5 * * * * sweepMessages']
 
-export const jobs: Jobs = {
+export const deliveries: Jobs = {
   'messages.send': (platform, payload) => sendMessage(platform, Payload.parse(payload).messageId),
+}
 
+export const jobs: Jobs = {
   sweepMessages: async ({ db }) => {
     for (const id of await findLost(db)) await enqueueSending(db, id)
   },

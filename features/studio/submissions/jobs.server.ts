@@ -16,7 +16,7 @@ const News = z.object({ entry: z.number().int(), event: z.enum(SUBMISSION_EVENTS
 
 export const crontab = ['13 * * * * freeSubmissions']
 
-export const jobs: Jobs = {
+export const deliveries: Jobs = {
   'studio.sendNews': async ({ db, env, mailer }, payload) => {
     const { entry, event, userId } = News.parse(payload)
     const { rows } = await sql<NewsRow>`
@@ -33,7 +33,9 @@ export const jobs: Jobs = {
     } as const
     await mailer.send(newsMail(to, { ...row, event }, action))
   },
+}
 
+export const jobs: Jobs = {
   freeSubmissions: ({ db }) => freeSubmissions(db),
 }
 
