@@ -177,6 +177,34 @@ describe('publishing', () => {
     })
   })
 
+  test('a sample is held against its part as it is written; of a part under a minute it is all', async () => {
+    const { id, part } = await mastered()
+    const write = async (fromMs: number, toMs: number) => {
+      const { rows } = await sql<{ version: number }>`
+        select version from submissions where id = ${id}`.execute(db)
+      const body = { version: rows[0]?.version, sample: { part, fromMs, toMs } }
+      const answer = await call<{ errors?: { path: string; code: string }[] }>(
+        'PUT',
+        `/submission/${id}/sample`,
+        { as: owner, body },
+      )
+      return answer.body.errors?.map(({ code }) => code) ?? answer.status
+    }
+    expect(await write(0, 30_000)).toEqual(['studio.needs_sample_length'])
+    expect(await write(20_000, 81_000)).toEqual(['studio.needs_sample_inside'])
+    expect(await write(0, 60_000)).toBe(200)
+    await sql`update recording_files set duration_ms = 41_000 where recording_id in (
+      select id from recordings where part_id = ${part})`.execute(db)
+    const { body } = await call<{ submission: Submission }>('GET', `/submission/${id}`, {
+      as: owner,
+    })
+    expect(body.submission.missing).toMatchObject([{ path: 'sample.toMs' }])
+    expect(await write(0, 30_000)).toEqual(['studio.needs_sample_length'])
+    expect(await write(0, 41_000)).toBe(200)
+    await sql`update submissions set version = 1 where id = ${id}`.execute(db)
+    expect((await act(id, 'publish')).status).toBe(200)
+  })
+
   test('a sample is cut once, however often it is asked for', async () => {
     const { id, part } = await mastered()
     const cut = { id, sample: { part, fromMs: 3_000, toMs: 64_000 } }

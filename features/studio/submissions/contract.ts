@@ -65,6 +65,7 @@ export {
   Prices,
   Rights,
   Sample,
+  leastSampleOf,
   SAMPLE_MS,
   Shown,
   shownNames,

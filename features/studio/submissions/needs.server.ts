@@ -1,22 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import type { MessageKey } from '#shared/i18n/messages.ts'
 import type { Missing } from './contract.ts'
 import { findHouseNames } from './makers.server.ts'
-import { territoriesOf } from './rights.server.ts'
+import { findInRights, missing, today } from './rights.server.ts'
 import { FAULTS_OF_R, SOUND_WAITS } from './waiting.server.ts'
 import type { StoredSubmission } from './load.server.ts'
 import {
   isNamed,
   ruleOf,
+  leastSampleOf,
   SAMPLE_MS,
   type Act,
   type Book,
   type Need,
   type Prices,
-  type Right,
-  type Rights,
 } from './contract.ts'
 
 /**
@@ -42,13 +40,8 @@ export async function missingFor(
   return found.length > 0 || act !== 'announce' ? found : findInRights(submission.rights, today())
 }
 
-/** The day in UTC, as rights name days. */
-export const today = () => new Date().toISOString().slice(0, 10)
-
 /** @param day on which the book is out, once that is known */
 type Find = (db: Db, submission: StoredSubmission, day?: string) => Promise<Missing[]>
-
-const missing = (path: string, code: MessageKey): Missing => ({ path, code })
 
 const findInBook: Find = async (db, submission, day) => [
   ...(await findInWords(db, submission)),
@@ -72,38 +65,6 @@ export async function findInWords(db: Db, submission: StoredSubmission): Promise
     ...(await findUnknownPeople(db, book)),
   ]
 }
-
-/**
- * Finds what is missing in the rights that a book rests on. Our own cloth is a cover without a basis.
- * @param day on which the book is out: until it is known, rights may begin later
- */
-export const findInRights = (rights: Rights, day?: string): Missing[] => [
-  ...findInRight('work', rights.work, day),
-  ...(rights.translation ? findInRight('translation', rights.translation, day) : []),
-  ...findInRight('performance', rights.performance, day),
-  ...findInDays('cover', rights.cover, day),
-  ...(territoriesOf(rights).length > 0
-    ? []
-    : [missing('rights.work.territories', 'studio.needs_territory')]),
-  ...(rights.signed ? [] : [missing('rights.signed', 'studio.needs_signature')]),
-]
-
-function findInRight(kind: string, right: Right, day?: string): Missing[] {
-  const { basis, holder } = right
-  if (!basis) return [missing(`rights.${kind}.basis`, 'studio.needs_basis')]
-  if (basis !== 'public_domain' && !holder)
-    return [missing(`rights.${kind}.holder`, 'studio.needs_holder')]
-  return findInDays(kind, right, day)
-}
-
-const findInDays = (kind: string, { from, until }: Right, day?: string): Missing[] => [
-  ...(until !== null && until < (day ?? today())
-    ? [missing(`rights.${kind}.until`, 'studio.needs_right')]
-    : []),
-  ...(from !== null && day !== undefined && from > day
-    ? [missing(`rights.${kind}.from`, 'studio.needs_right_begun')]
-    : []),
-]
 
 /** A retired genre is chosen no more; it stays where readers see it, and where staff took the book with it. */
 async function unknownGenres(db: Db, submission: StoredSubmission): Promise<string[]> {
@@ -187,7 +148,7 @@ const findInProof: Find = async (db, submission) => [
 ]
 
 /** The sample is a piece of one of its own parts, and wholly inside. */
-const findInSample: Find = async (db, { id, sample }) => {
+export const findInSample: Find = async (db, { id, sample }) => {
   const { rows } = await sql<{ length: number | null }>`
     select f.duration_ms as length from submission_parts p
       left join recordings r on r.part_id = p.id and r.is_current
@@ -197,14 +158,14 @@ const findInSample: Find = async (db, { id, sample }) => {
   const [part] = rows
   if (!part) return [missing('sample.part', 'studio.needs_sample')]
   const lasts = sample.toMs - sample.fromMs
-  if (lasts < SAMPLE_MS.least || lasts > SAMPLE_MS.most)
+  if (lasts < leastSampleOf(part.length) || lasts > SAMPLE_MS.most)
     return [missing('sample.toMs', 'studio.needs_sample_length')]
   return part.length !== null && sample.toMs > part.length
     ? [missing('sample.toMs', 'studio.needs_sample_inside')]
     : []
 }
 
-const findInCover: Find = async (db, { id, cover }) => {
+export const findInCover: Find = async (db, { id, cover }) => {
   if (cover.wears === 'cloth') return []
   const picture = await db
     .selectFrom('submission_pictures')

@@ -29,7 +29,8 @@ import {
   mayWriteRights,
   type LoadedSubmission,
 } from './load.server.ts'
-import { findInPrices, findInRights, missingFor } from './needs.server.ts'
+import { findInCover, findInPrices, findInSample, missingFor } from './needs.server.ts'
+import { findInRights } from './rights.server.ts'
 import { partsOf } from './parts.server.ts'
 import { warningsOf } from './warnings.server.ts'
 import {
@@ -117,18 +118,18 @@ export async function describeSubmission(db: Db, loaded: LoadedSubmission): Prom
 /** Needs of the acts before a release, which asks for the prices itself. */
 const BEFORE_RELEASE: readonly (Need | undefined)[] = ['book', 'recordings', 'proof']
 
-/** What the act that leads on still needs, and before a release what that will find wrong in a price. */
+/** What the act that leads on still needs, and before a release what that will find wrong in what is there. */
 async function missingOnward(db: Db, loaded: LoadedSubmission): Promise<Missing[]> {
   const onward = onwardFrom(loaded)
   if (!onward) return []
-  const { prices, releaseAt } = loaded
-  const areEarly =
-    BEFORE_RELEASE.includes(ruleOf(onward).needs) &&
-    prices.prices.length > 0 &&
-    mayReadPrices(loaded)
+  const { prices, releaseAt, sample } = loaded
+  const now = await missingFor(db, loaded, onward, releaseAt)
+  if (!BEFORE_RELEASE.includes(ruleOf(onward).needs)) return now
   return [
-    ...(await missingFor(db, loaded, onward, releaseAt)),
-    ...(areEarly ? findInPrices(prices) : []),
+    ...now,
+    ...(prices.prices.length > 0 && mayReadPrices(loaded) ? findInPrices(prices) : []),
+    ...(sample.part ? await findInSample(db, loaded) : []),
+    ...(await findInCover(db, loaded)),
   ]
 }
 

@@ -200,8 +200,11 @@ export type Cover = z.infer<typeof Cover>
 export const picturePath = (submission: string, version: string, side: 400 | 800 = 400) =>
   `/api/submission/${submission}/picture?side=${side}&version=${version}`
 
-/** How long a sample lasts. */
+/** How long a sample lasts; of a part that is shorter it is all of it. */
 export const SAMPLE_MS = { least: 60_000, most: 300_000 }
+/** @param partMs null until its recording is there */
+export const leastSampleOf = (partMs: number | null): number =>
+  Math.min(SAMPLE_MS.least, partMs ?? SAMPLE_MS.least)
 /** A piece of a part, in milliseconds from its beginning. */
 export const Sample = z.strictObject({
   part: idOf('submission_parts', 'own').nullable().default(null),
@@ -209,8 +212,7 @@ export const Sample = z.strictObject({
   toMs: Moment.default(SAMPLE_MS.least),
 })
 export const WrittenSample = Sample.refine(
-  ({ part, fromMs, toMs }) =>
-    part === null || (toMs - fromMs >= SAMPLE_MS.least && toMs - fromMs <= SAMPLE_MS.most),
+  ({ part, fromMs, toMs }) => part === null || (toMs > fromMs && toMs - fromMs <= SAMPLE_MS.most),
   { error: 'validation.sample_length', path: ['toMs'] },
 )
 export type Sample = z.infer<typeof Sample>

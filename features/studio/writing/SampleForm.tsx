@@ -1,6 +1,11 @@
-import type { SubmissionSound } from '#features/studio/recordings/contract.ts'
+import type { SoundOfPart, SubmissionSound } from '#features/studio/recordings/contract.ts'
 import { usePartSound } from '#features/studio/recordings/use-part-sound.ts'
-import { isNamed, shownNames } from '#features/studio/submissions/contract.ts'
+import {
+  isNamed,
+  leastSampleOf,
+  shownNames,
+  type Sample,
+} from '#features/studio/submissions/contract.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useNameIn, useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -23,7 +28,8 @@ export function SampleForm({ submission, documents, sound }: SampleFormProps) {
   const document = documents.sample
   const { value: sample, change, choose, problem } = document
   const { parts } = submission
-  const state = sound?.parts.find(({ part }) => part === sample.part)?.state.is
+  const soundOf = (part: string | null) => sound?.parts.find((one) => one.part === part)
+  const state = soundOf(sample.part)?.state.is
   const isHeard = state === 'ready' || state === 'faulty'
   const lengthMs = Math.max(0, sample.toMs - sample.fromMs)
   const hear = sample.part && isHeard && (
@@ -53,7 +59,7 @@ export function SampleForm({ submission, documents, sound }: SampleFormProps) {
             : t('studio.part', { number: ordinal(position) }),
         }))}
         error={problem('part')}
-        onChange={({ target }) => choose({ ...sample, part: target.value })}
+        onChange={({ target }) => choose(sampleIn(target.value, sample, soundOf(target.value)))}
       />
       <div className="studio__facts">
         {(['fromMs', 'toMs'] as const).map((end) => (
@@ -77,6 +83,14 @@ export function SampleForm({ submission, documents, sound }: SampleFormProps) {
       {hear}
     </DocumentForm>
   )
+}
+
+/** The stretch that was chosen, in another part; where that ends before it, what fits of its beginning. */
+function sampleIn(part: string, { fromMs, toMs }: Sample, sound?: SoundOfPart): Sample {
+  const lengthMs = sound?.durationMs
+  return !lengthMs || toMs <= lengthMs
+    ? { part, fromMs, toMs }
+    : { part, fromMs: 0, toMs: Math.min(lengthMs, leastSampleOf(lengthMs)) }
 }
 
 function HearSample({ part, fromMs, toMs }: { part: string; fromMs: number; toMs: number }) {

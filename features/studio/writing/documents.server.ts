@@ -16,6 +16,7 @@ import type {
   DocumentName,
   Prices,
   Rights,
+  Sample,
   Submission,
 } from '#features/studio/submissions/contract.ts'
 import {
@@ -29,7 +30,8 @@ import {
 } from '#features/studio/submissions/load.server.ts'
 import { findHouseNames, knownNames } from '#features/studio/submissions/makers.server.ts'
 import { writeHistory } from '#features/studio/submissions/move.server.ts'
-import { findInRights, today } from '#features/studio/submissions/needs.server.ts'
+import { findInSample } from '#features/studio/submissions/needs.server.ts'
+import { findInRights, today } from '#features/studio/submissions/rights.server.ts'
 import { describeSubmission } from '#features/studio/submissions/read.server.ts'
 
 /** What may be written of a book that is out differs from document to document. */
@@ -102,6 +104,28 @@ export async function writeBook(
     },
   })
 }
+
+/**
+ * Writes the sample.
+ * @throws AppError as `writeDocument`; invalid where it is too short, or goes beyond its part
+ */
+export const writeSample = (
+  db: Db,
+  user: SessionUser,
+  id: string,
+  { version, sample }: { version: number; sample: Sample },
+): Promise<Submission> =>
+  writeDocument(db, user, id, {
+    name: 'sample',
+    document: sample,
+    version,
+    also: async (tx, submission) => {
+      if (!sample.part) return
+      const found = await findInSample(tx, { ...submission, sample })
+      const errors = found.filter(({ path }) => path === 'sample.toMs')
+      if (errors.length > 0) throw new AppError('invalid', { errors })
+    },
+  })
 
 /**
  * Writes the prices; readers of a book that is out see them at once.

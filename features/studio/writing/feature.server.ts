@@ -1,7 +1,13 @@
 import { feature } from '#server/http/feature.ts'
 import { route } from '#server/http/route.ts'
 import * as contract from './contract.ts'
-import { writeBook, writeDocument, writePrices, writeRights } from './documents.server.ts'
+import {
+  writeBook,
+  writeDocument,
+  writePrices,
+  writeRights,
+  writeSample,
+} from './documents.server.ts'
 
 export const writingFeature = feature({
   routes: [
@@ -25,12 +31,8 @@ export const writingFeature = feature({
       }),
     })),
 
-    route(contract.writeSample, async ({ db, user, params, body: { version, sample } }) => ({
-      submission: await writeDocument(db, user, params.id, {
-        name: 'sample',
-        document: sample,
-        version,
-      }),
+    route(contract.writeSample, async ({ db, user, params, body }) => ({
+      submission: await writeSample(db, user, params.id, body),
     })),
   ],
 })
