@@ -79,7 +79,7 @@ import { dropPastChallenges } from '#server/auth/challenges.ts'
 import { data as platformData } from '#server/db/platform.data.ts'
 import { ADDRESSES } from './addresses.ts'
 import { feature, type Feature } from '#server/http/feature.ts'
-import type { Jobs } from '#server/jobs/jobs.ts'
+import { untilRefused, type Jobs } from '#server/jobs/jobs.ts'
 import { dropPastWindows } from '#server/http/rate-limits.ts'
 import { printFontRoutes } from '#server/ssr/print-fonts.ts'
 
@@ -187,5 +187,5 @@ export const routes = features.flatMap((one) => one.routes)
 export const plugins = features.flatMap((one) => one.plugins)
 const together = (all: readonly Jobs[]): Jobs => Object.assign({}, ...all) as Jobs
 export const jobs = together(features.map((one) => one.jobs))
-export const deliveries = together(features.map((one) => one.deliveries))
+export const deliveries = untilRefused(together(features.map((one) => one.deliveries)))
 export const crontab = features.flatMap((one) => one.crontab).join('\n')

@@ -4,7 +4,8 @@ import { startTestApp } from '#test/app.ts'
 import { makeUser } from '#test/factories.ts'
 import { runJobs } from '#test/jobs.ts'
 import { startWorker, startWorkers } from './job-worker.ts'
-import { enqueue } from './jobs.ts'
+import { enqueue, untilRefused } from './jobs.ts'
+import { MailRefused } from '#server/mail/mailer.ts'
 import { freeJobsOfTheDead, keepLease, renewLease } from './leases.ts'
 import { PATIENCE_MS } from '#test/time-limit.ts'
 
@@ -109,6 +110,13 @@ test('deliveries that hang hold up no other job', async () => {
   hanging.resolve(undefined)
   await nothingWaits()
   await workers.stop()
+})
+
+test('a delivery is done where its address takes no mail, and tried again where it takes none now', async () => {
+  const refused = (isFinal: boolean) => () => Promise.reject(new MailRefused('550', isFinal))
+  const { gone, busy } = untilRefused({ gone: refused(true), busy: refused(false) })
+  await expect(gone?.(platform, {})).resolves.toBeUndefined()
+  await expect(busy?.(platform, {})).rejects.toThrow('550')
 })
 
 describe('a worker of several that is killed', () => {

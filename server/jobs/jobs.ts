@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import type { Keys } from '#server/auth/keys.ts'
-import type { Mailer } from '#server/mail/mailer.ts'
+import { isFinalRefusal, type Mailer } from '#server/mail/mailer.ts'
 import type { Payments } from '#server/payments/provider.ts'
 import type { JobProcesses } from './job-processes.ts'
 import type { Storage } from '#server/storage/storage.ts'
@@ -23,6 +23,18 @@ export interface JobPlatform {
 
 /** A feature's jobs, by name; each checks its own payload. */
 export type Jobs = Record<string, (platform: JobPlatform, payload: unknown) => Promise<void>>
+
+/** The same deliveries, done also where an address takes no mail and will take none later. */
+export const untilRefused = (deliveries: Jobs): Jobs =>
+  Object.fromEntries(
+    Object.entries(deliveries).map(([name, job]) => [
+      name,
+      (platform: JobPlatform, payload: unknown) =>
+        job(platform, payload).catch((error: unknown) => {
+          if (!isFinalRefusal(error)) throw error
+        }),
+    ]),
+  )
 
 interface JobTerms {
   /** One job of a key waits at a time; the newest takes the place of the one before. */

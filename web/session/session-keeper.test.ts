@@ -199,12 +199,16 @@ describe('tabs', () => {
     expect(around.reload).not.toHaveBeenCalled()
   })
 
-  test('another person’s login elsewhere begins the page anew', () => {
-    const { store, keep, hear, around } = page()
+  test('another person’s login elsewhere begins the page anew, in which nobody listens as the one before', () => {
+    const { store, keep, hear, around, session, told } = page()
     store.dispatch(signedIn(person('a')))
     keep()
+    const listening = vi.fn(() => session().me?._id)
+    around.reload.mockImplementation(() => void listening())
     hear({ me: person('b'), status: 'sure' })
     expect(around.reload).toHaveBeenCalledOnce()
+    expect(listening).toHaveReturnedWith('b')
+    expect(told).toEqual([])
   })
 
   test('a page the browser had put aside asks again, and silence changes nothing', async () => {

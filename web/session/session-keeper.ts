@@ -1,6 +1,7 @@
 import { api, type ApiError } from '#web/api/api.ts'
 import { accountApi } from '#web/api/account.gen.ts'
 import { backOff } from '#web/api/back-off.ts'
+import type { Me } from '#shared/http/render.ts'
 import { meOf, sessionOver, signedIn, signedOut } from './session.ts'
 import type { SessionChannel, SessionChange } from './session-channel.ts'
 import { forgetChoices } from './settings.ts'
@@ -56,7 +57,7 @@ async function ask(store: Store, around: Around): Promise<void> {
   )
   const { status } = (error ?? {}) as Partial<ApiError>
   if (data && before) {
-    if (data.user._id !== before._id) around.reload()
+    if (data.user._id !== before._id) becomeAnother(store, around, meOf(data.user))
   } else if (data) {
     becomeOther(store, around, () => store.dispatch(signedIn(meOf(data.user))))
   } else if (status === 401 || status === 404) {
@@ -70,8 +71,7 @@ function takeOver(store: Store, { me, status }: SessionChange, around: Around): 
   const { reader } = store.getState().session
   if (me) {
     if (reader === me._id) store.dispatch(signedIn(me))
-    // What is typed here belongs to the one before.
-    else if (reader) around.reload()
+    else if (reader) becomeAnother(store, around, me)
     else becomeOther(store, around, () => store.dispatch(signedIn(me)))
   } else if (status === 'over') {
     if (reader) store.dispatch(sessionOver())
@@ -82,6 +82,15 @@ function takeOver(store: Store, { me, status }: SessionChange, around: Around): 
     // What was typed here is not for whoever signs in next.
     if (reader) around.reload()
   }
+}
+
+/**
+ * Begins the page anew for somebody else: what is typed here belongs to the one before. What listens is
+ * told first, or it would say as the page goes, with the new one's cookie, where the one before was.
+ */
+function becomeAnother(store: Store, { reload }: Around, me: Me): void {
+  store.dispatch(signedIn(me))
+  reload()
 }
 
 function becomeOther(store: Store, { revalidate }: Around, become: () => void): void {

@@ -2,15 +2,23 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
+import { countAttempt } from '#server/http/rate-limits.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
+import { MOST_CLAIMS_A_DAY } from '#shared/schemas/limits.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { idAt, slugForms } from '#features/books/names/native-slugs.server.ts'
-import { countSender, mayMailTo } from '#features/account/account/attempt-limits.server.ts'
+import {
+  countSender,
+  emailHash,
+  mayMailTo,
+} from '#features/account/account/attempt-limits.server.ts'
 import type { State } from '#features/studio/submissions/contract.ts'
 import { writeHistory } from '#features/studio/submissions/move.server.ts'
 import type { ClaimBody } from './contract.ts'
+
+const CLAIMS_A_DAY = { max: MOST_CLAIMS_A_DAY, seconds: 24 * 3600 }
 
 type Written = z.output<typeof ClaimBody>
 
@@ -29,6 +37,7 @@ export async function createClaim(
   await countSender(db, 'claim', ip, user)
   if (website) return
   const book = await findBook(db, written.bookPage)
+  await countAttempt(db, `claimsOf:${user?.id ?? emailHash(emailFolded)}`, CLAIMS_A_DAY)
   const mayMail = await mayMailTo(db, 'claim', emailFolded)
   await db.transaction().execute(async (tx) => {
     await tellHouse(tx, book)
@@ -61,7 +70,7 @@ export async function createClaim(
 /** Tells who brought the book in, once a day: strangers flood nobody by claims, nor hide one behind others. */
 async function tellHouse(tx: Db, book: string): Promise<void> {
   // Claims that come at once wait for each other here, or each would find that nothing was told yet.
-  await sql`select from audiobooks where id = ${book} for update`.execute(tx)
+  await sql`select from submissions where audiobook_id = ${book} for update`.execute(tx)
   const { rows } = await sql<{ id: string; state: State }>`
     select s.id, s.state from submissions s where s.audiobook_id = ${book} and not exists (
       select from submission_history h where h.submission_id = s.id and h.act = 'claimed'

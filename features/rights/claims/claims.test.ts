@@ -7,6 +7,7 @@ import { CONTACT_ADDRESS } from '#shared/schemas/contact-address.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeBook, makeUser } from '#test/factories.ts'
 import { runJobs } from '#test/jobs.ts'
+import { untilWaiting } from '#test/overtake.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { makeMember, makeOrganisation, makeStaff } from '#test/studio.ts'
 import { slugIn } from './claims.server.ts'
@@ -166,6 +167,19 @@ describe('making a claim', () => {
     expect(slugIn('%E0%A8')).toBe('%E0%A8')
   })
 
+  test('an account, and an address without one, makes five a day', async () => {
+    const user = await makeUser(db)
+    const email = `${randomUUID()}@example.com`
+    for (let n = 0; n < 5; n++) {
+      expect((await send(written(), user)).status).toBe(201)
+      expect((await send(written({ email }))).status).toBe(201)
+    }
+    expect((await send(written(), user)).status).toBe(429)
+    await sql`delete from rate_limits where key like '%network%' or key like 'claim:%'`.execute(db)
+    expect((await send(written({ email }))).status).toBe(429)
+    expect(await claims()).toHaveLength(10)
+  })
+
   test('what a machine fills in goes nowhere, and a network sends ten in ten minutes', async () => {
     expect((await send(written({ website: 'https://spam.example' }))).status).toBe(201)
     expect(await claims()).toEqual([])
@@ -239,6 +253,19 @@ describe('deciding a claim', () => {
       .where('id', '=', book)
       .executeTakeFirstOrThrow()
     expect(suspendedAt).toBeNull()
+  })
+
+  test('waits for acts on the book without holding it, as they wait for nothing that it holds', async () => {
+    const { book, slug, submission } = await makeOwnBook()
+    const id = await make({ bookPage: slug })
+    const deciding = await db.transaction().execute(async (tx) => {
+      await sql`select from submissions where id = ${submission} for update`.execute(tx)
+      const both = [decide(id, 'rejected'), send(written({ bookPage: slug }))]
+      await untilWaiting(db, 2)
+      await sql`select from audiobooks where id = ${book} for no key update nowait`.execute(tx)
+      return { both }
+    })
+    expect((await Promise.all(deciding.both)).map(({ status }) => status)).toEqual([200, 201])
   })
 
   test('nobody decides on a claim against their own house while somebody else can', async () => {

@@ -94,6 +94,9 @@ export async function decideClaim(
   { decision, reason }: Body<typeof decide>,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    // Acts on a book hold its submission before the book: so does this, or each would wait for the other.
+    await sql`select from submissions where audiobook_id = (
+      select audiobook_id from rights_claims where id = ${id}) for update`.execute(tx)
     const { rows } = await sql<Waiting>`
       select s.id as submission, s.state, c.decided_at is not null as decided, ${IS_PUBLISHED} as "onSale",
         coalesce(c.user_id = ${actor.id} or ${isInside(actor, sql`s.organisation_id`)}, false)

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { isFinalRefusal } from '#server/mail/mailer.ts'
 import { isLanguage } from '#shared/i18n/languages.ts'
 import { Id } from '#shared/schemas/schemas.ts'
 import {
@@ -14,10 +13,6 @@ import {
 
 const Payload = z.object({ claimId: Id })
 
-const letGo = (error: unknown) => {
-  if (!isFinalRefusal(error)) throw error
-}
-
 export const deliveries: Jobs = {
   'claims.tellHouse': async ({ db, env, mailer }, payload) => {
     const claim = await findClaim(db, payload)
@@ -26,12 +21,12 @@ export const deliveries: Jobs = {
 
   'claims.acknowledge': async ({ db, mailer }, payload) => {
     const claim = await findClaim(db, payload)
-    if (claim) await mailer.send(claimReceipt(claim)).catch(letGo)
+    if (claim) await mailer.send(claimReceipt(claim))
   },
 
   'claims.tellDecision': async ({ db, mailer }, payload) => {
     const claim = await findClaim(db, payload)
-    if (claim?.decision) await mailer.send(claimDecision(claim)).catch(letGo)
+    if (claim?.decision) await mailer.send(claimDecision(claim))
   },
 }
 

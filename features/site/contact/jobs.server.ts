@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { isFinalRefusal } from '#server/mail/mailer.ts'
 import { isLanguage } from '#shared/i18n/languages.ts'
 import { Id } from '#shared/schemas/schemas.ts'
 import { acknowledgement, contactInboxMail, type Written } from './contact-emails.server.ts'
@@ -16,10 +15,7 @@ export const deliveries: Jobs = {
 
   'contact.acknowledge': async ({ db, mailer }, payload) => {
     const written = await findWritten(db, payload)
-    if (!written) return
-    await mailer.send(acknowledgement(written)).catch((error: unknown) => {
-      if (!isFinalRefusal(error)) throw error
-    })
+    if (written) await mailer.send(acknowledgement(written))
   },
 }
 
