@@ -97,6 +97,15 @@ describe('what came and went back', () => {
   })
 })
 
+test('a refund that somebody made at the provider and that failed is no answer to a later request', () => {
+  const byHand = [...paid, at(4, 'refund_failed')]
+  expect(foldLedger(byHand, TOTAL)).toMatchObject({ refundAsked: false, refundFailed: true })
+  const asked = [...byHand, at(3_604, 'refund_asked')]
+  expect(foldLedger(asked, TOTAL)).toMatchObject({ refundAsked: true, refundFailed: false })
+  const failed = [...asked, at(3_605, 'refund_failed')]
+  expect(foldLedger(failed, TOTAL)).toMatchObject({ refundAsked: false, refundFailed: true })
+})
+
 describe('a refund that was done and failed later', () => {
   const named = (second: number, kind: EntryKind, object: string, amount?: number) => ({
     ...at(second, kind, amount),

@@ -97,6 +97,22 @@ const paidOf = (entries: readonly Entry[]) =>
     0,
   )
 
+/** The clocks of a provider and ours are no further apart. */
+const CLOCKS_MS = 60_000
+
+/**
+ * Counts the requests of refunds that did not fail. What failed before the first of them is a refund
+ * that somebody made at the provider.
+ */
+function openRequestsOf(entries: readonly Entry[]): number {
+  const timeOf = ({ kind, occurredAt }: Entry) =>
+    Date.parse(occurredAt) + (kind === 'refund_failed' ? CLOCKS_MS : 0)
+  return entries
+    .filter(({ kind }) => kind === 'refund_asked' || kind === 'refund_failed')
+    .toSorted((one, other) => timeOf(one) - timeOf(other) || one.kind.localeCompare(other.kind))
+    .reduce((open, { kind }) => (kind === 'refund_asked' ? open + 1 : Math.max(0, open - 1)), 0)
+}
+
 /**
  * What an order is, from all that happened to it. The order in which entries arrived makes no
  * difference: a refund beats an approval, an approval beats a decline, disputes go by their times.
@@ -107,8 +123,6 @@ export function foldLedger(entries: readonly Entry[], total: number): OrderStatu
   const paid = paidOf(entries)
   const refunded = refundedOf(entries)
   const requests = entries.filter(({ kind }) => kind === 'refund_asked')
-  const asked = requests.length
-  const failed = entries.filter(({ kind }) => kind === 'refund_failed').length
   const isWholeBack = refunded >= Math.max(total, paid)
   const state = isWholeBack
     ? 'refunded'
@@ -119,13 +133,13 @@ export function foldLedger(entries: readonly Entry[], total: number): OrderStatu
           ? 'fulfilled'
           : 'paid'
         : unpaid(has)
-  const refundAsked = asked > failed && !isWholeBack
+  const refundAsked = openRequestsOf(entries) > 0 && !isWholeBack
   return {
     state,
     paid,
     refunded,
     refundAsked,
-    refundFailed: failed > 0 && failed >= asked && !isWholeBack,
+    refundFailed: has('refund_failed') && !refundAsked && !isWholeBack,
     refundReason: refundAsked || isWholeBack ? reasonOf(requests) : null,
     isPaidFor: isPaid(state),
   }
