@@ -51,6 +51,27 @@ test('two files are sent at once, in the order of their names', () => {
   expect(calls.slice(4)).toEqual(['open 10.wav', 'start 10.wav'])
 })
 
+test('a file that was refused is told until another is sent in its place', () => {
+  const { add, send, stateOf, eventsOf } = queueByHand()
+  const cover = (name: string) =>
+    add([new File(['picture'], name)], {
+      submission: 's',
+      purpose: 'cover',
+      part: null,
+      language: 'en',
+      onArrived: () => undefined,
+    })
+  cover('tall.jpg')
+  eventsOf('tall.jpg').onFailed('Covers are square.', false)
+  send(['1.wav'])
+  eventsOf('1.wav').onFailed('This is no recording.', false)
+  expect(stateOf('tall.jpg')).toBe('refused')
+  cover('square.jpg')
+  expect([stateOf('tall.jpg'), stateOf('square.jpg')]).toEqual([undefined, 'sending'])
+  send(['2.wav'])
+  expect(stateOf('1.wav')).toBe('refused')
+})
+
 test('a file that goes on again is sent though all others wait for it', async () => {
   const { send, pause, resume, idOf, stateOf, eventsOf } = queueByHand()
   send(['1.wav', '2.wav', '3.wav'])

@@ -113,7 +113,8 @@ export function createSendingQueue(openTransfer: OpenTransfer) {
 
   function add(files: Iterable<File>, destination: Destination, empty: readonly string[] = []) {
     const free = withoutSending(sendings.get(), empty).filter((part) => !filled.has(part))
-    sendings.set([...sendings.get(), ...newSendings(files, destination, free)])
+    const others = sendings.get().filter((one) => !isReplaced(one, destination))
+    sendings.set([...others, ...newSendings(files, destination, free)])
     sendNext()
   }
 
@@ -147,6 +148,14 @@ export function createSendingQueue(openTransfer: OpenTransfer) {
 
   return { sendings, add, pause, resume, resumeLost, cancel, dropAll }
 }
+
+/** A file that was refused is told no more once another is sent in its place. */
+const isReplaced = ({ state, submission, purpose, part }: Sending, by: Destination) =>
+  state === 'refused' &&
+  submission === by.submission &&
+  purpose === by.purpose &&
+  part === by.part &&
+  (purpose === 'cover' || part !== null)
 
 function nextOf(all: readonly Sending[], held: ReadonlySet<number>): Sending[] {
   const sent = all.filter(({ id, state }) => state === 'sending' && !held.has(id))
