@@ -27,6 +27,7 @@ import '#features/studio/chapters/chapters.css'
 import { OfferNote } from '#features/studio/narration/OfferNote.tsx'
 import { Head } from '#app/layout/Head.tsx'
 import { paths } from '#shared/http/paths.ts'
+import { useNotices } from '#features/messaging/notifications/use-notices.ts'
 import { useGetSubmissionQuery } from '#web/api/studio.gen.ts'
 import { useAttestedName, useT } from '#web/i18n/intl.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -57,7 +58,11 @@ const SECTIONS: Record<Tab, (props: TabProps) => ReactNode> = {
 export function Page() {
   const { id = '' } = useParams()
   // A page that was left while its last words were on their way shows them all the same.
-  const { data } = useGetSubmissionQuery({ id }, { refetchOnMountOrArgChange: true })
+  const { data, refetch } = useGetSubmissionQuery({ id }, { refetchOnMountOrArgChange: true })
+  // What somebody else did with it is told by a notice, and then shown.
+  useNotices((path) => {
+    if (path === paths.submission(id)) void refetch()
+  })
   return data && <Making key={id} submission={data.submission} />
 }
 

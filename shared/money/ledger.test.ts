@@ -97,6 +97,17 @@ describe('what came and went back', () => {
   })
 })
 
+test('of two disputes of a payment, one that was lost stays lost though the other is won', () => {
+  const of = (second: number, kind: EntryKind, dispute: string) => ({
+    ...at(second, kind),
+    event: `${kind}:${dispute}`,
+  })
+  const first = [...paid, of(4, 'disputed', 'dp_1'), of(5, 'dispute_lost', 'dp_1')]
+  const both = [...first, of(6, 'disputed', 'dp_2'), of(7, 'dispute_won', 'dp_2')]
+  expect(stateOf(both)).toBe('disputed')
+  expect(stateOf([...both, of(8, 'dispute_won', 'dp_1')])).toBe('fulfilled')
+})
+
 test('a refund that somebody made at the provider and that failed is no answer to a later request', () => {
   const byHand = [...paid, at(4, 'refund_failed')]
   expect(foldLedger(byHand, TOTAL)).toMatchObject({ refundAsked: false, refundFailed: true })

@@ -87,7 +87,15 @@ function isDisputed(entries: readonly Entry[]): boolean {
         DISPUTES.indexOf(one.kind) - DISPUTES.indexOf(other.kind),
     )
   const last = disputes.at(-1)
-  return last !== undefined && last.kind !== 'dispute_won'
+  // Of several disputes one that was lost stays lost, whatever becomes of the others.
+  const isLost = disputes.some(
+    (one, place) =>
+      one.kind === 'dispute_lost' &&
+      !disputes
+        .slice(place)
+        .some((later) => later.kind === 'dispute_won' && objectOf(later) === objectOf(one)),
+  )
+  return isLost || (last !== undefined && last.kind !== 'dispute_won')
 }
 
 /** The highest approved amount: an order has one payment, paid once however many events say so. */

@@ -7,6 +7,7 @@ import { useAppStore, type Store } from '#web/session/store.ts'
 import { showToast } from '#web/forms/toasts.ts'
 import { isSaidByPage, type LiveEvent } from './live-event.ts'
 import { keepLive } from './keep-live.ts'
+import { heardNotice } from './use-notices.ts'
 import { showsInPage } from '#web/session/notification-choice.ts'
 
 /** Notifications that were said on this page: the stream and a push may bring the same. */
@@ -48,8 +49,11 @@ function follow(store: Store, { event, data }: LiveEvent): void {
   const { dispatch } = store
   const { countNotifications } = messagingApi.endpoints
   const known = countNotifications.select()(store.getState() as never).data?.count
-  if (event === 'notice') say(data.notice._id, data.notice)
-  else if (known === data.count) return
+  if (event === 'notice') {
+    say(data.notice._id, data.notice)
+    heardNotice.set({ path: data.notice.path })
+  }
+  if (event === 'count' && known === data.count) return
   const count = { count: data.count }
   void dispatch(messagingApi.util.upsertQueryData('countNotifications', undefined, count))
   // A list that is open is read again; what a page begins with it has just read.

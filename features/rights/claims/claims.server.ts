@@ -18,6 +18,8 @@ import type { State } from '#features/studio/submissions/contract.ts'
 import { writeHistory } from '#features/studio/submissions/move.server.ts'
 import type { ClaimBody } from './contract.ts'
 
+/** Of the books of one house; of more than these it reads on their pages. */
+const BOOKS_TOLD_A_DAY = 3
 const CLAIMS_A_DAY = { max: MOST_CLAIMS_A_DAY, seconds: 24 * 3600 }
 
 type Written = z.output<typeof ClaimBody>
@@ -67,14 +69,22 @@ export async function createClaim(
   })
 }
 
-/** Tells who brought the book in, once a day: strangers flood nobody by claims, nor hide one behind others. */
+/**
+ * Tells who brought the book in, once a day and of a few of their books: strangers flood nobody by
+ * claims, nor hide one behind others of the same book.
+ */
 async function tellHouse(tx: Db, book: string): Promise<void> {
   // Claims that come at once wait for each other here, or each would find that nothing was told yet.
+  await sql`select pg_advisory_xact_lock(hashtextextended('claims ' || organisation_id, 0))
+    from submissions where audiobook_id = ${book}`.execute(tx)
   await sql`select from submissions where audiobook_id = ${book} for update`.execute(tx)
   const { rows } = await sql<{ id: string; state: State }>`
-    select s.id, s.state from submissions s where s.audiobook_id = ${book} and not exists (
-      select from submission_history h where h.submission_id = s.id and h.act = 'claimed'
-        and h.at > now() - interval '1 day')
+    select s.id, s.state from submissions s cross join lateral (
+      select count(*) as told, count(*) filter (where h.submission_id = s.id) as of_book
+      from submissions o join submission_history h on h.submission_id = o.id
+      where o.organisation_id = s.organisation_id and h.act = 'claimed'
+        and h.at > now() - interval '1 day') today
+    where s.audiobook_id = ${book} and today.of_book = 0 and today.told < ${BOOKS_TOLD_A_DAY}
   `.execute(tx)
   const [submission] = rows
   if (!submission) return

@@ -29,7 +29,7 @@ async function staff(role: Role) {
 const admin = await staff('admin')
 
 /** A published book that the organisation brought in. */
-async function makeOwnBook() {
+async function makeOwnBook(house = organisation) {
   const book = await makeBook(db)
   const { slug } = await db
     .selectFrom('audiobooks')
@@ -39,7 +39,7 @@ async function makeOwnBook() {
   const { id } = await db
     .insertInto('submissions')
     .values({
-      organisation_id: organisation,
+      organisation_id: house,
       state: 'published',
       audiobook_id: book,
       shown: '{}',
@@ -101,6 +101,9 @@ const listOfBook = (as: string, submission = mine.submission) =>
 beforeEach(async () => {
   await runJobs(testApp, mailer)
   await sql`delete from rights_claims`.execute(db)
+  await sql`update submission_history set at = at - interval '2 days' where act = 'claimed'`.execute(
+    db,
+  )
   await sql`delete from rate_limits`.execute(db)
 })
 
@@ -343,6 +346,17 @@ describe('the house of a book', () => {
       .where('submission_id', '=', submission)
       .execute()
     expect(told).toEqual([{ act: 'claimed' }])
+  })
+
+  test('is told of three of its books a day, however many claims come', async () => {
+    const { id: other } = await makeOrganisation(db, 'Kitab Trinjan')
+    const books = await Promise.all([1, 2, 3, 4, 5].map(() => makeOwnBook(other)))
+    await Promise.all(books.map(({ slug }) => send(written({ bookPage: slug }))))
+    const { rows } = await sql`
+      select from submission_history h join submissions s on s.id = h.submission_id
+      where h.act = 'claimed' and s.organisation_id = ${other}`.execute(db)
+    expect(rows).toHaveLength(3)
+    expect(await claims()).toHaveLength(5)
   })
 
   test('is told of the first claim of a day, and of each decision', async () => {
