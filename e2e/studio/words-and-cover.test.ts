@@ -67,6 +67,9 @@ test('lines are pasted, refused by their numbers, chosen, heard, moved and saved
   const part = t('studio.part', { number: '1' })
   await button(page, t('studio.of_part', { part, what: t('studio.lines_add') })).click()
 
+  const way = (name: 'file' | 'paste') =>
+    page.getByText(t(`studio.lines_way_${name}`), { exact: true }).click()
+  await way('paste')
   await page.getByLabel(t('studio.lines_paste')).fill('[00:05.00]عشق\n[00:03.00]سوہنی\n')
   await button(page, t('studio.lines_take')).click()
   await page
@@ -76,13 +79,15 @@ test('lines are pasted, refused by their numbers, chosen, heard, moved and saved
 
   const lrc =
     '[00:01.00]اول حمد خدائے دا ورد کیجے\n[00:02.50]<b>عشق کیتا سو جگ دا مول میاں</b>\n[00:04.00]\n'
+  await way('file')
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'heer.lrc', mimeType: 'text/plain', buffer: Buffer.from(lrc) })
   const rows = page.locator('.lines__row')
   await rows.nth(1).waitFor()
   expect(await rows.nth(1).textContent()).toContain('<b>عشق')
-  expect(await page.getByRole('alert').count()).toBe(0)
+  // The other ways are put away, each as it was left.
+  expect(await page.getByLabel(t('studio.lines_paste')).count()).toBe(0)
   await page
     .getByText(t('studio.lines_count', { count: 2, script: t('studio.in_shahmukhi') }))
     .waitFor()
@@ -99,6 +104,15 @@ test('lines are pasted, refused by their numbers, chosen, heard, moved and saved
     return readFile(await download.path(), 'utf8')
   }
   await expect.poll(saved).toContain('[00:01.100]اول حمد')
+
+  await button(page, t('studio.lines_edit')).click()
+  const words = page.getByLabel(t('studio.tap_words'))
+  await words.fill('اول حمد خدائے دا')
+  await page.getByText(t('studio.lines_number', { count: 2, now: 1 })).waitFor()
+  expect(await button(page, t('studio.lines_keep')).getAttribute('aria-disabled')).toBe('true')
+  await words.fill('حمد خدائے دی\nعشق کیتا')
+  await button(page, t('studio.lines_keep')).click()
+  await expect.poll(saved).toBe('[00:01.100]حمد خدائے دی\n[00:02.600]عشق کیتا\n[00:04.100]\n')
   expect(await axe(page, 'main')).toEqual([])
   expect(await fits(page)).toBe(true)
   expect(complaints.filter((one) => !one.includes('422'))).toEqual([])
@@ -146,7 +160,7 @@ test('lines are timed by hand while their part plays: by key and by finger, and 
   }
   await later(3_200)
   await button(page, t('studio.tap_ends')).tap()
-  await button(page, t('studio.lines_take')).last().click()
+  await button(page, t('studio.lines_take')).click()
   const rows = page.locator('.lines__row')
   await rows.nth(2).waitFor()
   expect(await rows.allTextContents()).toEqual([

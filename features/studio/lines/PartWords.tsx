@@ -13,9 +13,9 @@ import { AskDialog } from '#features/studio/organisations/AskDialog.tsx'
 import { usePartSound } from '#features/studio/recordings/use-part-sound.ts'
 import type { Part } from '#features/studio/submissions/contract.ts'
 import { LINE_FILES } from './contract.ts'
+import { areEditable, EditWords } from './EditWords.tsx'
 import { LineList } from './LineList.tsx'
-import { LinesForm } from './LinesForm.tsx'
-import { TapAlong } from './TapAlong.tsx'
+import { LineWays } from './LineWays.tsx'
 
 const SHIFT_MS = 100
 
@@ -32,6 +32,7 @@ export function PartWords({ part, name, mayWrite }: PartWordsProps) {
   const { _id: id, durationMs } = part
   const { data } = useGetPartLinesQuery({ id })
   const sound = usePartSound(id)
+  const [isEdited, setEdited] = useState(false)
   if (!data) return null
   const { lines, script } = data
   return (
@@ -56,8 +57,18 @@ export function PartWords({ part, name, mayWrite }: PartWordsProps) {
               </bdi>
             </div>
           )}
-          <LineList lines={lines} script={script} sound={durationMs === null ? null : sound} />
-          {mayWrite && <LineTools part={id} name={name} />}
+          {isEdited ? (
+            <EditWords part={id} lines={lines} onDone={() => setEdited(false)} />
+          ) : (
+            <LineList lines={lines} script={script} sound={durationMs === null ? null : sound} />
+          )}
+          {mayWrite && !isEdited && (
+            <LineTools
+              part={id}
+              name={name}
+              onEdit={areEditable(lines) ? () => setEdited(true) : undefined}
+            />
+          )}
           <p className="cluster">
             <span>{t('studio.lines_save')}</span>
             {LINE_FILES.map((format) => (
@@ -74,9 +85,14 @@ export function PartWords({ part, name, mayWrite }: PartWordsProps) {
           </p>
         </>
       )}
-      {mayWrite && <LinesForm part={id} name={name} />}
-      {mayWrite && durationMs !== null && (
-        <TapAlong part={id} sound={sound} lengthMs={durationMs} />
+      {mayWrite && (
+        <LineWays
+          part={id}
+          name={name}
+          hasLines={script !== null}
+          sound={sound}
+          lengthMs={durationMs}
+        />
       )}
       {!script && !mayWrite && <p className="muted">{t('studio.lines_no')}</p>}
     </div>
@@ -85,7 +101,13 @@ export function PartWords({ part, name, mayWrite }: PartWordsProps) {
 
 const NAMES = { lrc: 'LRC', srt: 'SRT', vtt: 'WebVTT', smil: 'SMIL', xhtml: 'XHTML' }
 
-function LineTools({ part, name }: { part: string; name: string }) {
+interface LineToolsProps {
+  part: string
+  name: string
+  onEdit: (() => void) | undefined
+}
+
+function LineTools({ part, name, onEdit }: LineToolsProps) {
   const t = useT()
   const [shift, { isLoading }] = useShiftPartLinesMutation()
   const tellRefusal = useRefusalToast()
@@ -96,6 +118,11 @@ function LineTools({ part, name }: { part: string; name: string }) {
   }
   return (
     <div className="cluster">
+      {onEdit && (
+        <Button variant="quiet" size="sm" onClick={onEdit}>
+          {t('studio.lines_edit')}
+        </Button>
+      )}
       <Button variant="quiet" size="sm" busy={isLoading} onClick={() => void move(-SHIFT_MS)}>
         {t('studio.lines_earlier', { seconds: SHIFT_MS / 1_000 })}
       </Button>

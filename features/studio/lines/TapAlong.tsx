@@ -16,6 +16,7 @@ interface TapAlongProps {
   part: string
   sound: PartSound
   lengthMs: number
+  onTaken: () => void
 }
 
 /** A sound that ended was told of last so long before its end, at most. */
@@ -23,7 +24,7 @@ const LAST_TOLD_MS = 500
 const keyOf = (part: string) => `taps ${part}`
 
 /** Times the lines of a part by hand: one writes them, hears the part, and presses as each begins. */
-export function TapAlong({ part, sound, lengthMs }: TapAlongProps) {
+export function TapAlong({ part, sound, lengthMs, onTaken }: TapAlongProps) {
   const t = useT()
   const [text, setText] = useState(() => tabStorage.read(keyOf(part)) ?? '')
   const [taps, setTaps] = useState<Taps | null>(null)
@@ -42,12 +43,12 @@ export function TapAlong({ part, sound, lengthMs }: TapAlongProps) {
         onTaken={() => {
           setTaps(null)
           keep('')
+          onTaken()
         }}
       />
     )
   return (
     <div className="stack">
-      <h3 className="label">{t('studio.tap_title')}</h3>
       <p className="muted">{t('studio.tap_text')}</p>
       <Area label={t('studio.tap_words')} rows={6} dir="auto" value={text} onText={keep} />
       <div>
@@ -69,7 +70,6 @@ export function TapAlong({ part, sound, lengthMs }: TapAlongProps) {
 interface BoardProps extends TapAlongProps {
   taps: Taps
   setTaps: (taps: Taps | null) => void
-  onTaken: () => void
 }
 
 /** The line that comes next, and the press that says that it begins. */

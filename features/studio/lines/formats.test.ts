@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { AppError } from '#server/http/errors.ts'
 import type { TimedLine } from './contract.ts'
 import { writeSrt, writeVtt } from './cues.server.ts'
-import { writeLrc } from './lrc.server.ts'
 import { pairOf } from './pair-of.ts'
 import { placeLines, readLines, versesOf, type LineText } from './read-lines.server.ts'
 import { writeSmil, writeXhtml } from './smil.server.ts'
+import { writeLrc } from './write-lrc.ts'
 import { cpuMsOf } from '#test/time-limit.ts'
 
 const LENGTH = 60_000

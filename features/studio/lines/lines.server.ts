@@ -15,7 +15,6 @@ import {
 import { SOUND_WAITS } from '#features/studio/submissions/waiting.server.ts'
 import type { LineFile, PartLines, TimedLine } from './contract.ts'
 import { writeSrt, writeVtt } from './cues.server.ts'
-import { writeLrc } from './lrc.server.ts'
 import {
   placeLines,
   readLines,
@@ -24,6 +23,7 @@ import {
   type ReadLines,
 } from './read-lines.server.ts'
 import { writeSmil, writeXhtml } from './smil.server.ts'
+import { writeLrc } from './write-lrc.ts'
 
 interface Row extends TimedLine {
   script: Script

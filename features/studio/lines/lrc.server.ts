@@ -1,16 +1,8 @@
-import type { TimedLine } from './contract.ts'
 import type { TakeTurn } from '#server/http/take-turns.ts'
 import { MOST_LINES } from '#shared/schemas/limits.ts'
-import {
-  FileFault,
-  MOST_TOLD,
-  msOf,
-  piecesOf,
-  type Found,
-  type LineFault,
-} from './found-lines.server.ts'
+import { FileFault, MOST_TOLD, msOf, type Found, type LineFault } from './found-lines.server.ts'
+import { LRC_TIME } from './write-lrc.ts'
 
-const TIME = /^\[(\d{1,3}):([0-5]?\d)(?:[.:](\d{1,3}))?\]/
 /** Of some files: the time of each word, which stands among the words. */
 const WORD_TIME = /<\d{1,3}:\d\d(?:[.:]\d{1,3})?>/g
 
@@ -60,7 +52,7 @@ export async function readLrc(rows: readonly string[], takeTurn: TakeTurn): Prom
 function timesOf(written: string): { times: number[]; text: string } {
   const times: number[] = []
   let rest = written
-  for (let found = TIME.exec(rest); found; found = TIME.exec(rest)) {
+  for (let found = LRC_TIME.exec(rest); found; found = LRC_TIME.exec(rest)) {
     times.push(msOf('0', found[1], found[2], found[3]))
     rest = rest.slice(found[0].length)
   }
@@ -73,20 +65,4 @@ function factOf(row: string): { name: string; value: string } | null {
   const name = row.slice(1, Math.max(1, colon)).toLowerCase()
   if (!row.startsWith('[') || !row.endsWith(']') || !/^[a-z#]+$/.test(name)) return null
   return { name, value: row.slice(colon + 1, -1).trim() }
-}
-
-/** Writes lines as LRC; where one ends before the next begins, a row without words says so. */
-export function writeLrc(lines: readonly TimedLine[]): string {
-  const rows = lines.flatMap(({ startsMs, endsMs, text }, at) => {
-    // Else words that look like a time would be one.
-    const words = TIME.test(text) ? ` ${text}` : text
-    const isFollowed = lines[at + 1]?.startsMs === endsMs
-    return [timeOf(startsMs) + words, ...(isFollowed ? [] : [timeOf(endsMs)])]
-  })
-  return `${rows.join('\n')}\n`
-}
-
-function timeOf(ms: number): string {
-  const { allMinutes, seconds, fraction } = piecesOf(ms)
-  return `[${allMinutes}:${seconds}.${fraction}]`
 }

@@ -1,3 +1,5 @@
+import { lrcTime } from './write-lrc.ts'
+
 /** Lines that are timed by hand while their part plays: each press says where the next one begins. */
 export interface Taps {
   lines: readonly string[]
@@ -51,16 +53,6 @@ export const untapped = (taps: Taps): Taps =>
 
 /** The lines as LRC, as far as they have times. */
 export function lrcOf({ lines, startsMs, endMs }: Taps): string {
-  const rows = startsMs.map((ms, place) => `${stamp(ms)} ${lines[place] ?? ''}`)
-  return [...rows, ...(endMs === null ? [] : [stamp(endMs)])].join('\n') + '\n'
-}
-
-function stamp(ms: number): string {
-  const [minutes, seconds, rest] = [
-    Math.floor(ms / 60_000),
-    Math.floor(ms / 1_000) % 60,
-    ms % 1_000,
-  ]
-  const two = (n: number) => String(n).padStart(2, '0')
-  return `[${two(minutes)}:${two(seconds)}.${String(rest).padStart(3, '0')}]`
+  const rows = startsMs.map((ms, place) => `${lrcTime(ms)} ${lines[place] ?? ''}`)
+  return [...rows, ...(endMs === null ? [] : [lrcTime(endMs)])].join('\n') + '\n'
 }
