@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { isUnsent } from '#features/listening/progress/memory-keys.ts'
 import { isDraftKey } from '#features/studio/writing/draft-keys.ts'
 import { api, type ApiError } from '#web/api/api.ts'
+import { emptyEmbedded } from '#web/boot/embedded-state.ts'
 import { accountCalls } from '#web/session/account-calls.ts'
 import { deleteCookies } from '#web/session/remember.ts'
 import { forgetChoices } from '#web/session/settings.ts'
@@ -24,6 +25,7 @@ export function useLogOut(): () => Promise<void> {
       return
     }
     dispatch(signedOut())
+    emptyEmbedded()
     dispatch(forgetChoices())
     const all = await forgetting
     if (all) await all.forgetBrowser((key) => isUnsent(key) || isDraftKey(key))

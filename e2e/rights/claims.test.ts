@@ -89,7 +89,7 @@ describe.for(inTurn(SCREENS, 2))(
       await press(desk.page, 'claim.decide')
       await desk.page
         .getByRole('alert')
-        .filter({ hasText: t('error.claim_book_on_sale') })
+        .filter({ hasText: t('error.claim_not_suspended') })
         .waitFor()
       await desk.page.getByText(t('claim.reject'), { exact: true }).click()
       await press(desk.page, 'claim.decide')

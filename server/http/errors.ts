@@ -39,7 +39,7 @@ const STATUS = {
   state_changed: 409,
   changed_meanwhile: 409,
   part_published: 409,
-  claim_book_on_sale: 409,
+  claim_not_suspended: 409,
   part_unheard: 409,
   lines_published: 409,
   organisation_owned: 409,

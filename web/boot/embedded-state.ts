@@ -22,6 +22,12 @@ export const embed = (state: EmbeddedState): string =>
 
 let embedded: (EmbeddedState & { text: string }) | undefined
 
+/** Takes what the server wrote of whoever leaves out of the page, which has read it. */
+export function emptyEmbedded(): void {
+  readEmbedded()
+  document.getElementById('embedded-state')?.replaceChildren()
+}
+
 /** The state of this page, with the text it came as, for hydration to find it unchanged. */
 export function readEmbedded() {
   const text = document.getElementById('embedded-state')?.textContent ?? ''

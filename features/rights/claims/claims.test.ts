@@ -214,14 +214,15 @@ describe('deciding a claim', () => {
     expect(noted).toEqual([{ act: 'claim.read' }])
   })
 
-  test('a claim holds only against a book that is off sale; who made it is mailed why, once', async () => {
+  test('a claim holds only against a book that is suspended; who made it is mailed why, once', async () => {
     const email = `${randomUUID()}@example.com`
     const { book, slug } = await makeOwnBook()
     const id = await make({ email, bookPage: slug })
-    expect((await decide(id, 'upheld')).body.code).toBe('claim_book_on_sale')
-    await sql`update audiobooks set published_at = null, suspended_at = now() where id = ${book}`.execute(
-      db,
-    )
+    expect((await decide(id, 'upheld')).body.code).toBe('claim_not_suspended')
+    // Off sale, it still comes to whoever opens a gift, and to whose payment is on its way.
+    await sql`update audiobooks set published_at = null where id = ${book}`.execute(db)
+    expect((await decide(id, 'upheld')).body.code).toBe('claim_not_suspended')
+    await sql`update audiobooks set suspended_at = now() where id = ${book}`.execute(db)
     expect((await decide(id, 'upheld')).status).toBe(200)
     expect((await decide(id, 'rejected')).body.code).toBe('already_decided')
     await runJobs(testApp, mailer)
@@ -297,7 +298,7 @@ describe('deciding a claim', () => {
       headers: admin.headers,
     })
     expect(body.claim.book.state).toBe('scheduled')
-    expect((await decide(id, 'upheld')).body.code).toBe('claim_book_on_sale')
+    expect((await decide(id, 'upheld')).body.code).toBe('claim_not_suspended')
   })
 
   test('without the permission nothing is read or decided, even past the guard', async () => {

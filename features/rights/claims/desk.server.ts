@@ -9,7 +9,7 @@ import type { Answer, Body, Query } from '#shared/call/call.ts'
 import { rolesWith } from '#shared/call/permissions.ts'
 import { CLAIM_HOURS } from '#shared/schemas/limits.ts'
 import { coverPath } from '#features/books/book/cards.server.ts'
-import { BOOK_STATE, IS_PUBLISHED } from '#features/books/book/hearable.server.ts'
+import { BOOK_STATE } from '#features/books/book/hearable.server.ts'
 import { namesOf, plainNamesOf } from '#features/books/names/names.server.ts'
 import type { State } from '#features/studio/submissions/contract.ts'
 import { writeHistory } from '#features/studio/submissions/move.server.ts'
@@ -77,15 +77,15 @@ interface Waiting {
   submission: string | null
   state: State | null
   decided: boolean
-  onSale: boolean
+  suspended: boolean
   own: boolean
 }
 
 /**
  * Decides a claim. The book itself is suspended, restored or taken off sale by the acts of the studio;
  * where the claim holds, none of them brings it back until it is allowed again.
- * @throws AppError not_found; already_decided; claim_book_on_sale where it would hold against a book
- *   that is still sold, or is to come out; own_submission, also of one’s own claim
+ * @throws AppError not_found; already_decided; claim_not_suspended where it would hold against a
+ *   book that readers may still get; own_submission, also of one’s own claim
  */
 export async function decideClaim(
   db: Db,
@@ -98,7 +98,7 @@ export async function decideClaim(
     await sql`select from submissions where audiobook_id = (
       select audiobook_id from rights_claims where id = ${id}) for update`.execute(tx)
     const { rows } = await sql<Waiting>`
-      select s.id as submission, s.state, c.decided_at is not null as decided, ${IS_PUBLISHED} as "onSale",
+      select s.id as submission, s.state, c.decided_at is not null as decided, a.suspended_at is not null as suspended,
         coalesce(c.user_id = ${actor.id} or ${isInside(actor, sql`s.organisation_id`)}, false)
           and not ${isAlone(actor)} as own
       ${FROM} where c.id = ${id} and ${holds(actor, 'takedown.decide')} for update of c, a
@@ -107,8 +107,7 @@ export async function decideClaim(
     if (!claim) throw new AppError('not_found')
     if (claim.own) throw new AppError('own_submission')
     if (claim.decided) throw new AppError('already_decided')
-    if (decision === 'upheld' && (claim.onSale || claim.state === 'scheduled'))
-      throw new AppError('claim_book_on_sale')
+    if (decision === 'upheld' && !claim.suspended) throw new AppError('claim_not_suspended')
     await sql`update rights_claims set decision = ${decision}, decision_reason = ${reason},
       decided_at = now() where id = ${id}`.execute(tx)
     if (decision === 'upheld')

@@ -9,6 +9,7 @@ import type { LockedOrder } from './locks.server.ts'
 import { ORDER_IS_USABLE } from './order-sql.server.ts'
 import { suspensionOf } from './suspended.server.ts'
 import { unsoldReason } from './unsold.server.ts'
+import { enqueueRefund } from './provider-jobs.server.ts'
 
 /**
  * Makes rights, shelves and cards agree with what an order is; doing it again changes nothing. The
@@ -166,7 +167,7 @@ async function giveBack(tx: Db, { id }: LockedOrder, reason: RefundReason): Prom
   await sql`
     insert into ledger_entries (order_id, kind, reason) values (${id}, 'refund_asked', ${reason})
   `.execute(tx)
-  await enqueue(tx, 'payments.refund', { orderId: id }, { key: `refund:${id}` })
+  await enqueueRefund(tx, id)
 }
 
 const TOLD_OF: Partial<Record<RefundReason, MessageKind>> = {

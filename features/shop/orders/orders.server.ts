@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
-import { enqueue } from '#server/jobs/jobs.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Currency } from '#shared/money/money.ts'
 import { canBePaid, WAITING_STATES } from '#shared/money/order-states.ts'
 import { REFUNDS_A_MONTH } from '#shared/schemas/limits.ts'
 import { coverPath, titleOf, type Titled } from '#features/books/book/cards.server.ts'
+import { enqueueCancel, enqueueRefund } from '#features/shop/ledger/provider-jobs.server.ts'
 import { addEntries, lockOrder, readEntries } from '#features/shop/ledger/ledger.server.ts'
 import { lockUsers } from '#features/shop/ledger/locks.server.ts'
 import { ORDER_WAITS, REFUND_REASON } from '#features/shop/ledger/order-sql.server.ts'
@@ -122,7 +122,7 @@ export async function giveUp(tx: Db, id: string): Promise<void> {
   const locked = await lockOrder(tx, id)
   if (!locked) return
   await addEntries(tx, locked, [{ kind: 'cancelled' }])
-  await enqueue(tx, 'payments.cancel', { orderId: id }, { key: `cancel:${id}` })
+  await enqueueCancel(tx, id)
 }
 
 /**
@@ -173,7 +173,7 @@ export async function refundOrder(db: Db, user: SessionUser, id: string): Promis
     const known = order.state === 'paid' ? await readEntries(tx, id) : []
     const reason = known.findLast((entry) => entry.reason)?.reason ?? 'asked'
     await addEntries(tx, locked, [{ kind: 'refund_asked', reason }])
-    await enqueue(tx, 'payments.refund', { orderId: id }, { key: `refund:${id}` })
+    await enqueueRefund(tx, id)
   })
   return (await getOrder(db, user, id)).order
 }

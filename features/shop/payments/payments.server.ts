@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { audit } from '#server/auth/audit.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
+import { enqueueCancel } from '#features/shop/ledger/provider-jobs.server.ts'
 import type { PaymentEvent, Payments } from '#server/payments/provider.ts'
 import type { Currency } from '#shared/money/money.ts'
 import { Id, type Names } from '#shared/schemas/schemas.ts'
 import { attestedNameIn } from '#shared/text/names.ts'
 import type { Language } from '#shared/i18n/languages.ts'
-import { enqueue } from '#server/jobs/jobs.ts'
 import { namesOf } from '#features/books/names/names.server.ts'
 import {
   addEntries,
@@ -97,8 +97,7 @@ export async function openPayment(
       { kind: 'payment_begun', paymentId: payment.id },
     ])
     // Given up while the provider was being told.
-    if (state === 'cancelled' || state === 'expired')
-      await enqueue(tx, 'payments.cancel', { orderId }, { key: `cancel:${orderId}` })
+    if (state === 'cancelled' || state === 'expired') await enqueueCancel(tx, orderId)
   })
 }
 
