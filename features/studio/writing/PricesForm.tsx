@@ -9,6 +9,10 @@ import { amountIn, shownAmount, suggestedPrice } from './typed-values.ts'
 import { TypedInput } from './TypedInput.tsx'
 import type { TabProps } from './use-documents.ts'
 
+// The one that a book needs first, then those of the two Punjabs.
+const FIRST: readonly Currency[] = ['USD', 'INR', 'PKR']
+const IN_ORDER = [...new Set([...FIRST, ...CURRENCIES])]
+
 /** What a book costs in each currency, and the day it comes out. */
 export function PricesForm({ submission, documents }: TabProps) {
   const t = useT()
@@ -48,7 +52,7 @@ export function PricesForm({ submission, documents }: TabProps) {
           </p>
           <fieldset className="studio__facts" aria-describedby="price-hint">
             <legend className="label">{t('studio.prices')}</legend>
-            {CURRENCIES.map((currency) => (
+            {IN_ORDER.map((currency) => (
               <TypedInput
                 key={currency}
                 label={
