@@ -1000,6 +1000,7 @@ export interface SubmissionParts {
   narrator_id: string | null;
   passed_at: string | null;
   passed_by: string | null;
+  passed_unheard: Generated<boolean>;
   position: number;
   submission_id: string;
   title_gurmukhi: string | null;

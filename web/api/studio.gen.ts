@@ -930,6 +930,8 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
       } | null
       durationMs: number | null
       passed: boolean
+      passedUnheard: boolean
+      isOwn: boolean
       hasCredits: boolean
       hasLinesOfBook: boolean
       openNotes: number
@@ -1409,6 +1411,8 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
       } | null
       durationMs: number | null
       passed: boolean
+      passedUnheard: boolean
+      isOwn: boolean
       hasCredits: boolean
       hasLinesOfBook: boolean
       openNotes: number
@@ -1780,6 +1784,8 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
       } | null
       durationMs: number | null
       passed: boolean
+      passedUnheard: boolean
+      isOwn: boolean
       hasCredits: boolean
       hasLinesOfBook: boolean
       openNotes: number
@@ -2167,6 +2173,8 @@ export type AddPartApiResponse = /** status 201 Default Response */ {
     } | null
     durationMs: number | null
     passed: boolean
+    passedUnheard: boolean
+    isOwn: boolean
     hasCredits: boolean
     hasLinesOfBook: boolean
     openNotes: number
@@ -2202,6 +2210,8 @@ export type WritePartApiResponse = /** status 200 Default Response */ {
     } | null
     durationMs: number | null
     passed: boolean
+    passedUnheard: boolean
+    isOwn: boolean
     hasCredits: boolean
     hasLinesOfBook: boolean
     openNotes: number
@@ -2245,6 +2255,8 @@ export type OrderPartsApiResponse = /** status 200 Default Response */ {
     } | null
     durationMs: number | null
     passed: boolean
+    passedUnheard: boolean
+    isOwn: boolean
     hasCredits: boolean
     hasLinesOfBook: boolean
     openNotes: number
@@ -2404,6 +2416,8 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
       } | null
       durationMs: number | null
       passed: boolean
+      passedUnheard: boolean
+      isOwn: boolean
       hasCredits: boolean
       hasLinesOfBook: boolean
       openNotes: number
@@ -2803,6 +2817,8 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
       } | null
       durationMs: number | null
       passed: boolean
+      passedUnheard: boolean
+      isOwn: boolean
       hasCredits: boolean
       hasLinesOfBook: boolean
       openNotes: number
@@ -3179,6 +3195,8 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
       } | null
       durationMs: number | null
       passed: boolean
+      passedUnheard: boolean
+      isOwn: boolean
       hasCredits: boolean
       hasLinesOfBook: boolean
       openNotes: number
@@ -3552,6 +3570,8 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
       } | null
       durationMs: number | null
       passed: boolean
+      passedUnheard: boolean
+      isOwn: boolean
       hasCredits: boolean
       hasLinesOfBook: boolean
       openNotes: number
@@ -3896,6 +3916,8 @@ export type PassPartApiResponse = /** status 200 Default Response */ {
     } | null
     durationMs: number | null
     passed: boolean
+    passedUnheard: boolean
+    isOwn: boolean
     hasCredits: boolean
     hasLinesOfBook: boolean
     openNotes: number
@@ -4172,6 +4194,8 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
       } | null
       durationMs: number | null
       passed: boolean
+      passedUnheard: boolean
+      isOwn: boolean
       hasCredits: boolean
       hasLinesOfBook: boolean
       openNotes: number
@@ -5531,6 +5555,8 @@ export type SplitPartApiResponse = /** status 200 Default Response */ {
     } | null
     durationMs: number | null
     passed: boolean
+    passedUnheard: boolean
+    isOwn: boolean
     hasCredits: boolean
     hasLinesOfBook: boolean
     openNotes: number
@@ -5568,6 +5594,8 @@ export type JoinPartApiResponse = /** status 200 Default Response */ {
     } | null
     durationMs: number | null
     passed: boolean
+    passedUnheard: boolean
+    isOwn: boolean
     hasCredits: boolean
     hasLinesOfBook: boolean
     openNotes: number
@@ -5599,6 +5627,8 @@ export type RepairPartApiResponse = /** status 200 Default Response */ {
     } | null
     durationMs: number | null
     passed: boolean
+    passedUnheard: boolean
+    isOwn: boolean
     hasCredits: boolean
     hasLinesOfBook: boolean
     openNotes: number

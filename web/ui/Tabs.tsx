@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 
 export interface Tab {
@@ -13,7 +14,7 @@ export interface Tab {
 /** Links between views of one list; each view has its own address. */
 export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav className="tabs" aria-label={label} onClick={goOn}>
       {tabs.map((tab) => (
         <Link
           key={tab.to}
@@ -29,6 +30,14 @@ export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
       ))}
     </nav>
   )
+}
+
+/** A press on the sign that the row goes on, which is none of its links, moves the row on. */
+function goOn({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+  if (target !== currentTarget) return
+  const { clientWidth, dir } = currentTarget
+  const isBackwards = (dir || document.documentElement.dir) === 'rtl'
+  currentTarget.scrollBy({ left: clientWidth * (isBackwards ? -0.7 : 0.7), behavior: 'smooth' })
 }
 
 /** On a small screen the row is wider than its window; the page itself stays where it is. */

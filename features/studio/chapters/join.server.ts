@@ -57,7 +57,7 @@ export async function joinPart(
     `.execute(tx)
     await noteRecorded(tx, user, submission)
     await touch(tx, submission.id)
-    return partsOf(tx, submission.id)
+    return partsOf(tx, user, submission.id)
   })
 }
 

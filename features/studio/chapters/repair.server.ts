@@ -52,7 +52,7 @@ export async function repairPart(
     await shiftTimes(tx, submission, id, { later, durationMs: lasts })
     await noteRecorded(tx, user, submission)
     await touch(tx, submission.id)
-    return readPart(tx, id)
+    return readPart(tx, user, id)
   })
 }
 

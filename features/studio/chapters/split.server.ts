@@ -58,7 +58,7 @@ export async function splitPart(
     await endLines(tx, id, atMs[0] ?? slice.durationMs)
     await noteRecorded(tx, user, submission)
     await touch(tx, submission.id)
-    return partsOf(tx, submission.id)
+    return partsOf(tx, user, submission.id)
   })
 }
 

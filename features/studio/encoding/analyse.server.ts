@@ -55,7 +55,7 @@ export interface Analyser {
 
 const FULL_SCALE = 32_766
 const CLIPPED_SAMPLES = 3
-const SAME_CLIP_MS = 1_000
+const SAME_CLIP_MS = 500
 const BLOCKS_OF_SIGN = 10
 const PAUSE_MS = 500
 const BESIDE_END_MS = 30

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { scriptOf } from '#shared/text/script-of.ts'
 import type { PartSound } from '#features/studio/recordings/use-part-sound.ts'
 import { Refusal } from './LinesForm.tsx'
-import { endedAt, isWhole, lrcOf, tapped, tapsFor, untapped, type Taps } from './taps.ts'
+import { endedAt, isWhole, lrcOf, readTaps, tapped, tapsFor, untapped, type Taps } from './taps.ts'
 
 interface TapAlongProps {
   part: string
@@ -22,15 +22,21 @@ interface TapAlongProps {
 /** A sound that ended was told of last so long before its end, at most. */
 const LAST_TOLD_MS = 500
 const keyOf = (part: string) => `taps ${part}`
+const tapsKeyOf = (part: string) => `taps at ${part}`
 
 /** Times the lines of a part by hand: one writes them, hears the part, and presses as each begins. */
 export function TapAlong({ part, sound, lengthMs, onTaken }: TapAlongProps) {
   const t = useT()
   const [text, setText] = useState(() => tabStorage.read(keyOf(part)) ?? '')
-  const [taps, setTaps] = useState<Taps | null>(null)
+  const [taps, setTapsHere] = useState(() => readTaps(tabStorage.read(tapsKeyOf(part))))
   const keep = (words: string) => {
     setText(words)
     tabStorage.write(keyOf(part), words || null)
+  }
+  // An hour of presses outlives a reload, and a telephone that rings.
+  const setTaps = (next: Taps | null) => {
+    setTapsHere(next)
+    tabStorage.write(tapsKeyOf(part), next && JSON.stringify(next))
   }
   if (taps)
     return (

@@ -24,6 +24,17 @@ export const tapsFor = (text: string): Taps => ({
   endMs: null,
 })
 
+/** What was timed in this tab before; null where there is none, or it cannot be read. */
+export function readTaps(kept: string | null): Taps | null {
+  try {
+    const { lines, startsMs, endMs } = JSON.parse(kept ?? '') as Taps
+    const isGood = lines.length > 0 && startsMs.length <= lines.length
+    return isGood ? { lines, startsMs, endMs } : null
+  } catch {
+    return null
+  }
+}
+
 /** Every line has its time, and the last one its end. */
 export const isWhole = ({ endMs }: Taps): boolean => endMs !== null
 

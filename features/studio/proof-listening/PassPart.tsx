@@ -41,7 +41,7 @@ export function PassPart({ part, recording, name, unheard, onHear }: PassPartPro
   if (part.passed)
     return (
       <div className="cluster">
-        <p>{t('studio.passed')}</p>
+        <p>{t(part.passedUnheard ? 'studio.passed_unheard' : 'studio.passed')}</p>
         <Button
           variant="quiet"
           busy={isLoading}

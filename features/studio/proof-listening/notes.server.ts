@@ -110,7 +110,7 @@ export async function addPartNote(
 ): Promise<PartNote> {
   return db.transaction().execute(async (tx) => {
     const listener = await lockForListener(tx, user, part)
-    checkMayNote(listener, await readPart(tx, part))
+    checkMayNote(listener, await readPart(tx, user, part))
     const { rows } = await sql<{ id: string }>`
       insert into part_notes (part_id, at_ms, kind, text, author_id)
       select ${part}, least(${atMs}::bigint, (select duration_ms from recordings
@@ -146,7 +146,7 @@ export async function changePartNote(
   return db.transaction().execute(async (tx) => {
     const note = await noteOf(tx, user, id)
     const listener = await lockForListener(tx, user, note.part)
-    checkMayNote(listener, await readPart(tx, note.part))
+    checkMayNote(listener, await readPart(tx, user, note.part))
     if (state === 'passed') checkSecondPerson(listener)
     await sql`
       update part_notes set state = ${state}, changed_at = now() where id = ${id}
@@ -172,7 +172,7 @@ export async function passPart(
   return db.transaction().execute(async (tx) => {
     const listener = await lockForListener(tx, user, id)
     const { submission } = listener
-    const before = await readPart(tx, id)
+    const before = await readPart(tx, user, id)
     if (!isListenedTo(submission, before)) throw stateChanged(submission)
     checkSecondPerson(listener)
     const { numAffectedRows = 0n } = await sql`
@@ -184,10 +184,13 @@ export async function passPart(
     if (numAffectedRows === 0n) throw new AppError('changed_meanwhile')
     const unheard = passed ? await unheardOf(tx, user, recording) : []
     if (unheard.length > 0 && !isUnheard) throw new AppError('part_unheard', { extra: { unheard } })
+    await sql`update submission_parts set passed_unheard = ${unheard.length > 0} where id = ${id}`.execute(
+      tx,
+    )
     const act = passed ? 'submission.pass_part' : 'submission.unpass_part'
     await auditStaff(tx, user, listener, { act, part: id })
     if (unheard.length > 0) await noteUnheard(tx, user, listener, { part: before, unheard })
-    return readPart(tx, id)
+    return readPart(tx, user, id)
   })
 }
 

@@ -108,9 +108,6 @@ function Report({
         />
       )}
       {isHeard && findings.length === 0 && <p>{t('studio.findings_none')}</p>}
-      {!isWorkedOn(soundOfPart.state) && (
-        <MeasureTable findings={findings} measures={measures} recording={recording} />
-      )}
       <SaidNames submission={submission._id} mayWrite={false} />
       <PartNotes
         part={part._id}
@@ -118,7 +115,10 @@ function Report({
         mayNote={isListening}
         maySettle={isListening || areNotesOpen(submission, { isStaff })}
       />
-      {isListening && isHeard && recording && (
+      {isListening && isHeard && part.isOwn && !part.passed && (
+        <p className="muted">{t('studio.pass_other')}</p>
+      )}
+      {isListening && isHeard && recording && (!part.isOwn || part.passed) && (
         <PassPart
           part={part}
           recording={recording._id}
@@ -126,6 +126,9 @@ function Report({
           unheard={soundOfPart.unheard}
           onHear={(fromMs) => sound.play(fromMs)}
         />
+      )}
+      {!isWorkedOn(soundOfPart.state) && (
+        <MeasureTable findings={findings} measures={measures} recording={recording} />
       )}
     </section>
   )

@@ -69,7 +69,9 @@ export function ActButtons({ submission }: { submission: Submission }) {
 /** The first part that whoever decides on a book has still to hear. */
 function partToHear({ state, may, missing, parts }: Submission): Part | undefined {
   if (state !== 'proof_listening' || !may.includes('proofPass')) return undefined
-  return parts.find(({ _id }) => missing.some(({ path }) => path === `parts.${_id}`))
+  return parts.find(
+    ({ _id, isOwn }) => !isOwn && missing.some(({ path }) => path === `parts.${_id}`),
+  )
 }
 
 /** Names the right or the part of which something is missing: the sentences are the same for all. */

@@ -13,6 +13,8 @@ import {
 
 /** Who acts: what they are in the organisation, and what staff let them do. */
 export interface Actor {
+  /** Whose account it is. */
+  user: string
   role: MemberRole | null
   /** They brought it in or worked on it as a member, whatever they are in the organisation now. */
   tookPart: boolean

@@ -36,6 +36,10 @@ export const Part = z.object({
   /** How long its current recording is, once that is known. */
   durationMs: z.number().int().nullable(),
   passed: z.boolean(),
+  /** Whoever passed it says that they did not hear all of it. */
+  passedUnheard: z.boolean(),
+  /** The caller read or sent its sound, and somebody else can pass it. */
+  isOwn: z.boolean(),
   /** Who made the book is said in it: what counts of the first and of the last part. */
   hasCredits: z.boolean(),
   /** Listeners read along by lines that came with the book, and not by the studio. */

@@ -87,7 +87,7 @@ export function actorOf(user: SessionUser): RawBuilder<Actor> {
     (permission) => sql`case when ${holds(user, permission)} and not exists (select from users u
       where u.id <> ${user.id} and u.role = any(${[...rolesWith(permission)]})) then ${permission}::text end`,
   )
-  return sql<Actor>`${roleIn(user, sql`s.organisation_id`)} as role,
+  return sql<Actor>`${user.id}::uuid as "user", ${roleIn(user, sql`s.organisation_id`)} as role,
     ${tookPart(user)} as "tookPart", array_remove(array[${sql.join(held)}], null) as permissions,
     array_remove(array[${sql.join(heldAlone)}], null) as "soleHolderOf"`
 }
@@ -119,10 +119,12 @@ export async function loadSubmissions(
     from submissions s where s.id = any(${ids}::uuid[]) and ${isReadable(user)}
   `.execute(db)
   const submissions = await parsed(db, rows)
-  return submissions.map(({ role, tookPart: took, permissions, soleHolderOf, ...submission }) => ({
-    ...submission,
-    actor: { role, tookPart: took, permissions, soleHolderOf },
-  }))
+  return submissions.map(
+    ({ user: own, role, tookPart: took, permissions, soleHolderOf, ...submission }) => ({
+      ...submission,
+      actor: { user: own, role, tookPart: took, permissions, soleHolderOf },
+    }),
+  )
 }
 
 /** Tells whether a book came in by somebody's own submission, while another of the staff could decide on it. */

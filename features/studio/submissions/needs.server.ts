@@ -5,9 +5,10 @@ import type { Missing } from './contract.ts'
 import { findHouseNames } from './makers.server.ts'
 import { findInRights, missing, today } from './rights.server.ts'
 import { FAULTS_OF_R, SOUND_WAITS } from './waiting.server.ts'
-import type { StoredSubmission } from './load.server.ts'
+import { mayReadPrices, type LoadedSubmission, type StoredSubmission } from './load.server.ts'
 import {
   isNamed,
+  onwardFrom,
   ruleOf,
   leastSampleOf,
   SAMPLE_MS,
@@ -258,4 +259,22 @@ const FINDERS: Record<Need, Find> = {
   release: findInRelease,
   changes: findInChanges,
   heardChanges: findInHeardChanges,
+}
+
+/** Needs of the acts before a release, which asks for the prices itself. */
+const BEFORE_RELEASE: readonly (Need | undefined)[] = ['book', 'recordings', 'proof']
+
+/** What the act that leads on still needs, and before a release what that will find wrong in what is there. */
+export async function missingOnward(db: Db, loaded: LoadedSubmission): Promise<Missing[]> {
+  const onward = onwardFrom(loaded)
+  if (!onward) return []
+  const { prices, releaseAt, sample } = loaded
+  const now = await missingFor(db, loaded, onward, releaseAt)
+  if (!BEFORE_RELEASE.includes(ruleOf(onward).needs)) return now
+  return [
+    ...now,
+    ...(prices.prices.length > 0 && mayReadPrices(loaded) ? findInPrices(prices) : []),
+    ...(sample.part ? await findInSample(db, loaded) : []),
+    ...(await findInCover(db, loaded)),
+  ]
 }

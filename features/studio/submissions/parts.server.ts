@@ -7,20 +7,30 @@ import { accountName } from '#features/books/names/names.server.ts'
 import type { Part } from './contract.ts'
 import { loadSubmission, mayWrite, type LoadedSubmission } from './load.server.ts'
 import { noteUnpassed } from './move.server.ts'
-import { PART_TITLE, rememberNarrators, WAITS } from './waiting.server.ts'
+import { isOwnSound, PART_TITLE, rememberNarrators, WAITS } from './waiting.server.ts'
 import type { DraftNames } from './contract.ts'
 
-/** The parts of a submission in order. */
-export const partsOf = (db: Db, submissionId: string): Promise<Part[]> =>
-  readParts(db, sql`p.submission_id = ${submissionId}`)
+type Reader = Pick<SessionUser, 'id'>
 
-async function readParts(db: Db, where: RawBuilder<unknown>): Promise<Part[]> {
+/** The parts of a submission in order, as somebody reads of them. */
+export const partsOf = (db: Db, user: Reader, submissionId: string): Promise<Part[]> =>
+  readParts(db, user, sql`p.submission_id = ${submissionId}`)
+
+/** The same for whoever reads the submission; who alone could pass what they read themselves may. */
+export async function partsFor(db: Db, { id, actor }: LoadedSubmission): Promise<Part[]> {
+  const isAlone = actor.soleHolderOf.includes('submission.review')
+  const parts = await partsOf(db, { id: actor.user }, id)
+  return isAlone ? parts.map((part) => ({ ...part, isOwn: false })) : parts
+}
+
+async function readParts(db: Db, user: Reader, where: RawBuilder<unknown>): Promise<Part[]> {
   const { rows } = await sql<Part>`
     select p.id as "_id", p.position, ${PART_TITLE} as title, ${WAITS} as waits,
       case when u.id is not null
         then json_build_object('_id', u.id, 'name', ${accountName('u')}) end as narrator,
       r.duration_ms as "durationMs",
-      p.passed_at is not null as passed, p.has_credits as "hasCredits",
+      p.passed_at is not null as passed, p.passed_at is not null and p.passed_unheard as "passedUnheard",
+      ${isOwnSound(user)} as "isOwn", p.has_credits as "hasCredits",
       (select count(*)::int from part_notes n where n.part_id = p.id and n.state = 'open') as "openNotes",
       (select json_build_object('count', count(*), 'script', l.script) from part_lines l
         where l.part_id = p.id group by l.script) as lines,
@@ -34,8 +44,8 @@ async function readParts(db: Db, where: RawBuilder<unknown>): Promise<Part[]> {
   return rows
 }
 
-export async function readPart(db: Db, id: string): Promise<Part> {
-  const [part] = await readParts(db, sql`p.id = ${id}`)
+export async function readPart(db: Db, user: Reader, id: string): Promise<Part> {
+  const [part] = await readParts(db, user, sql`p.id = ${id}`)
   if (!part) throw new AppError('not_found')
   return part
 }
@@ -94,7 +104,7 @@ export async function addPart(
     checkWritable(submission)
     const id = await insertPart(tx, submissionId, title)
     await touch(tx, submissionId)
-    return readPart(tx, id)
+    return readPart(tx, user, id)
   })
 }
 
@@ -155,7 +165,7 @@ export async function writePart(
     if (narrator !== undefined && (await setNarrator(tx, id, narrator)))
       await noteUnpassed(tx, user, submission)
     await touch(tx, submission.id)
-    return readPart(tx, id)
+    return readPart(tx, user, id)
   })
 }
 
@@ -220,7 +230,7 @@ export async function orderParts(
   return db.transaction().execute(async (tx) => {
     const submission = await loadSubmission(tx, user, submissionId, { lock: true })
     checkWritable(submission)
-    const there = (await partsOf(tx, submissionId)).map(({ _id }) => _id)
+    const there = (await partsOf(tx, user, submissionId)).map(({ _id }) => _id)
     const isWhole = new Set(parts).size === there.length && there.every((id) => parts.includes(id))
     if (parts.length !== there.length || !isWhole) throw new AppError('bad_request')
     if (await movesPublished(tx, submissionId, parts)) throw new AppError('part_published')
@@ -230,7 +240,7 @@ export async function orderParts(
       where p.id = wanted.id and p.submission_id = ${submissionId}
     `.execute(tx)
     await touch(tx, submissionId)
-    return partsOf(tx, submissionId)
+    return partsOf(tx, user, submissionId)
   })
 }
 

@@ -6,16 +6,7 @@ import { holds } from '#server/http/access.ts'
 import { AppError } from '#server/http/errors.ts'
 import { roleIn } from '#features/studio/organisations/membership.server.ts'
 import { accountName, plainNamesOf } from '#features/books/names/names.server.ts'
-import type {
-  History,
-  HistoryEntry,
-  Missing,
-  Need,
-  Shown,
-  SORTS,
-  Submission,
-  SubmissionRow,
-} from './contract.ts'
+import type { History, HistoryEntry, Shown, SORTS, Submission, SubmissionRow } from './contract.ts'
 import {
   actorOf,
   IS_ANNOUNCED,
@@ -29,9 +20,9 @@ import {
   mayWriteRights,
   type LoadedSubmission,
 } from './load.server.ts'
-import { findInCover, findInPrices, findInSample, missingFor } from './needs.server.ts'
+import { missingOnward } from './needs.server.ts'
 import { findInRights } from './rights.server.ts'
-import { partsOf } from './parts.server.ts'
+import { partsFor } from './parts.server.ts'
 import { warningsOf } from './warnings.server.ts'
 import {
   mayIn,
@@ -99,7 +90,7 @@ export async function describeSubmission(db: Db, loaded: LoadedSubmission): Prom
     prices: mayReadPrices(loaded) ? loaded.prices : UNTOLD_PRICES,
     cover: loaded.cover,
     sample: loaded.sample,
-    parts: await partsOf(db, id),
+    parts: await partsFor(db, loaded),
     warnings: await warningsOf(db, id),
     ...(await historyOf(db, id)),
     shown: shown && shownOf(shown),
@@ -113,24 +104,6 @@ export async function describeSubmission(db: Db, loaded: LoadedSubmission): Prom
     next: nextStep(loaded, actor, { isReady: missing.length === 0, hasSound }),
     missing,
   }
-}
-
-/** Needs of the acts before a release, which asks for the prices itself. */
-const BEFORE_RELEASE: readonly (Need | undefined)[] = ['book', 'recordings', 'proof']
-
-/** What the act that leads on still needs, and before a release what that will find wrong in what is there. */
-async function missingOnward(db: Db, loaded: LoadedSubmission): Promise<Missing[]> {
-  const onward = onwardFrom(loaded)
-  if (!onward) return []
-  const { prices, releaseAt, sample } = loaded
-  const now = await missingFor(db, loaded, onward, releaseAt)
-  if (!BEFORE_RELEASE.includes(ruleOf(onward).needs)) return now
-  return [
-    ...now,
-    ...(prices.prices.length > 0 && mayReadPrices(loaded) ? findInPrices(prices) : []),
-    ...(sample.part ? await findInSample(db, loaded) : []),
-    ...(await findInCover(db, loaded)),
-  ]
 }
 
 /** Which of some submissions miss nothing for the act of their members that leads on. */
@@ -275,9 +248,19 @@ async function withNext(db: Db, user: SessionUser, rows: readonly ListedRow[]) {
   const waiting = rows.filter(({ state }) => WAITING.includes(state)).map(({ _id }) => _id)
   const ready = await findReady(db, user, waiting)
   return rows.map(
-    ({ role, tookPart, permissions, soleHolderOf, isAnnounced, isBarred, hasSound, ...row }) => {
+    ({
+      user: own,
+      role,
+      tookPart,
+      permissions,
+      soleHolderOf,
+      isAnnounced,
+      isBarred,
+      hasSound,
+      ...row
+    }) => {
       const changes = row.changesSince ? 'sent' : 'none'
-      const actor = { role, tookPart, permissions, soleHolderOf }
+      const actor = { user: own, role, tookPart, permissions, soleHolderOf }
       const progress = { isReady: ready.has(row._id), hasSound }
       const next = nextStep({ state: row.state, changes, isAnnounced, isBarred }, actor, progress)
       return role === 'narrator'

@@ -436,6 +436,16 @@ test('a number is read in each script, and in the name of a file where the title
   expect(numbersOf([gurmukhi, ofFile, shahmukhi])).toEqual([[3]])
 })
 
+test('while titles take the place of the names of files, none is missing', () => {
+  const parts = [
+    counted(null, { title: { ...UNNAMED, gurmukhi: 'ਬਚਪਨ' }, filename: 'bhaag-1.wav' }),
+    counted('bhaag-2', { filename: 'bhaag-2.wav' }),
+    counted('bhaag-3', { filename: 'bhaag-3.wav' }),
+  ]
+  expect(numbersOf(parts)).toEqual([])
+  expect(numbersOf(parts.slice(1))).toEqual([[1]])
+})
+
 test.each([
   [[false, false], ['credits']],
   [[true, false], ['credits_last']],

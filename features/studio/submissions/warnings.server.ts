@@ -24,7 +24,11 @@ export async function warningsOf(db: Db, submissionId: string): Promise<Warning[
 }
 
 export function warningsIn(parts: readonly Counted[]): Warning[] {
-  const numbers = missingNumbers(parts.flatMap((part) => numberOf(part) ?? []))
+  const found = parts.map(numberOf)
+  // While titles are being written, some parts still go by the names of their files.
+  const numbers = isHalfNamed(parts, found)
+    ? []
+    : missingNumbers(found.flatMap((number) => number ?? []))
   const credits = missingCredits(parts)
   return [
     ...(numbers.length > 0 ? [{ code: 'numbers' as const, numbers }] : []),
@@ -50,6 +54,17 @@ function numberOf({ title, filename }: Counted): number | null {
   )
   const digits = found[0] ?? AT_BEGINNING.exec(latinDigits(filename ?? ''))?.[0]
   return digits === undefined ? null : Number(digits)
+}
+
+/** Some have a title without a number, and others still the name of their file with one. */
+function isHalfNamed(parts: readonly Counted[], found: readonly (number | null)[]): boolean {
+  const isNamed = ({ title }: Counted) => Boolean(title.gurmukhi ?? title.shahmukhi ?? title.roman)
+  const isOfFile = ({ title: { roman }, filename }: Counted) =>
+    roman !== null && filename?.replace(/\.[^.]*$/, '') === roman
+  return (
+    parts.some((part, place) => isNamed(part) && found[place] === null) &&
+    parts.some((part, place) => isOfFile(part) && found[place] !== null)
+  )
 }
 
 /** Those that are left out from one on; where they are more than those that are there, these count nothing. */

@@ -31,9 +31,10 @@ export const isUnderWay = ({ state }: Pick<Sending, 'state'>) =>
 export const withoutSending = (all: readonly Sending[], parts: readonly string[]): string[] =>
   parts.filter((part) => !all.some((one) => one.part === part && one.state !== 'refused'))
 
-/** Names in the order of people: 2 before 10. */
+/** Names in the order of people, without what they end with: 2 before 10, and before 2-new. */
 const byName = (one: File, other: File) =>
-  one.name.localeCompare(other.name, undefined, { numeric: true })
+  stemOf(one).localeCompare(stemOf(other), undefined, { numeric: true })
+const stemOf = ({ name }: File) => name.replace(/\.[^.]*$/, '')
 
 let last = 0
 const newSending = (file: File, destination: Destination): Sending => {

@@ -190,7 +190,11 @@ function PartFacts({
           {t(`studio.waits_${what}`)}
         </span>
       ))}
-      {part.passed && <span className="small muted">{t('studio.passed')}</span>}
+      {part.passed && (
+        <span className="small muted">
+          {t(part.passedUnheard ? 'studio.passed_unheard' : 'studio.passed')}
+        </span>
+      )}
       {isListening && !part.passed && soundOfPart?.isMade && lengthMs && (
         <span className="small">
           <HeardShare unheard={soundOfPart.unheard} lengthMs={lengthMs} />

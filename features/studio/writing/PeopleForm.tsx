@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFindPeopleQuery } from '#web/api/studio.gen.ts'
 import { useAttestedName, useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -71,6 +71,7 @@ const LEAST = 2
 function AddMaker({ label, onAdd }: { label: string; onAdd: (maker: Maker) => void }) {
   const t = useT()
   const [typed, setTyped] = useState('')
+  const list = useRef<HTMLUListElement>(null)
   const name = typed.trim()
   const { currentData: found } = useFindPeopleQuery({ name }, { skip: name.length < LEAST })
   const add = (maker: Maker) => {
@@ -86,9 +87,15 @@ function AddMaker({ label, onAdd }: { label: string; onAdd: (maker: Maker) => vo
         autoComplete="off"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          if (name.length >= LEAST) list.current?.querySelector('button')?.focus()
+        }}
       />
+      {name.length >= LEAST && <p className="small">{t('studio.add_choose')}</p>}
       {name.length >= LEAST && (
-        <ul className="studio__found" role="list" aria-label={t('studio.found_people')}>
+        <ul ref={list} className="studio__found" role="list" aria-label={t('studio.found_people')}>
           {(found?.people ?? []).map(({ _id, names, books }) => (
             <li key={_id}>
               <Button
