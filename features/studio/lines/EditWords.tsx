@@ -6,7 +6,7 @@ import { Area } from '#web/ui/Area.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import type { TimedLine } from './contract.ts'
 import { Refusal } from './LinesForm.tsx'
-import { writeLrc } from './write-lrc.ts'
+import { writeLrc } from '#shared/text/write-lrc.ts'
 
 interface EditWordsProps {
   part: string

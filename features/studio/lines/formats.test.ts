@@ -6,7 +6,7 @@ import { writeSrt, writeVtt } from './cues.server.ts'
 import { pairOf } from './pair-of.ts'
 import { placeLines, readLines, versesOf, type LineText } from './read-lines.server.ts'
 import { writeSmil, writeXhtml } from './smil.server.ts'
-import { writeLrc } from './write-lrc.ts'
+import { writeLrc } from '#shared/text/write-lrc.ts'
 import { cpuMsOf } from '#test/time-limit.ts'
 
 const LENGTH = 60_000

@@ -23,7 +23,7 @@ import {
   type ReadLines,
 } from './read-lines.server.ts'
 import { writeSmil, writeXhtml } from './smil.server.ts'
-import { writeLrc } from './write-lrc.ts'
+import { writeLrc } from '#shared/text/write-lrc.ts'
 
 interface Row extends TimedLine {
   script: Script

@@ -1,7 +1,7 @@
 import type { TakeTurn } from '#server/http/take-turns.ts'
 import { MOST_LINES } from '#shared/schemas/limits.ts'
 import { FileFault, MOST_TOLD, msOf, type Found, type LineFault } from './found-lines.server.ts'
-import { LRC_TIME } from './write-lrc.ts'
+import { LRC_TIME } from '#shared/text/write-lrc.ts'
 
 /** Of some files: the time of each word, which stands among the words. */
 const WORD_TIME = /<\d{1,3}:\d\d(?:[.:]\d{1,3})?>/g

@@ -1,4 +1,4 @@
-import { lrcTime } from './write-lrc.ts'
+import { lrcTime } from '#shared/text/write-lrc.ts'
 
 /** Lines that are timed by hand while their part plays: each press says where the next one begins. */
 export interface Taps {

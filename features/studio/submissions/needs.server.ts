@@ -166,7 +166,7 @@ export const findInSample: Find = async (db, { id, sample }) => {
     : []
 }
 
-export const findInCover: Find = async (db, { id, cover }) => {
+const findInCover: Find = async (db, { id, cover }) => {
   if (cover.wears === 'cloth') return []
   const picture = await db
     .selectFrom('submission_pictures')

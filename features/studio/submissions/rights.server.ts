@@ -11,7 +11,7 @@ const rightsIn = ({ work, translation, performance, cover }: Rights): Right[] =>
 ]
 
 /** Where a recording may be sold: where all of its rights reach; empty where they have nothing in common. */
-export const territoriesOf = (rights: Rights): string[] =>
+const territoriesOf = (rights: Rights): string[] =>
   commonTerritories(rightsIn(rights).map(({ territories }) => territories))
 
 /** What rights allow, as columns of `audiobooks`: where, and until which day (null: without end). */
