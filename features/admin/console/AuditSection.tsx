@@ -4,6 +4,7 @@ import { useReadAuditQuery } from '#web/api/admin.gen.ts'
 import { useLanguage, useT, type MessageKey, type Translate } from '#web/i18n/intl.tsx'
 import { commaOf } from '#web/ui/Comma.tsx'
 import type { Book, Prices } from '#features/studio/submissions/contract.ts'
+import { HistoryAct } from '#features/studio/submissions/HistoryList.tsx'
 import type { AuditEntry } from './contract.ts'
 import { Moment, SectionPager, SectionTable } from './SectionTable.tsx'
 import { Failed, Nothing, Waiting } from './States.tsx'
@@ -66,7 +67,11 @@ function Done({ entry }: { entry: AuditEntry }) {
   const names = typeof fields === 'string' ? fields.split(', ') : []
   return (
     <>
-      {actInWords(t, entry)}
+      {isOfHistory(entry) ? (
+        <HistoryAct name={entry.act.slice(OF_SUBMISSION.length)} />
+      ) : (
+        actInWords(t, entry)
+      )}
       {names.length > 0 && (
         <span className="muted small audit__more">
           {names.map((name) => (isField(name) ? t(FIELDS[name]) : name)).join(comma)}
@@ -119,7 +124,15 @@ const ACTS: Record<string, MessageKey> = {
   'session.end': 'house.act_session_end',
   'submission.correct': 'house.act_submission_correct',
   'submission.end_offer': 'house.act_submission_end_offer',
+  'submission.note': 'house.act_submission_note',
+  'submission.note_fixed': 'house.act_submission_note_fixed',
+  'submission.note_open': 'house.act_submission_note_open',
+  'submission.note_passed': 'house.act_submission_note_passed',
+  'submission.pass_part': 'house.act_submission_pass_part',
+  'submission.unpass_part': 'house.act_submission_unpass_part',
 }
+
+const OF_SUBMISSION = 'submission.'
 
 const FIELDS: Record<keyof Book | keyof Prices | 'email' | 'phone' | 'address', MessageKey> = {
   title: 'house.field_title',
@@ -143,6 +156,9 @@ const FIELDS: Record<keyof Book | keyof Prices | 'email' | 'phone' | 'address', 
   address: 'house.field_address',
 }
 const isField = (name: string): name is keyof typeof FIELDS => Object.hasOwn(FIELDS, name)
+
+/** An act on a submission that its history has too. */
+const isOfHistory = ({ act }: AuditEntry) => act.startsWith(OF_SUBMISSION) && !ACTS[act]
 
 /** The act in words; one that has no words yet is shown by its name. */
 function actInWords(t: Translate, { act, details }: AuditEntry): string {

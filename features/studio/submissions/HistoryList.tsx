@@ -5,6 +5,8 @@ import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { FailedNote } from '#web/ui/FailedNote.tsx'
 import { Comma } from '#web/ui/Comma.tsx'
+import { SITE_ACTS } from './choices.ts'
+import { ACT_NAMES } from './states.ts'
 import type { History, HistoryEntry, Submission } from './contract.ts'
 
 /** What became of a submission, the latest first. */
@@ -81,4 +83,12 @@ function Line({ entry }: { entry: HistoryEntry }) {
       )}
     </li>
   )
+}
+
+/** What was done, by the name that the audit log has for it: with lines between its words. */
+export function HistoryAct({ name }: { name: string }) {
+  const t = useT()
+  const asHere = name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  const known = [...ACT_NAMES, ...SITE_ACTS].find((act) => act === asHere)
+  return known ? t(`studio.did_${known}`) : name
 }

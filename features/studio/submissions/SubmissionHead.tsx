@@ -9,6 +9,7 @@ import { Name } from '#web/ui/Name.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { Steps } from '#web/ui/Steps.tsx'
 import { ActButtons, useAbout } from './ActButtons.tsx'
+import { READY_ACTS } from './actors.ts'
 import type { Submission } from './contract.ts'
 import { DraftCover } from './DraftCloth.tsx'
 import { StateTag } from './StateTag.tsx'
@@ -92,7 +93,9 @@ function seenBy({ state, announced }: Submission): MessageKey | undefined {
 /** What comes next, what is missing for it, and the question with which it came back. */
 export function SubmissionNext({ submission }: { submission: Submission }) {
   const t = useT()
-  const { state, next, history } = submission
+  const { state, next, history, organisation, may } = submission
+  // What its members do next is no work of whoever else reads of it.
+  const isTheirs = READY_ACTS.some((act) => act === next && !may.includes(act))
   const returned = history.findLast(({ act }) => act === 'return' || act === 'decline')
   const isReturned = state === 'changes_requested' || state === 'declined'
   // A book that everybody hears waits for nothing.
@@ -100,7 +103,14 @@ export function SubmissionNext({ submission }: { submission: Submission }) {
   return (
     <section className="studio__next" aria-label={t('studio.next')}>
       <p>
-        <b>{t('studio.next')}</b> {t(`studio.next_${next}`)}
+        <b>{t('studio.next')}</b>{' '}
+        {isTheirs ? (
+          <>
+            {t('studio.next_theirs')} <Name of={organisation.names} />
+          </>
+        ) : (
+          t(`studio.next_${next}`)
+        )}
       </p>
       {isReturned && returned?.note && (
         <Note tone="warn">
