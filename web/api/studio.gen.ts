@@ -860,6 +860,7 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
       explicit: boolean
       voice: 'human' | 'machine'
       scripture: boolean
+      excerpt: boolean
     }
     rights: {
       work: {
@@ -1069,6 +1070,7 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
         explicit: boolean
         voice: 'human' | 'machine'
         scripture: boolean
+        excerpt: boolean
       }
       cover: {
         turn: number
@@ -1337,6 +1339,7 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
       explicit: boolean
       voice: 'human' | 'machine'
       scripture: boolean
+      excerpt: boolean
     }
     rights: {
       work: {
@@ -1546,6 +1549,7 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
         explicit: boolean
         voice: 'human' | 'machine'
         scripture: boolean
+        excerpt: boolean
       }
       cover: {
         turn: number
@@ -1706,6 +1710,7 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
       explicit: boolean
       voice: 'human' | 'machine'
       scripture: boolean
+      excerpt: boolean
     }
     rights: {
       work: {
@@ -1915,6 +1920,7 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
         explicit: boolean
         voice: 'human' | 'machine'
         scripture: boolean
+        excerpt: boolean
       }
       cover: {
         turn: number
@@ -2037,6 +2043,7 @@ export type WriteBookApiArg = {
       explicit?: boolean
       voice?: 'human' | 'machine'
       scripture?: boolean
+      excerpt?: boolean
     }
   }
 }
@@ -2327,6 +2334,7 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
       explicit: boolean
       voice: 'human' | 'machine'
       scripture: boolean
+      excerpt: boolean
     }
     rights: {
       work: {
@@ -2536,6 +2544,7 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
         explicit: boolean
         voice: 'human' | 'machine'
         scripture: boolean
+        excerpt: boolean
       }
       cover: {
         turn: number
@@ -2724,6 +2733,7 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
       explicit: boolean
       voice: 'human' | 'machine'
       scripture: boolean
+      excerpt: boolean
     }
     rights: {
       work: {
@@ -2933,6 +2943,7 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
         explicit: boolean
         voice: 'human' | 'machine'
         scripture: boolean
+        excerpt: boolean
       }
       cover: {
         turn: number
@@ -3098,6 +3109,7 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
       explicit: boolean
       voice: 'human' | 'machine'
       scripture: boolean
+      excerpt: boolean
     }
     rights: {
       work: {
@@ -3307,6 +3319,7 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
         explicit: boolean
         voice: 'human' | 'machine'
         scripture: boolean
+        excerpt: boolean
       }
       cover: {
         turn: number
@@ -3469,6 +3482,7 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
       explicit: boolean
       voice: 'human' | 'machine'
       scripture: boolean
+      excerpt: boolean
     }
     rights: {
       work: {
@@ -3678,6 +3692,7 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
         explicit: boolean
         voice: 'human' | 'machine'
         scripture: boolean
+        excerpt: boolean
       }
       cover: {
         turn: number
@@ -4087,6 +4102,7 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
       explicit: boolean
       voice: 'human' | 'machine'
       scripture: boolean
+      excerpt: boolean
     }
     rights: {
       work: {
@@ -4296,6 +4312,7 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
         explicit: boolean
         voice: 'human' | 'machine'
         scripture: boolean
+        excerpt: boolean
       }
       cover: {
         turn: number
