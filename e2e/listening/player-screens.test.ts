@@ -250,6 +250,27 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('the player in %s', (language) =>
   )
 })
 
+test('a thumb finds play and ten seconds back in a phone’s bar, and under a sheet nothing of the player looks out', async () => {
+  const { page, t, close } = await listener(visit, { ...PHONE, language: 'en', slug: SLUG })
+  const endOf = (one: string) =>
+    page.locator(one).evaluate((element) => element.getBoundingClientRect().bottom)
+  await page.locator('.full__top button').click()
+  await page.locator('.playerpanel:popover-open').waitFor()
+  expect(await endOf('.playerpanel:popover-open')).toBeGreaterThanOrEqual(
+    await endOf('.full .play'),
+  )
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: t('player.forward', { seconds: 30 }) }).click()
+  await page.locator('.full__tools a').click()
+  const bar = page.locator('.pbar').getByRole('button')
+  await expect.poll(() => bar.count(), 'close, back and play').toBe(3)
+  const at = () => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0)
+  await expect.poll(at).toBeGreaterThanOrEqual(29)
+  await bar.filter({ hasText: '10' }).click()
+  await expect.poll(at).toBeLessThan(22)
+  await close()
+})
+
 const EPISODE_TWO = 'ਭੋਲਾ ਰਾਜਾ'
 
 /** Neither addresses nor sound come through; what the browser already has is let go. */
