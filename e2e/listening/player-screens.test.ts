@@ -263,7 +263,7 @@ test('a thumb finds play and ten seconds back in a phone’s bar, and under a sh
   await page.getByRole('button', { name: t('player.forward', { seconds: 30 }) }).click()
   await page.locator('.full__tools a').click()
   const bar = page.locator('.pbar').getByRole('button')
-  await expect.poll(() => bar.count(), 'close, back and play').toBe(3)
+  await expect.poll(() => bar.count(), { message: 'close, back and play' }).toBe(3)
   const at = () => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0)
   await expect.poll(at).toBeGreaterThanOrEqual(29)
   await bar.filter({ hasText: '10' }).click()

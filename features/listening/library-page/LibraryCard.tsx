@@ -8,8 +8,11 @@ import { Card } from '#web/ui/Card.tsx'
 import { Cover } from '#web/ui/Cover.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
+import type { PlayRequest } from '#features/listening/playback/play-requests.ts'
+import { NotHere } from '#features/listening/player/NotHere.tsx'
 import { PlayButton } from '#features/listening/player/PlayButton.tsx'
 import { SampleButton } from '#features/listening/player/SampleButton.tsx'
+import { sampleOf } from '#features/listening/player/sample-of.ts'
 import type { LibraryEntry } from '#features/listening/library/contract.ts'
 import { CardMenu } from './CardMenu.tsx'
 import { CardTick } from './CardTick.tsx'
@@ -73,6 +76,7 @@ export function LibraryCard({
           <>
             <Heard entry={entry} />
             {downloaded && <Tag icon="download">{t('library.downloaded')}</Tag>}
+            {!entry.isArchive && <NotHere request={requestOf(entry)} />}
           </>
         }
         more={
@@ -130,6 +134,9 @@ function Play({ entry, label }: { entry: LibraryEntry; label: string }) {
     <PlayButton size="sm" request={{ kind: 'book', audiobookId: audiobook._id }} label={label} />
   )
 }
+
+const requestOf = ({ audiobook, sample }: LibraryEntry): PlayRequest | undefined =>
+  sample ? sampleOf(audiobook) : { kind: 'book', audiobookId: audiobook._id }
 
 /** Says in words how far the book was heard. */
 function Heard({ entry }: { entry: LibraryEntry }) {
