@@ -101,6 +101,8 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('the screens of the player in %s'
       await frames(page)
       await requestsAreKnown(page)
       expect(new URL(page.url()).pathname).toBe('/')
+      const rem = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+      await expect.poll(rem, { message: 'letters of the whole site' }).toBe('19.2px')
       await press(page, page.locator('.pbar__now'), 'Shift+Tab')
       await press(page, page.getByRole('button', { name: t('player.elder_leave') }))
       await page.locator('.full .seek').waitFor()
