@@ -4,9 +4,8 @@ import { paths } from '#shared/http/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Cover } from '#web/ui/Cover.tsx'
 import { Name } from '#web/ui/Name.tsx'
-import { NotHere } from '#features/listening/player/NotHere.tsx'
+import { SampleNotHere } from '#features/listening/player/NotHere.tsx'
 import { SampleButton } from '#features/listening/player/SampleButton.tsx'
-import { sampleOf } from '#features/listening/player/sample-of.ts'
 import { BookPrice } from '#features/books/book/BookPrice.tsx'
 import { BookRating } from './BookRating.tsx'
 import { BookLength } from '#features/books/book/BookLength.tsx'
@@ -49,7 +48,7 @@ export function BookCard({ book, priority, footer, progress, titleAs }: BookCard
             <BookPrice book={book} />
             <BookLength book={book} />
             <BookRating book={book} />
-            <NotHere request={sampleOf(book)} />
+            <SampleNotHere book={book} />
           </>
         }
       />

@@ -8,11 +8,9 @@ import { Card } from '#web/ui/Card.tsx'
 import { Cover } from '#web/ui/Cover.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
-import type { PlayRequest } from '#features/listening/playback/play-requests.ts'
-import { NotHere } from '#features/listening/player/NotHere.tsx'
+import { NotHere, SampleNotHere } from '#features/listening/player/NotHere.tsx'
 import { PlayButton } from '#features/listening/player/PlayButton.tsx'
 import { SampleButton } from '#features/listening/player/SampleButton.tsx'
-import { sampleOf } from '#features/listening/player/sample-of.ts'
 import type { LibraryEntry } from '#features/listening/library/contract.ts'
 import { CardMenu } from './CardMenu.tsx'
 import { CardTick } from './CardTick.tsx'
@@ -76,7 +74,7 @@ export function LibraryCard({
           <>
             <Heard entry={entry} />
             {downloaded && <Tag icon="download">{t('library.downloaded')}</Tag>}
-            {!entry.isArchive && <NotHere request={requestOf(entry)} />}
+            {!entry.isArchive && <Away entry={entry} />}
           </>
         }
         more={
@@ -135,8 +133,13 @@ function Play({ entry, label }: { entry: LibraryEntry; label: string }) {
   )
 }
 
-const requestOf = ({ audiobook, sample }: LibraryEntry): PlayRequest | undefined =>
-  sample ? sampleOf(audiobook) : { kind: 'book', audiobookId: audiobook._id }
+/** Whether the button of the card is grey for want of a network. */
+const Away = ({ entry: { audiobook, sample } }: { entry: LibraryEntry }) =>
+  sample ? (
+    <SampleNotHere book={audiobook} />
+  ) : (
+    <NotHere request={{ kind: 'book', audiobookId: audiobook._id }} />
+  )
 
 /** Says in words how far the book was heard. */
 function Heard({ entry }: { entry: LibraryEntry }) {
