@@ -4,7 +4,14 @@ import { render } from './entry-server.tsx'
 
 const asked = {
   origin: 'https://qissa.example',
-  settings: { language: 'en', script: null, theme: null, country: null, currency: null } as const,
+  settings: {
+    language: 'en',
+    script: null,
+    theme: null,
+    country: null,
+    currency: null,
+    large: false,
+  } as const,
   me: null,
   unsure: false,
   assets: NO_ASSETS,

@@ -57,6 +57,7 @@ export interface Audiobooks {
   description_gurmukhi: Generated<string>;
   description_shahmukhi: Generated<string>;
   duration_ms: Generated<number>;
+  excerpt: Generated<boolean>;
   explicit: Generated<boolean>;
   given_forms: Generated<string[]>;
   id: Generated<string>;

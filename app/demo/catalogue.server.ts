@@ -55,6 +55,8 @@ const work = z.strictObject({
   prices: z.array(price),
   /** Scripture is free, never rated, never read by a machine. */
   scripture: z.boolean(),
+  /** Set where no more than a piece of the work is read. */
+  excerpt: z.boolean().default(false),
   series: z.strictObject({ slug: z.string(), position: z.int().positive() }).optional(),
   popularity,
   episodes: z.array(episode),

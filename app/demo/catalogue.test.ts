@@ -47,6 +47,12 @@ describe('the works', () => {
     for (const text of strings(catalogue)) expect(text).toBe(text.normalize('NFC'))
   })
 
+  test('what is a piece of its work is marked as one, in the words of its page and beside its price', () => {
+    const told = works.filter(({ description }) => description.en.startsWith('An excerpt.'))
+    expect(told.length).toBeGreaterThan(0)
+    expect(works.filter(({ excerpt }) => excerpt)).toEqual(told)
+  })
+
   test('a third of them or more are free', () => {
     const free = works.filter((work) => work.prices.length === 0)
     expect(free.length).toBeGreaterThanOrEqual(works.length / 3)

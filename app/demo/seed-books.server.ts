@@ -137,6 +137,7 @@ async function addBook(
       tags: work.tags,
       release_date: work.releaseDate,
       scripture: work.scripture,
+      excerpt: work.excerpt,
       ...(work.series && {
         series_id: idIn(more.series, work.series.slug),
         series_position: work.series.position,

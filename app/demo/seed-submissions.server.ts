@@ -105,7 +105,7 @@ function documentsOf(
 ) {
   const nameOf = (key: string) => known.get(key)?.name
   const makerOf = (key: string) => ({ person: ids.get(key) ?? null, names: nameOf(key) })
-  const { description, releaseDate, scripture } = work
+  const { description, releaseDate, scripture, excerpt } = work
   const died = known.get(work.author)?.died ?? null
   const isFree = died !== null && died + PUBLIC_DOMAIN_YEARS < new Date().getFullYear()
   const publisher = nameOf(work.publisher)?.roman ?? null
@@ -127,6 +127,7 @@ function documentsOf(
       year: work.year,
       authorDied: died,
       scripture,
+      excerpt,
       voice: voiceOf(work),
     }),
     rights: Rights.parse({

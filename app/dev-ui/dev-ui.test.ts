@@ -10,7 +10,7 @@ const rendered = (language: (typeof LANGUAGES)[number], theme: 'dark' | null = n
   render({
     url: DEV_UI,
     origin: 'https://qissa.example',
-    settings: { language, script: null, theme, country: null, currency: null },
+    settings: { language, script: null, theme, country: null, currency: null, large: false },
     me: null,
     unsure: false,
     assets: NO_ASSETS,

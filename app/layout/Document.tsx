@@ -14,7 +14,7 @@ export interface DocumentProps {
 
 /** The whole HTML document, rendered alike on the server and in the browser. */
 export function Document({ assets, pages, state, children }: DocumentProps) {
-  const { language, theme } = useSettings()
+  const { language, theme, large } = useSettings()
   const signedIn = useAppSelector((store) => store.session.me !== null)
   const mine = pages.flatMap((name) => assets.pages[name] ?? [])
   const catalogue = assets.catalogues[language]
@@ -26,6 +26,7 @@ export function Document({ assets, pages, state, children }: DocumentProps) {
       lang={language}
       dir={directionOf(language)}
       {...(theme ? { 'data-theme': theme } : {})}
+      {...(large ? { 'data-large': '' } : {})}
       // The starter has noted by then that the page was seen.
       suppressHydrationWarning
     >

@@ -149,7 +149,7 @@ function Actions({ book }: { book: Shown }) {
       <div className="bk__signs">
         {isToBuy && <LibraryButton book={book} />}
         {book.isActive && !book.entitled && (
-          <ForReader part="wish" book={book} icon="heart" word={t('nav.wishlist')}>
+          <ForReader part="wish" book={book} icon="heart" word={t('wishlist.sign')}>
             {t('wishlist.add')}
           </ForReader>
         )}

@@ -51,7 +51,7 @@ export function Page() {
         </div>
         {data && <Years year={data} />}
         {data &&
-          (data.heardMs > 0 ? <YearView year={data} today={<GoalStrip />} /> : <GoalStrip />)}
+          (data.heardMs > 0 ? <YearView year={data} today={<GoalStrip scale />} /> : <GoalStrip />)}
         {!data && !isError && <SkeletonLines count={12} label={t('year.loading')} />}
         {isError && (
           <FailedNote

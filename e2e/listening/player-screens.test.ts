@@ -101,6 +101,8 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('the screens of the player in %s'
       await frames(page)
       await requestsAreKnown(page)
       expect(new URL(page.url()).pathname).toBe('/')
+      const rem = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+      await expect.poll(rem, { message: 'letters of the whole site' }).toBe('19.2px')
       await press(page, page.locator('.pbar__now'), 'Shift+Tab')
       await press(page, page.getByRole('button', { name: t('player.elder_leave') }))
       await page.locator('.full .seek').waitFor()
@@ -248,6 +250,27 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('the player in %s', (language) =>
       await close()
     },
   )
+})
+
+test('a thumb finds play and ten seconds back in a phone’s bar, and under a sheet nothing of the player looks out', async () => {
+  const { page, t, close } = await listener(visit, { ...PHONE, language: 'en', slug: SLUG })
+  const endOf = (one: string) =>
+    page.locator(one).evaluate((element) => element.getBoundingClientRect().bottom)
+  await page.locator('.full__top button').click()
+  await page.locator('.playerpanel:popover-open').waitFor()
+  expect(await endOf('.playerpanel:popover-open')).toBeGreaterThanOrEqual(
+    await endOf('.full .play'),
+  )
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: t('player.forward', { seconds: 30 }) }).click()
+  await page.locator('.full__tools a').click()
+  const bar = page.locator('.pbar').getByRole('button')
+  await expect.poll(() => bar.count(), { message: 'close, back and play' }).toBe(3)
+  const at = () => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0)
+  await expect.poll(at).toBeGreaterThanOrEqual(29)
+  await bar.filter({ hasText: '10' }).click()
+  await expect.poll(at).toBeLessThan(22)
+  await close()
 })
 
 const EPISODE_TWO = 'ਭੋਲਾ ਰਾਜਾ'

@@ -154,6 +154,7 @@ describe.for(inTurn(['en', 'pa'] as const, 0))('without a network, in %s', (lang
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await open(page, '/library')
     await page.getByRole('heading', { level: 1, name: t('library.title') }).waitFor()
+    await page.locator('.librarycard').getByText(t('play.not_here'), { exact: true }).waitFor()
     // A stylesheet that stands twice undoes what pages change.
     const sheets = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(

@@ -127,6 +127,13 @@ describe('how a page is shown', () => {
       expect(await shown('/g', state({ script }))).toEqual(['en', script, null])
     }
   })
+
+  test('is larger for whom the player has four large buttons, and for nobody else', async () => {
+    for (const player of ['small elder', 'small']) {
+      await shown('/i', state({ player }))
+      expect(asked?.settings.large).toBe(player.includes('elder'))
+    }
+  })
 })
 
 describe('the call for the current user', () => {

@@ -7,6 +7,6 @@ export const createPageCache = (): ResponseCache => createResponseCache({ most: 
 
 /** Names a page by all that it depends on. */
 export function pageKeyOf(request: FastifyRequest, url: string): string {
-  const { language, script, theme, country, currency } = settingsOf(request)
-  return [language, script, theme, country, currency, url].join(' ')
+  const { language, script, theme, country, currency, large } = settingsOf(request)
+  return [language, script, theme, country, currency, large, url].join(' ')
 }

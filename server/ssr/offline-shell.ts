@@ -47,7 +47,14 @@ async function renderShell(
   const { html } = await render({
     url: `/offline-shell?lang=${language}`,
     origin: env.publicUrl,
-    settings: { language, script: null, theme: null, country: null, currency: null },
+    settings: {
+      language,
+      script: null,
+      theme: null,
+      country: null,
+      currency: null,
+      large: false,
+    },
     me: null,
     unsure: false,
     fetchApi: () => Promise.reject(new Error('The empty page asks nothing')),

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isLanguage, preferredLanguage } from '#shared/i18n/languages.ts'
 import type { Settings } from '#shared/http/render.ts'
-import { readStateCookie } from '#shared/http/state-cookie.ts'
+import { readStateCookie, wantsLarge } from '#shared/http/state-cookie.ts'
 
 /**
  * How a page that the server renders is to be shown. Its language: `?lang=`, else what this browser
@@ -25,5 +25,6 @@ export function settingsOf(request: FastifyRequest): Settings {
     // Where somebody lives goes before where their browser was.
     country: user?.country ?? remembered.country ?? null,
     currency: remembered.currency ?? null,
+    large: wantsLarge(remembered),
   }
 }

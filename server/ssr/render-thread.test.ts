@@ -42,7 +42,14 @@ const page = (url: string, more: Partial<RenderRequest> = {}) =>
   thread.render({
     url,
     origin: 'https://qissa.example',
-    settings: { language: 'en', script: null, theme: null, country: null, currency: null },
+    settings: {
+      language: 'en',
+      script: null,
+      theme: null,
+      country: null,
+      currency: null,
+      large: false,
+    },
     me: null,
     unsure: false,
     fetchApi: async () => ({ status: 200, body: { total: 7 } }),

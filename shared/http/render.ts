@@ -11,6 +11,8 @@ export interface Settings {
   theme: 'light' | 'dark' | null
   country: string | null
   currency: Currency | null
+  /** Larger letters and targets: for whom the player has four large buttons. */
+  large: boolean
 }
 
 /** The signed-in person as pages show them. */

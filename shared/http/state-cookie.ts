@@ -13,13 +13,19 @@ const MOST_BYTES = 3_500
  * a name to greet with that proves nothing, and words on how the player is to play.
  */
 export type RememberedState = {
-  [Part in keyof Settings]?: Settings[Part] | undefined
+  [Part in keyof Omit<Settings, 'large'>]?: Settings[Part] | undefined
 } & {
   greeting?: string | null
   player?: string | undefined
   /** When the chosen currency gives way to that of the country; milliseconds. */
   currencyUntil?: number | undefined
 }
+
+/** The word on the player that asks for four large buttons, and for large letters everywhere. */
+export const ELDER = 'elder'
+
+export const wantsLarge = ({ player = '' }: RememberedState): boolean =>
+  player.split(' ').includes(ELDER)
 
 const isShort = (value: unknown) => typeof value === 'string' && value.length < 100
 

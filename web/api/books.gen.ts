@@ -88,6 +88,7 @@ export type GetAudiobookApiResponse = /** status 200 Default Response */ {
     rating: number | null
     totalRatings: number
     scripture: boolean
+    excerpt: boolean
     sampleUrl: string | null
     releaseDate: string
     announcedFor: string | null

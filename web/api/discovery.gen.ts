@@ -145,6 +145,7 @@ export type ListAudiobooksApiResponse = /** status 200 Default Response */ {
     rating: number | null
     totalRatings: number
     scripture: boolean
+    excerpt: boolean
     sampleUrl: string | null
     releaseDate: string
     announcedFor: string | null
@@ -382,6 +383,7 @@ export type GetPersonApiResponse = /** status 200 Default Response */ {
     rating: number | null
     totalRatings: number
     scripture: boolean
+    excerpt: boolean
     sampleUrl: string | null
     releaseDate: string
     announcedFor: string | null
@@ -474,6 +476,7 @@ export type GetSeriesApiResponse = /** status 200 Default Response */ {
       rating: number | null
       totalRatings: number
       scripture: boolean
+      excerpt: boolean
       sampleUrl: string | null
       releaseDate: string
       announcedFor: string | null
@@ -520,6 +523,7 @@ export type GetSeriesApiResponse = /** status 200 Default Response */ {
         rating: number | null
         totalRatings: number
         scripture: boolean
+        excerpt: boolean
         sampleUrl: string | null
         releaseDate: string
         announcedFor: string | null
@@ -571,6 +575,7 @@ export type GetShelvesApiResponse = /** status 200 Default Response */ {
     rating: number | null
     totalRatings: number
     scripture: boolean
+    excerpt: boolean
     sampleUrl: string | null
     releaseDate: string
     announcedFor: string | null
@@ -610,6 +615,7 @@ export type GetShelvesApiResponse = /** status 200 Default Response */ {
     rating: number | null
     totalRatings: number
     scripture: boolean
+    excerpt: boolean
     sampleUrl: string | null
     releaseDate: string
     announcedFor: string | null
@@ -649,6 +655,7 @@ export type GetShelvesApiResponse = /** status 200 Default Response */ {
     rating: number | null
     totalRatings: number
     scripture: boolean
+    excerpt: boolean
     sampleUrl: string | null
     releaseDate: string
     announcedFor: string | null
@@ -688,6 +695,7 @@ export type GetShelvesApiResponse = /** status 200 Default Response */ {
     rating: number | null
     totalRatings: number
     scripture: boolean
+    excerpt: boolean
     sampleUrl: string | null
     releaseDate: string
     announcedFor: string | null
@@ -727,6 +735,7 @@ export type GetShelvesApiResponse = /** status 200 Default Response */ {
     rating: number | null
     totalRatings: number
     scripture: boolean
+    excerpt: boolean
     sampleUrl: string | null
     releaseDate: string
     announcedFor: string | null
@@ -767,6 +776,7 @@ export type GetShelvesApiResponse = /** status 200 Default Response */ {
       rating: number | null
       totalRatings: number
       scripture: boolean
+      excerpt: boolean
       sampleUrl: string | null
       releaseDate: string
       announcedFor: string | null
@@ -822,6 +832,7 @@ export type GetShelvesApiResponse = /** status 200 Default Response */ {
       rating: number | null
       totalRatings: number
       scripture: boolean
+      excerpt: boolean
       sampleUrl: string | null
       releaseDate: string
       announcedFor: string | null
@@ -877,6 +888,7 @@ export type ListSimilarApiResponse = /** status 200 Default Response */ {
     rating: number | null
     totalRatings: number
     scripture: boolean
+    excerpt: boolean
     sampleUrl: string | null
     releaseDate: string
     announcedFor: string | null
@@ -922,6 +934,7 @@ export type GetVerseApiResponse = /** status 200 Default Response */ {
       rating: number | null
       totalRatings: number
       scripture: boolean
+      excerpt: boolean
       sampleUrl: string | null
       releaseDate: string
       announcedFor: string | null

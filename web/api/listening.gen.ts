@@ -436,6 +436,7 @@ export type ListDownloadsApiResponse = /** status 200 Default Response */ {
       rating: number | null
       totalRatings: number
       scripture: boolean
+      excerpt: boolean
       sampleUrl: string | null
       releaseDate: string
       announcedFor: string | null
@@ -531,6 +532,7 @@ export type GetListeningYearApiResponse = /** status 200 Default Response */ {
       rating: number | null
       totalRatings: number
       scripture: boolean
+      excerpt: boolean
       sampleUrl: string | null
       releaseDate: string
       announcedFor: string | null
@@ -612,6 +614,7 @@ export type ListLibraryApiResponse = /** status 200 Default Response */ {
       rating: number | null
       totalRatings: number
       scripture: boolean
+      excerpt: boolean
       sampleUrl: string | null
       releaseDate: string
       announcedFor: string | null

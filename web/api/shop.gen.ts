@@ -187,6 +187,7 @@ export type ListSentGiftsApiResponse = /** status 200 Default Response */ {
       rating: number | null
       totalRatings: number
       scripture: boolean
+      excerpt: boolean
       sampleUrl: string | null
       releaseDate: string
       announcedFor: string | null
@@ -275,6 +276,7 @@ export type CreateGiftCardApiResponse = /** status 201 Default Response */ {
       rating: number | null
       totalRatings: number
       scripture: boolean
+      excerpt: boolean
       sampleUrl: string | null
       releaseDate: string
       announcedFor: string | null
@@ -415,6 +417,7 @@ export type UpdateGiftCardApiResponse = /** status 200 Default Response */ {
       rating: number | null
       totalRatings: number
       scripture: boolean
+      excerpt: boolean
       sampleUrl: string | null
       releaseDate: string
       announcedFor: string | null
@@ -511,6 +514,7 @@ export type ResendGiftCardApiResponse = /** status 200 Default Response */ {
       rating: number | null
       totalRatings: number
       scripture: boolean
+      excerpt: boolean
       sampleUrl: string | null
       releaseDate: string
       announcedFor: string | null
@@ -586,6 +590,7 @@ export type ListReceivedGiftsApiResponse = /** status 200 Default Response */ {
       rating: number | null
       totalRatings: number
       scripture: boolean
+      excerpt: boolean
       sampleUrl: string | null
       releaseDate: string
       announcedFor: string | null
@@ -638,6 +643,7 @@ export type PreviewGiftApiResponse = /** status 200 Default Response */ {
       rating: number | null
       totalRatings: number
       scripture: boolean
+      excerpt: boolean
       sampleUrl: string | null
       releaseDate: string
       announcedFor: string | null
@@ -692,6 +698,7 @@ export type OpenGiftApiResponse = /** status 200 Default Response */ {
       rating: number | null
       totalRatings: number
       scripture: boolean
+      excerpt: boolean
       sampleUrl: string | null
       releaseDate: string
       announcedFor: string | null
@@ -749,6 +756,7 @@ export type RedeemGiftApiResponse = /** status 200 Default Response */ {
       rating: number | null
       totalRatings: number
       scripture: boolean
+      excerpt: boolean
       sampleUrl: string | null
       releaseDate: string
       announcedFor: string | null
@@ -1106,6 +1114,7 @@ export type ListWishlistApiResponse = /** status 200 Default Response */ {
       rating: number | null
       totalRatings: number
       scripture: boolean
+      excerpt: boolean
       sampleUrl: string | null
       releaseDate: string
       announcedFor: string | null

@@ -219,6 +219,7 @@ export type ListFavouritesApiResponse = /** status 200 Default Response */ {
       rating: number | null
       totalRatings: number
       scripture: boolean
+      excerpt: boolean
       sampleUrl: string | null
       releaseDate: string
       announcedFor: string | null
@@ -319,6 +320,7 @@ export type ListFollowedBooksApiResponse = /** status 200 Default Response */ {
       rating: number | null
       totalRatings: number
       scripture: boolean
+      excerpt: boolean
       sampleUrl: string | null
       releaseDate: string
       announcedFor: string | null

@@ -860,6 +860,7 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
       explicit: boolean
       voice: 'human' | 'machine'
       scripture: boolean
+      excerpt: boolean
     }
     rights: {
       work: {
@@ -1072,6 +1073,7 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
         explicit: boolean
         voice: 'human' | 'machine'
         scripture: boolean
+        excerpt: boolean
       }
       cover: {
         turn: number
@@ -1341,6 +1343,7 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
       explicit: boolean
       voice: 'human' | 'machine'
       scripture: boolean
+      excerpt: boolean
     }
     rights: {
       work: {
@@ -1553,6 +1556,7 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
         explicit: boolean
         voice: 'human' | 'machine'
         scripture: boolean
+        excerpt: boolean
       }
       cover: {
         turn: number
@@ -1714,6 +1718,7 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
       explicit: boolean
       voice: 'human' | 'machine'
       scripture: boolean
+      excerpt: boolean
     }
     rights: {
       work: {
@@ -1926,6 +1931,7 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
         explicit: boolean
         voice: 'human' | 'machine'
         scripture: boolean
+        excerpt: boolean
       }
       cover: {
         turn: number
@@ -2049,6 +2055,7 @@ export type WriteBookApiArg = {
       explicit?: boolean
       voice?: 'human' | 'machine'
       scripture?: boolean
+      excerpt?: boolean
     }
   }
 }
@@ -2346,6 +2353,7 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
       explicit: boolean
       voice: 'human' | 'machine'
       scripture: boolean
+      excerpt: boolean
     }
     rights: {
       work: {
@@ -2558,6 +2566,7 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
         explicit: boolean
         voice: 'human' | 'machine'
         scripture: boolean
+        excerpt: boolean
       }
       cover: {
         turn: number
@@ -2747,6 +2756,7 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
       explicit: boolean
       voice: 'human' | 'machine'
       scripture: boolean
+      excerpt: boolean
     }
     rights: {
       work: {
@@ -2959,6 +2969,7 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
         explicit: boolean
         voice: 'human' | 'machine'
         scripture: boolean
+        excerpt: boolean
       }
       cover: {
         turn: number
@@ -3125,6 +3136,7 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
       explicit: boolean
       voice: 'human' | 'machine'
       scripture: boolean
+      excerpt: boolean
     }
     rights: {
       work: {
@@ -3337,6 +3349,7 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
         explicit: boolean
         voice: 'human' | 'machine'
         scripture: boolean
+        excerpt: boolean
       }
       cover: {
         turn: number
@@ -3500,6 +3513,7 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
       explicit: boolean
       voice: 'human' | 'machine'
       scripture: boolean
+      excerpt: boolean
     }
     rights: {
       work: {
@@ -3712,6 +3726,7 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
         explicit: boolean
         voice: 'human' | 'machine'
         scripture: boolean
+        excerpt: boolean
       }
       cover: {
         turn: number
@@ -4124,6 +4139,7 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
       explicit: boolean
       voice: 'human' | 'machine'
       scripture: boolean
+      excerpt: boolean
     }
     rights: {
       work: {
@@ -4336,6 +4352,7 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
         explicit: boolean
         voice: 'human' | 'machine'
         scripture: boolean
+        excerpt: boolean
       }
       cover: {
         turn: number

@@ -9,7 +9,7 @@ const withoutNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
 afterEach(() => vi.unstubAllGlobals())
 
 /** A browser that keeps the empty page, and whose network is away. */
-async function away(preloaded: Promise<Response | undefined>) {
+async function away(preloaded: Promise<Response | undefined>, player = '') {
   const caches = new FakeCaches()
   const cache = await caches.open('shell')
   await cache.put(offlineShellPath('pa'), new Response('<html lang="pa">the empty page'))
@@ -20,7 +20,7 @@ async function away(preloaded: Promise<Response | undefined>) {
     request,
     network: preloadedOr(preloaded, request),
     cacheName: 'shell',
-    remembered: async () => ({}),
+    remembered: async () => ({ player }),
     tell: (reached) => void told.push(reached),
   })
   return { text: await answer.text(), told }
@@ -35,6 +35,12 @@ describe('without a network, the empty page of this version is the answer', () =
     const { text, told } = await away(preloaded())
     expect(text).toContain('the empty page')
     expect(told).toEqual([false])
+  })
+
+  test('in the size of letters that was chosen with four large buttons', async () => {
+    const nothing = () => Promise.resolve(undefined)
+    expect((await away(nothing(), 'single elder')).text).toMatch(/^<html data-large=/)
+    expect((await away(nothing(), 'single')).text).toMatch(/^<html lang=/)
   })
 })
 

@@ -1,6 +1,6 @@
 import { isLanguage, preferredLanguage, type Language } from '#shared/i18n/languages.ts'
 import { offlineShellPath } from '#shared/http/offline-caches.ts'
-import type { RememberedState } from '#shared/http/state-cookie.ts'
+import { wantsLarge, type RememberedState } from '#shared/http/state-cookie.ts'
 import type { ReportReachable } from './kept-answers.ts'
 
 const WAIT_MS = 4_000
@@ -50,9 +50,10 @@ export async function answerPage(asked: Asked): Promise<Response> {
   }
 }
 
-/** The empty page in the reader's language and light, right before the first paint. */
+/** The empty page in the reader's language, light and size of letters, right before the first paint. */
 async function shellFor({ request, cacheName, remembered }: Asked): Promise<Response | null> {
-  const { language, theme } = await remembered()
+  const state = await remembered()
+  const { language, theme } = state
   const path = offlineShellPath(languageOfShell(request, language))
   const found = await caches.match(path, { cacheName, ignoreVary: true })
   if (!found) return null
@@ -66,7 +67,8 @@ async function shellFor({ request, cacheName, remembered }: Asked): Promise<Resp
         .replace('<html ', `<html data-theme="${theme}" `)
         .replace('content="light dark"', `content="${theme}"`)
     : html
-  return new Response(lit, { headers })
+  const sized = wantsLarge(state) ? lit.replace('<html ', '<html data-large="" ') : lit
+  return new Response(sized, { headers })
 }
 
 /**

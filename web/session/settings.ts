@@ -1,7 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Settings } from '#shared/http/render.ts'
 
-export type SettingName = keyof Settings
+/** Large letters follow from what was chosen for the player. */
+export type SettingName = Exclude<keyof Settings, 'large'>
 
 export interface SettingsState extends Settings {
   /** Which of them this browser chose: the others follow the account, or the browser. */
@@ -14,6 +15,7 @@ const untold: SettingsState = {
   theme: null,
   country: null,
   currency: null,
+  large: false,
   chosen: [],
 }
 

@@ -30,6 +30,7 @@ export function PhoneInput(props: PhoneInputProps) {
         label={t('field.calling_code')}
         placeholder={t('field.choose')}
         required={required}
+        optional={required ? undefined : t('field.optional')}
         defaultValue={country ?? ''}
         options={countriesFor(language).map(({ code, callingCode, ...names }) => ({
           value: code,

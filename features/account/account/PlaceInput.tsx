@@ -56,11 +56,16 @@ export function PlaceInput({ place, problem }: PlaceInputProps) {
 
 /** Every country and none; what was written in a person's own words stays to be chosen. */
 function useCountryOptions(kept: string | null) {
+  const t = useT()
   const language = useLanguage()
   const known = countriesFor(language).map((country) => ({
     value: country.code,
     label: country[language],
   }))
   const own = kept && !known.some(({ value }) => value === kept) ? [kept] : []
-  return [{ value: '', label: '—' }, ...own.map((value) => ({ value, label: value })), ...known]
+  return [
+    { value: '', label: t('field.not_said') },
+    ...own.map((value) => ({ value, label: value })),
+    ...known,
+  ]
 }

@@ -30,7 +30,7 @@ export function PlaceForm() {
         autoComplete="country"
         disabled={!hydrated}
         value={country ?? ''}
-        options={[{ value: '', label: '—' }, ...countries]}
+        options={[{ value: '', label: t('field.not_said') }, ...countries]}
         onChange={({ target }) => void choose(target.value || null)}
       />
       <div>

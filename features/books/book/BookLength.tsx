@@ -3,13 +3,16 @@ import { useT } from '#web/i18n/intl.tsx'
 import type { AudiobookCard } from './contract.ts'
 
 type Lasting = Pick<AudiobookCard, 'duration'>
+/** A row of what search found may not say whether it is an excerpt. */
+type Measured = Lasting & Partial<Pick<AudiobookCard, 'excerpt'>>
 
 /** A book that nobody has read yet has nothing to hear, and says so in place of a length. */
 export const seeksReader = ({ duration }: Lasting) => duration === 0
 
-export function BookLength({ book }: { book: Lasting }) {
+export function BookLength({ book }: { book: Measured }) {
   const t = useT()
   const { duration } = useFormat()
   if (seeksReader(book)) return <span>{t('book.reader_sought')}</span>
-  return <span className="num">{duration(book.duration)}</span>
+  const length = duration(book.duration)
+  return <span className="num">{book.excerpt ? t('book.excerpt_length', { length }) : length}</span>
 }

@@ -30,6 +30,7 @@ export interface CardRow extends Titled {
   rating_sum: number
   rating_count: number
   scripture: boolean
+  excerpt: boolean
   release_date: string
   announced_for: string | null
   author: Person | null
@@ -65,7 +66,8 @@ export const PRICES_OF_A_BOOK = sql`(
 /** SQL: the columns of a book `a` that its card is made of. */
 export const CARD_COLUMNS = sql`
   a.id, a.slug, a.title_gurmukhi, a.title_shahmukhi, a.title_roman, a.title_shahmukhi_suggested,
-  a.cover, a.duration_ms, a.rating_sum, a.rating_count, a.scripture, a.release_date, a.announced_for,
+  a.cover, a.duration_ms, a.rating_sum, a.rating_count, a.scripture, a.excerpt, a.release_date,
+  a.announced_for,
   ${AUTHOR_OF_A_BOOK} as author,
   ${PRICES_OF_A_BOOK} as prices,
   (select id from renditions where audiobook_id = a.id and episode_id is null limit 1) as sample_id`
@@ -110,6 +112,7 @@ export function cardOf(row: CardRow): AudiobookCard {
     rating: meanRating(row.rating_sum, row.rating_count),
     totalRatings: row.rating_count,
     scripture: row.scripture,
+    excerpt: row.excerpt,
     sampleUrl: row.sample_id ? `/media/${row.sample_id}` : null,
     releaseDate: row.release_date,
     announcedFor: row.announced_for,

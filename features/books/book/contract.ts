@@ -41,6 +41,8 @@ export const AudiobookCard = z.object({
   rating: z.number().min(0).max(5).nullable(),
   totalRatings: z.number().int(),
   scripture: z.boolean(),
+  /** Whether it is a piece of its work: that is said wherever its price is. */
+  excerpt: z.boolean(),
   sampleUrl: z.string().nullable(),
   releaseDate: Day,
   /** The day on which it comes out, while it is only announced: its page and sample are there, and nobody can have it. */

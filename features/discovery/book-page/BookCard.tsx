@@ -4,6 +4,7 @@ import { paths } from '#shared/http/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Cover } from '#web/ui/Cover.tsx'
 import { Name } from '#web/ui/Name.tsx'
+import { SampleNotHere } from '#features/listening/player/NotHere.tsx'
 import { SampleButton } from '#features/listening/player/SampleButton.tsx'
 import { BookPrice } from '#features/books/book/BookPrice.tsx'
 import { BookRating } from './BookRating.tsx'
@@ -47,6 +48,7 @@ export function BookCard({ book, priority, footer, progress, titleAs }: BookCard
             <BookPrice book={book} />
             <BookLength book={book} />
             <BookRating book={book} />
+            <SampleNotHere book={book} />
           </>
         }
       />

@@ -20,6 +20,7 @@ export function BookNumbers({ book }: { book: Audiobook }) {
       )}
       {!seeksReader(book) && (
         <>
+          {book.excerpt && <span>{t('book.excerpt')}</span>}
           <span>{duration(book.duration)}</span>
           {!book.announcedFor && <span>{t('book.episodes', { count: book.audioBooklength })}</span>}
         </>

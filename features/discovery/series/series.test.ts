@@ -85,7 +85,8 @@ test('a series of which nothing is published is as if there were none', async ()
 
 test('its page has one address, and one past the last page leads there', async () => {
   const { body } = await app.inject({ url: '/series/Dadi-Dian-Batan' })
-  expect(body.match(/class="card"/g)).toHaveLength(3)
+  const [own = ''] = body.split('What listeners of')
+  expect(own.match(/class="card"/g)).toHaveLength(3)
   for (const [asked, status, to] of [
     ['/series/Dadi%20Dian%20Batan', 301, '/series/Dadi-Dian-Batan'],
     ['/series/Dadi-Dian-Batan?page=9', 302, '/series/Dadi-Dian-Batan'],
@@ -93,4 +94,12 @@ test('its page has one address, and one past the last page leads there', async (
     const { statusCode, headers } = await app.inject({ url: asked })
     expect([statusCode, headers.location]).toEqual([status, to])
   }
+})
+
+test('the page of a short series says who wrote it, and shows books of others below its own', async () => {
+  const { body } = await app.inject({ url: '/series/Dadi-Dian-Batan' })
+  expect(body).toContain('Written by <a href="/people/Author-')
+  const [, others = ''] = body.split('What listeners of')
+  expect(others).toMatch(/class="card"/)
+  expect(others.split('id="embedded-state"')[0]).not.toMatch(/ProductPage\/(First|Second|Loose)"/)
 })

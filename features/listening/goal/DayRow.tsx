@@ -6,12 +6,15 @@ import './goal.css'
 
 const MINUTE = 60_000
 
+/** What fills the column of a day: the goal, or half an hour. */
+export const wholeDay = ({ minutes }: Goal) => (minutes ?? 30) * MINUTE
+
 /** The last days as stitches: as high as was heard, whole where the goal was reached. */
 export function DayRow({ goal }: { goal: Goal }) {
   const t = useT()
   const { date, duration } = useFormat()
   const weekdays = t('goal.weekdays').split(' ')
-  const whole = (goal.minutes ?? 30) * MINUTE
+  const whole = wholeDay(goal)
   return (
     <ol className="days" aria-label={t('goal.days')}>
       {goal.days.map(({ day, heardMs, mark }) => (

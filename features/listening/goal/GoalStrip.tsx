@@ -6,7 +6,7 @@ import { showToast } from '#web/forms/toasts.ts'
 import { GOAL_MINUTES, SUGGESTED_MINUTES } from '#shared/schemas/limits.ts'
 import { paths } from '#shared/http/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { DayRow } from './DayRow.tsx'
+import { DayRow, wholeDay } from './DayRow.tsx'
 import { useGoal, type Goal } from './use-goal.ts'
 import './goal.css'
 
@@ -18,11 +18,14 @@ interface GoalStripProps {
   asks?: boolean
   /** Leads to the year. */
   year?: boolean
+  /** Says what a full column is. */
+  scale?: boolean
 }
 
 /** Shows how long I listened today, against the goal if there is one, and opens its settings. */
-export function GoalStrip({ asks = false, year = false }: GoalStripProps) {
+export function GoalStrip({ asks = false, year = false, scale = false }: GoalStripProps) {
   const t = useT()
+  const { duration } = useFormat()
   const mine = useGoal()
   const [open, setOpen] = useState(false)
   const { goal, failed } = mine
@@ -40,9 +43,13 @@ export function GoalStrip({ asks = false, year = false }: GoalStripProps) {
       {goal && (
         <>
           {goal.counts && heardIn(goal) > 0 && <DayRow goal={goal} />}
+
           <p className="goal__today num">
             <Today goal={goal} />
           </p>
+          {scale && goal.counts && heardIn(goal) > 0 && (
+            <p className="hint">{t('year.scale_day', { time: duration(wholeDay(goal)) })}</p>
+          )}
           <div className="goal__ways">
             {isFresh(goal) && (
               <FirstGoals onChoose={(minutes) => void mine.setMinutes(minutes)} busy={mine.busy} />

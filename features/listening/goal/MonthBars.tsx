@@ -12,20 +12,23 @@ export function MonthBars({ months }: { months: readonly number[] }) {
   const most = Math.max(WHOLE_MONTH, ...months)
   const names = t('time.months').split(',')
   return (
-    <ol className="months">
-      {months.map(
-        (heardMs, month) =>
-          heardMs > 0 && (
-            <li
-              key={month}
-              style={cssProps({ '--h': Math.max(1, Math.round((heardMs / most) * 100)) })}
-            >
-              <span className="months__name">{names[month]}</span>
-              <span className="months__bar" aria-hidden="true" />
-              <span className="num">{duration(heardMs)}</span>
-            </li>
-          ),
-      )}
-    </ol>
+    <>
+      <p className="hint">{t('year.scale_month', { time: duration(most) })}</p>
+      <ol className="months">
+        {months.map(
+          (heardMs, month) =>
+            heardMs > 0 && (
+              <li
+                key={month}
+                style={cssProps({ '--h': Math.max(1, Math.round((heardMs / most) * 100)) })}
+              >
+                <span className="months__name">{names[month]}</span>
+                <span className="months__bar" aria-hidden="true" />
+                <span className="num">{duration(heardMs)}</span>
+              </li>
+            ),
+        )}
+      </ol>
+    </>
   )
 }

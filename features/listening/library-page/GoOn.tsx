@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { LibraryEntry } from '#features/listening/library/contract.ts'
+import { NotHere } from '#features/listening/player/NotHere.tsx'
 import { PlayBookButton } from '#features/listening/player/PlayBookButton.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -36,6 +37,7 @@ export function GoOn({ begun }: { begun: Begun }) {
           {text}
         </Link>
         <span className="muted num">{t('home.time_left', { time: duration(remainingTime) })}</span>
+        <NotHere request={{ kind: 'book', audiobookId: book._id }} />
       </p>
       <PlayBookButton audiobookId={book._id} label={t('home.go_on')} />
     </section>

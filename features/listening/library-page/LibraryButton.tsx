@@ -29,9 +29,14 @@ export function LibraryButton({ book }: { book: Audiobook }) {
   const isSample = book.price.length > 0 && !book.entitled
   if (isSample && (!me || book.inLibrary)) return null
   if (isSample) {
-    const word = t('book.add_sample')
     return (
-      <IconButton icon="plus" label={word} word={word} busy={busy} onClick={() => void add()} />
+      <IconButton
+        icon="plus"
+        label={t('book.add_sample')}
+        word={t('book.add_sample_word')}
+        busy={busy}
+        onClick={() => void add()}
+      />
     )
   }
   const label = (

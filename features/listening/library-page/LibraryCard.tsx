@@ -8,6 +8,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { Cover } from '#web/ui/Cover.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
+import { NotHere, SampleNotHere } from '#features/listening/player/NotHere.tsx'
 import { PlayButton } from '#features/listening/player/PlayButton.tsx'
 import { SampleButton } from '#features/listening/player/SampleButton.tsx'
 import type { LibraryEntry } from '#features/listening/library/contract.ts'
@@ -73,6 +74,7 @@ export function LibraryCard({
           <>
             <Heard entry={entry} />
             {downloaded && <Tag icon="download">{t('library.downloaded')}</Tag>}
+            {!entry.isArchive && <Away entry={entry} />}
           </>
         }
         more={
@@ -130,6 +132,14 @@ function Play({ entry, label }: { entry: LibraryEntry; label: string }) {
     <PlayButton size="sm" request={{ kind: 'book', audiobookId: audiobook._id }} label={label} />
   )
 }
+
+/** Whether the button of the card is grey for want of a network. */
+const Away = ({ entry: { audiobook, sample } }: { entry: LibraryEntry }) =>
+  sample ? (
+    <SampleNotHere book={audiobook} />
+  ) : (
+    <NotHere request={{ kind: 'book', audiobookId: audiobook._id }} />
+  )
 
 /** Says in words how far the book was heard. */
 function Heard({ entry }: { entry: LibraryEntry }) {

@@ -63,7 +63,7 @@ function Jump({ ms, player }: { ms: number; player: Player }) {
   return (
     <button
       type="button"
-      className="iconbtn jump"
+      className={ms < 0 ? 'iconbtn jump jump--back' : 'iconbtn jump'}
       aria-label={t(ms < 0 ? 'player.back' : 'player.forward', { seconds })}
       onClick={() => seekBy(player, ms)}
     >

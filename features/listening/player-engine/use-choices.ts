@@ -1,4 +1,4 @@
-import { readStateCookies, stateCookie } from '#shared/http/state-cookie.ts'
+import { ELDER, readStateCookies, stateCookie } from '#shared/http/state-cookie.ts'
 import { atom, useAtom, type Atom } from '#web/state/atom.ts'
 
 /** A listener's settings of the player in this browser. */
@@ -29,7 +29,7 @@ const USUAL: PlayerChoices = {
 /** The choices that differ from the defaults, as words in one part of the cookie `reduxState`. */
 const WORDS: Record<string, Partial<PlayerChoices>> = {
   small: { quality: 'small' },
-  elder: { elder: true },
+  [ELDER]: { elder: true },
   norewind: { rewind: false },
   single: { continuous: false },
   noletters: { letters: false },
@@ -65,6 +65,8 @@ export function choose(next: Partial<PlayerChoices>): void {
   const choices = { ...readCookie(), ...next }
   const state = { ...readStateCookies(document.cookie), player: wordsOf(choices) }
   document.cookie = stateCookie(state, location.protocol === 'https:')
+  // The server does so with the next page.
+  document.documentElement.toggleAttribute('data-large', choices.elder)
   playerChoices.set(choices)
 }
 

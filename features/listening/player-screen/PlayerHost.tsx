@@ -16,6 +16,7 @@ import { UndoNote } from '#features/listening/player-controls/UndoNote.tsx'
 import { useStraightIntoBook } from './use-straight-into-book.ts'
 import { DivergenceDialog } from './DivergenceDialog.tsx'
 import { PlayerBar } from './PlayerBar.tsx'
+import './book-line.css'
 import './player-bar.css'
 
 /** The player's half that stays while pages come and go. Default export: it loads with the first press. */

@@ -1,19 +1,19 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { formatPrice, type Price } from '#shared/money/money.ts'
-import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { Comma } from '#web/ui/Comma.tsx'
 import { Cover } from '#web/ui/Cover.tsx'
 import { Name } from '#web/ui/Name.tsx'
+import { BookLength } from '#features/books/book/BookLength.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
 import type { Order } from '#features/shop/orders/contract.ts'
 
 interface OrderSummaryProps {
   book: Order['audiobook']
   /** Missing where the book is no longer published. */
-  details?: Pick<Audiobook, 'author' | 'duration' | 'audioBooklength'> | undefined
+  details?: Pick<Audiobook, 'author' | 'duration' | 'audioBooklength' | 'excerpt'> | undefined
   quantity?: number
   /** Of all copies. */
   price: Pick<Price, 'currency' | 'amount'>
@@ -66,20 +66,19 @@ export function OrderSummary({ book, details, quantity = 1, price }: OrderSummar
   )
 }
 
-function Details({ author, duration, audioBooklength }: NonNullable<OrderSummaryProps['details']>) {
+function Details(book: NonNullable<OrderSummaryProps['details']>) {
   const t = useT()
-  const format = useFormat()
   return (
     <p className="muted small">
-      {author && (
+      {book.author && (
         <>
-          <Name of={author.names} />
+          <Name of={book.author.names} />
           <br />
         </>
       )}
-      <span className="num">{format.duration(duration)}</span>
+      <BookLength book={book} />
       <Comma />
-      {t('book.episodes', { count: audioBooklength })}
+      {t('book.episodes', { count: book.audioBooklength })}
     </p>
   )
 }

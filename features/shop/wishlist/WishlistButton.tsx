@@ -9,7 +9,7 @@ export function WishlistButton({ audiobookId }: { audiobookId: string }) {
   return (
     <IconButton
       icon="heart"
-      word={t('nav.wishlist')}
+      word={t('wishlist.sign')}
       label={t(listed ? 'wishlist.in' : 'wishlist.add')}
       aria-pressed={listed}
       busy={busy}

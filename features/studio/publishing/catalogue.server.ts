@@ -88,6 +88,7 @@ function columnsOf({ title, subtitle, ...book }: Book) {
     voice: book.voice,
     scripture: book.scripture,
     explicit: book.explicit,
+    excerpt: book.excerpt,
   }
 }
 

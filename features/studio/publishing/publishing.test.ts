@@ -223,6 +223,7 @@ describe('publishing', () => {
         authors: [maker({ gurmukhi: 'ਨਸਰੀਨ ਅੰਜੁਮ' })],
         narrators: [maker({}), maker({ shahmukhi: 'نسرین انجم' })],
         explicit: true,
+        excerpt: true,
       },
       prices: { free: true, prices: [], releaseDate: '2099-01-01' },
     })
@@ -241,11 +242,18 @@ describe('publishing', () => {
       select from people where name_roman = 'Nasreen Anjum'`.execute(db)
     expect(people).toHaveLength(1)
     const { rows: book } = await sql<object>`
-      select explicit, release_date <= current_date as "isOut", e.title_gurmukhi as gurmukhi,
+      select explicit, excerpt, release_date <= current_date as "isOut", e.title_gurmukhi as gurmukhi,
         e.title_shahmukhi as shahmukhi, e.title_roman as roman
       from audiobooks a join episodes e on e.audiobook_id = a.id where a.slug = ${slug}`.execute(db)
     expect(book).toEqual([
-      { explicit: true, isOut: true, gurmukhi: 'ਹਿੱਸਾ 1', shahmukhi: 'حصہ 1', roman: 'Part 1' },
+      {
+        explicit: true,
+        excerpt: true,
+        isOut: true,
+        gurmukhi: 'ਹਿੱਸਾ 1',
+        shahmukhi: 'حصہ 1',
+        roman: 'Part 1',
+      },
     ])
   })
 

@@ -130,6 +130,8 @@ const bookOf = (texts: Texts) => {
     explicit: z.boolean().default(false),
     voice: z.enum(VOICES).default('human'),
     scripture: z.boolean().default(false),
+    /** Whether the recording is a piece of the work and no more. */
+    excerpt: z.boolean().default(false),
   })
 }
 export const WrittenBook = bookOf(WRITTEN)

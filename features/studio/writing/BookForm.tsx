@@ -118,6 +118,11 @@ export function BookForm({ submission, documents }: TabProps) {
             onChange={({ target }) => choose({ ...book, explicit: target.checked })}
           />
           <Checkbox
+            label={t('studio.excerpt')}
+            checked={book.excerpt}
+            onChange={({ target }) => choose({ ...book, excerpt: target.checked })}
+          />
+          <Checkbox
             label={t('studio.scripture')}
             checked={book.scripture}
             onChange={({ target }) => choose({ ...book, scripture: target.checked })}
@@ -157,6 +162,7 @@ function useFolds(
     voice: [
       t(`studio.voice_${book.voice}`),
       book.explicit && t('studio.explicit'),
+      book.excerpt && t('studio.excerpt'),
       book.scripture && t('studio.scripture'),
     ],
   }

@@ -97,6 +97,7 @@ export function bookOfDraft(
     voice: book.voice,
     letPass: [],
     scripture: book.scripture,
+    excerpt: book.excerpt,
     sample: null,
     sampleUrl: null,
     releaseDate: prices.releaseDate ?? submission.updated_at.slice(0, 10),

@@ -46,6 +46,7 @@ const full = submissionOf({
     tags: ['love', 'river'],
     year: 1766,
     scripture: true,
+    excerpt: true,
     voice: 'machine',
   }),
   rights: Rights.parse({
@@ -86,6 +87,7 @@ test('each document is said in words: no sign of how it is kept', () => {
     'Tags = love, river',
     'Year it was first printed = 1766',
     'Who reads = A machine',
+    'An excerpt: a piece of the work, not all of it = Yes',
     'This is scripture: free, and without ratings = Yes',
     'Written by = Waris Shah, Damodar',
     'This is a translation = Yes',

@@ -63,6 +63,7 @@ const IN_WORDS: Record<DocumentName, (submission: Submission, words: Words) => F
       { label: 'ISBN', text: book.isbn ?? '' },
       { label: t('studio.voice'), text: t(`studio.voice_${book.voice}`) },
       { label: t('studio.explicit'), text: yesOrNo(book.explicit, words) },
+      { label: t('studio.excerpt'), text: yesOrNo(book.excerpt, words) },
       { label: t('studio.scripture'), text: yesOrNo(book.scripture, words) },
       people('authors'),
       people('narrators'),
