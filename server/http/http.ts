@@ -11,11 +11,7 @@ import Fastify, {
   type FastifyRequest,
   type RequestPayload,
 } from 'fastify'
-import {
-  jsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-} from 'fastify-type-provider-zod'
+import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
 import { createResponseCache, keptAs, type ResponseCache } from '#server/cache/response-cache.ts'
 import { DOCS_STYLE, docsPage } from './docs-page.tsx'
 import { AppError } from './errors.ts'
@@ -33,6 +29,7 @@ import { boundBodies } from './slow-bodies.ts'
 import { boundReading } from './slow-readers.ts'
 import { boundConnections } from './sockets.ts'
 import { createSecurityLog } from './security-events.ts'
+import { answerSerializer } from './written-once.ts'
 
 /** The longest text in three bytes a letter, each escaped, and the rest of its form. */
 const BODY_BYTES = 32 * 1024
@@ -89,7 +86,7 @@ export async function createHttp(
   })
   readJsonStrictly(app)
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(answerSerializer)
   const noteRefusal = createSecurityLog()
   app.setErrorHandler((error, request, reply) => {
     noteRefusal(error, request)
