@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import { arrayOf, type Db } from '#server/db/database.ts'
 import type { Names } from '#shared/schemas/schemas.ts'
 import type { AudiobookCard, Person } from './contract.ts'
 import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
@@ -83,7 +83,7 @@ export async function loadCards(
   const { rows } = await sql<CardRow>`
     select ${CARD_COLUMNS}
     from audiobooks a
-    where a.id = any(${ids}::uuid[]) and ${where}
+    where a.id = any(${arrayOf(ids, 'uuid')}) and ${where}
   `.execute(db)
   return new Map(rows.map((row) => [row.id, cardOf(row)]))
 }
