@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { readUuid } from '#shared/text/uuid.ts'
-import { CARD_COLUMNS, cardOf, type CardRow } from '#features/books/book/cards.server.ts'
+import { cardOf, OWN_CARD_COLUMNS, type CardRow } from '#features/books/book/cards.server.ts'
 import type { Audiobook, Episode, Person } from '#features/books/book/contract.ts'
 import {
   namesOf,
@@ -58,7 +58,7 @@ async function findWithdrawnId(
   return rows[0]?.id
 }
 
-interface BookRow extends CardRow {
+interface BookRow extends Omit<CardRow, 'author' | 'sample_id'> {
   cover_cloth: string
   cover_credit: string | null
   description_en: string
@@ -99,11 +99,13 @@ export async function getAudiobook(
   const row =
     (await loadBook(db, isVisibleAt(idOrSlug))) ?? (await loadWithdrawn(db, user, idOrSlug))
   if (!row) throw await missingAt(db, 'audiobooks', idOrSlug)
-  const [card, audio] = [cardOf(row), row.episodes]
   const readerState = await readerStateOf(db, user, row.id)
+  const audio = row.episodes
   const total = audio.reduce((sum, episode) => sum + episode.duration, 0)
   const peopleWith = (role: string) =>
     row.people.filter((one) => one.role === role).map(({ person }) => person)
+  const [author = null] = peopleWith('author')
+  const card = cardOf({ ...row, author, sample_id: row.sample?.id ?? null })
   return {
     ...card,
     ...readerState,
@@ -151,10 +153,11 @@ async function loadWithdrawn(db: Db, user: SessionUser | null, idOrSlug: string)
 /** All of a book in one statement, which costs less than one for each of its parts. */
 async function loadBook(db: Db, where: RawBuilder<boolean>): Promise<BookRow | undefined> {
   const { rows } = await sql<BookRow>`
-    select ${CARD_COLUMNS}, ${IS_VISIBLE} as active, voice, cover_cloth, cover_credit, description_en, description_gurmukhi, description_shahmukhi,
+    select ${OWN_CARD_COLUMNS}, ${IS_VISIBLE} as active, voice, cover_cloth, cover_credit, description_en, description_gurmukhi, description_shahmukhi,
       ${plainNamesOf('a', 'subtitle')} as subtitle,
-      (select json_build_object('slug', s.slug, 'names', ${plainNamesOf('s', 'name')},
-        'position', a.series_position) from series s where s.id = a.series_id) as series,
+      case when a.series_id is not null then (
+        select json_build_object('slug', s.slug, 'names', ${plainNamesOf('s', 'name')},
+          'position', a.series_position) from series s where s.id = a.series_id) end as series,
       language, country, isbn, territories, tags, review_count, app_store_at is not null as on_app_store,
       play_store_at is not null as on_play_store, coalesce(c.sold_total, 0) as items_sold,
       (select coalesce(json_agg(json_build_object('slug', g.slug, 'names', ${namesOfGenre('g')})
