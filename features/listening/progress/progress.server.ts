@@ -138,6 +138,16 @@ function straysOf(
   return strays
 }
 
+/** All null before the first second. */
+interface PlaceRow {
+  episode_id: string | null
+  position_ms: number | null
+  rate: number | null
+  device_id: string | null
+  version: number | null
+  updated_at: string | null
+}
+
 /**
  * The user's place in a book, or null before the first second of it.
  * @throws AppError not_found for a book that is not to be seen
@@ -147,15 +157,12 @@ export async function getPlace(
   user: SessionUser,
   audiobookId: string,
 ): Promise<PlaybackPosition | null> {
-  const row = await db
-    .selectFrom('audiobooks as a')
-    .leftJoin('playback_positions as p', (join) =>
-      join.onRef('p.audiobook_id', '=', 'a.id').on('p.user_id', '=', user.id),
-    )
-    .select(['p.episode_id', 'p.position_ms', 'p.rate', 'p.device_id', 'p.version', 'p.updated_at'])
-    .where('a.id', '=', audiobookId)
-    .where(isThereFor(user.id))
-    .executeTakeFirst()
+  const { rows } = await sql<PlaceRow>`
+    select p.episode_id, p.position_ms, p.rate, p.device_id, p.version, p.updated_at
+    from audiobooks a left join playback_positions p on p.audiobook_id = a.id and p.user_id = ${user.id}
+    where a.id = ${audiobookId} and ${isThereFor(user.id)}
+  `.execute(db)
+  const [row] = rows
   if (!row) throw new AppError('not_found')
   const { episode_id, position_ms, rate, device_id, version, updated_at } = row
   if (episode_id === null || position_ms === null || rate === null) return null
