@@ -69,7 +69,7 @@ export const OWN_CARD_COLUMNS = sql`
   ${PRICES_OF_A_BOOK} as prices`
 
 /** SQL: all that a card is made of. */
-export const CARD_COLUMNS = sql`${OWN_CARD_COLUMNS},
+const CARD_COLUMNS = sql`${OWN_CARD_COLUMNS},
   ${AUTHOR_OF_A_BOOK} as author,
   (select id from renditions where audiobook_id = a.id and episode_id is null limit 1) as sample_id`
 
