@@ -136,7 +136,7 @@ function Works({ view, organisation, writable }: WorksProps) {
           onRetry={() => void refetch()}
         />
       )}
-      {found && (
+      {found && found.works.length > 0 && (
         <ul className="narration" role="list">
           {found.works.map((work) => (
             <WorkRow

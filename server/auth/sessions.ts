@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { isCountryCode } from '#shared/schemas/countries.ts'
@@ -40,7 +40,7 @@ declare module 'fastify' {
   }
 }
 
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+export const hashToken = (token: string) => hash('sha256', token, 'base64url')
 
 /** A secret of 256 bits, for a URL or a cookie. */
 export const newToken = () => randomBytes(32).toString('base64url')
@@ -129,7 +129,7 @@ export function createSessions(db: Db, demo: boolean, now = () => performance.no
       if (before && before.until > now() && !isChange) return before.user
       known.delete(key)
       const user = inTurn(owners.get(key)?.id ?? '', async () => {
-        const found = await findSession(db, token, demo)
+        const found = await findSession(db, key, demo)
         if (found) owners.set(key, { id: found.id })
         return found
       })
@@ -146,26 +146,37 @@ export function createSessions(db: Db, demo: boolean, now = () => performance.no
   }
 }
 
-/** Finds a live session's user, and puts its end off once a day; demo accounts only in the demo. */
-async function findSession(db: Db, token: string, demo: boolean): Promise<SessionUser | null> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'users.language'])
-    .select([
-      'users.has_chosen_language',
-      'users.script',
-      'users.theme',
-      'users.country',
-      'users.role',
-      'sessions.id as session_id',
-    ])
-    .select(sql<boolean>`second_step_at is not null or is_demo`.as('second_step'))
-    .select(sql<boolean>`sessions.last_seen_at < now() - interval '1 day'`.as('stale'))
-    .where('token_hash', '=', hashToken(token))
-    .where('expires_at', '>', sql<string>`now()`)
-    .where(sql<boolean>`(${demo} or not is_demo)`)
-    .executeTakeFirst()
+interface SessionRow {
+  id: string
+  email: string
+  first_name: string
+  last_name: string
+  language: string
+  has_chosen_language: boolean
+  script: string | null
+  theme: string | null
+  country: string | null
+  role: string
+  session_id: string
+  second_step: boolean
+  stale: boolean
+}
+
+// Each call of who is signed in begins with it: as text it costs half of what builders take to write it.
+const SESSIONS = sql`select users.id, users.email, users.first_name, users.last_name, users.language,
+    users.has_chosen_language, users.script, users.theme, users.country, users.role,
+    sessions.id as session_id, second_step_at is not null or is_demo as second_step,
+    sessions.last_seen_at < now() - interval '1 day' as stale
+  from sessions join users on users.id = sessions.user_id`
+
+/**
+ * Finds a live session's user, and puts its end off once a day; demo accounts only in the demo.
+ * @param key the hash of its token
+ */
+async function findSession(db: Db, key: string, demo: boolean): Promise<SessionUser | null> {
+  const { rows } = await sql<SessionRow>`${SESSIONS}
+    where token_hash = ${key} and expires_at > now() and (${demo} or not is_demo)`.execute(db)
+  const [row] = rows
   if (!row) return null
   if (row.stale) await slide(db, row.session_id)
   return {

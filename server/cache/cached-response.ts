@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -24,8 +24,9 @@ const PACK = {
 }
 
 /** Takes down what a reply is about to send, its headers included. */
-export function captureResponse(reply: FastifyReply, payload: string): CachedResponse {
-  const etag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`
+export function captureResponse(reply: FastifyReply, payload: string | Buffer): CachedResponse {
+  const body = typeof payload === 'string' ? Buffer.from(payload) : payload
+  const etag = `W/"${hash('sha1', body, 'base64url')}"`
   reply.header('etag', etag)
   const headers: Record<string, string> = {}
   for (const [name, value] of Object.entries(reply.getHeaders())) {
@@ -33,7 +34,7 @@ export function captureResponse(reply: FastifyReply, payload: string): CachedRes
     if (value !== undefined && !isOfThisReply) headers[name] = String(value)
   }
   headers.vary = [headers.vary, 'accept-encoding'].filter(Boolean).join(', ')
-  const bodies = new Map<Encoding, Buffer>([['identity', Buffer.from(payload)]])
+  const bodies = new Map<Encoding, Buffer>([['identity', body]])
   return { status: reply.statusCode, etag, headers, bodies, packing: new Map() }
 }
 

@@ -131,7 +131,7 @@ export function createResponseCache({
     store(request, reply, payload) {
       const mark = marked.get(request)
       if (mark?.generation !== generation || reply.statusCode !== 200) return
-      if (typeof payload !== 'string') return
+      if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return
       cache.set(mark.key, captureResponse(reply, payload))
     },
     clear() {

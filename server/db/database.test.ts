@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
-import { openDatabase, PLANNED_ANEW } from './database.ts'
+import { arrayOf, openDatabase, PLANNED_ANEW } from './database.ts'
 
 async function preparing(work: (db: ReturnType<typeof openDatabase>['db']) => Promise<void>) {
   const opened = openDatabase({ ...inject('postgres'), prepare: true, max: 1 }, (error) => {
@@ -27,6 +27,30 @@ test('a statement is prepared once it is asked again; made-up ones and those pla
     const statements = await prepared()
     expect(statements).toContain('select $1 as known')
     expect(statements.filter((text) => /made_up|anew/.test(text))).toEqual([])
+  }))
+
+test('a statement of a few ids keeps one plan, which one that says their number does not', () =>
+  preparing(async (db) => {
+    await sql`create temp table shelf as select gen_random_uuid() as id, n as place
+      from generate_series(1, 10000) n`.execute(db)
+    await sql`create unique index on shelf (id)`.execute(db)
+    await sql`create index on shelf (place)`.execute(db)
+    await sql`analyze shelf`.execute(db)
+    const ids = ['11e7a9f8-e6a8-4f25-b5ed-23f2d2c19fa8']
+    const neighbours = sql`(select array_agg(n.id) from shelf n where n.place > s.place - 100 and n.place < s.place + 100)`
+    for (let time = 0; time < 9; time++) {
+      await sql`select 'one', ${neighbours} from shelf s where s.id = any(${arrayOf(ids, 'uuid')})`.execute(
+        db,
+      )
+      await sql`select 'each', ${neighbours} from shelf s where s.id = any(${ids}::uuid[])`.execute(
+        db,
+      )
+    }
+    const { rows } = await sql<{ one: number; each: number }>`select
+      max(generic_plans) filter (where statement like 'select ''one''%') as one,
+      max(generic_plans) filter (where statement like 'select ''each''%') as each
+      from pg_prepared_statements where ${true}`.execute(db)
+    expect(rows).toEqual([{ one: 3, each: 0 }])
   }))
 
 test('a connection, and what it has prepared, ends after ten thousand statements', () =>

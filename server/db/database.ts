@@ -44,6 +44,16 @@ const ANEW = '/* planned anew */'
  */
 export const PLANNED_ANEW = sql.raw(`${ANEW} `)
 
+/**
+ * An array for `any` or `unnest` of whose length PostgreSQL makes nothing. It reckons with ten values, sees
+ * that fewer came, and takes what that saves for more than planning costs: a statement of few values
+ * would be planned for each call, which takes five to ten times as long as to run it.
+ */
+export const arrayOf = (values: readonly string[], type: 'uuid' | 'text') => {
+  const array = sql.raw(`${type}[]`)
+  return sql`((select ${values}::${array})::${array})`
+}
+
 const names = new LRUCache<string, string>({ max: MOST_NAMES })
 const seenOnce = new LRUCache<string, true>({ max: MOST_NAMES })
 let named = 0

@@ -11,11 +11,7 @@ import Fastify, {
   type FastifyRequest,
   type RequestPayload,
 } from 'fastify'
-import {
-  jsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-} from 'fastify-type-provider-zod'
+import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
 import { createResponseCache, keptAs, type ResponseCache } from '#server/cache/response-cache.ts'
 import { DOCS_STYLE, docsPage } from './docs-page.tsx'
 import { AppError } from './errors.ts'
@@ -33,9 +29,13 @@ import { boundBodies } from './slow-bodies.ts'
 import { boundReading } from './slow-readers.ts'
 import { boundConnections } from './sockets.ts'
 import { createSecurityLog } from './security-events.ts'
+import { answerSerializer } from './written-once.ts'
 
 /** The longest text in three bytes a letter, each escaped, and the rest of its form. */
 const BODY_BYTES = 32 * 1024
+
+/** The shortest answer that is packed, in bytes. */
+const PACKED_FROM = 1024
 
 const CONNECTIONS = {
   // For pieces of uploads; `boundBodies` ends all others sooner.
@@ -86,7 +86,7 @@ export async function createHttp(
   })
   readJsonStrictly(app)
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(answerSerializer)
   const noteRefusal = createSecurityLog()
   app.setErrorHandler((error, request, reply) => {
     noteRefusal(error, request)
@@ -100,8 +100,9 @@ export async function createHttp(
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-request-id', request.id)
     for (const [name, value] of fence) if (!reply.hasHeader(name)) reply.header(name, value)
-    cache.store(request, reply, payload)
-    done(null, payload)
+    const body = inBytes(payload)
+    cache.store(request, reply, body)
+    done(null, body)
   })
   app.addHook('preClose', async () => platform.streams.end())
   // Ours need no decoding, which for a header of broken escapes takes a millisecond for each kilobyte.
@@ -110,11 +111,11 @@ export async function createHttp(
   await app.register(cookie, { parseOptions: asTheyAre })
   await app.register(compress, {
     encodings: ['br', 'gzip'],
-    threshold: 1024,
+    threshold: PACKED_FROM,
     // What is sent once only: better packing costs more time than its bytes take on the line. Stored
     // answers are packed well.
     brotliOptions: {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 16 },
+      params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 16 },
     },
     globalDecompression: false,
   })
@@ -127,6 +128,13 @@ export async function createHttp(
   for (const plugin of api.plugins) await app.register(plugin, { ...platform, cache, readings })
   return { app, cache }
 }
+
+/**
+ * A long text as its bytes: encoding takes as long as packing, and to measure, hash, keep and pack it
+ * each would encode it anew. A short one goes along with its headers.
+ */
+const inBytes = (payload: unknown) =>
+  typeof payload === 'string' && payload.length >= PACKED_FROM ? Buffer.from(payload) : payload
 
 /** The document of the API, for programs and for people. */
 function mountDocs(app: FastifyInstance, cache: ResponseCache): void {

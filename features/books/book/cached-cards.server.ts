@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import { createVersionedCache } from '#server/cache/cache.ts'
 import type { Search } from '#server/db/catalogue-watch.ts'
 import type { Db } from '#server/db/database.ts'
+import { writeOnce } from '#server/http/written-once.ts'
 import { loadCards } from './cards.server.ts'
 import { IS_HEARABLE } from './hearable.server.ts'
 import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
-import type { AudiobookCard } from './contract.ts'
+import { AudiobookCard } from './contract.ts'
 
-// Some 40 MB of cards. Behind a pooler no change of a price is heard: a card is read anew after a minute.
+// Some 60 MB of cards, written as answers have them. Behind a pooler no change of a price is heard: a card is read anew after a minute.
 const cardsOf = createVersionedCache<AudiobookCard>({ maxEntries: 20_000, ttlMs: 60_000 })
+
+const writeCard = writeOnce(AudiobookCard)
 
 const IS_THERE = sql<boolean>`(${IS_VISIBLE} or ${IS_HEARABLE})`
 
@@ -34,7 +37,9 @@ export async function loadCachedCards(
   for (const [id, card] of await loadCards(db, missing, IS_THERE)) {
     found.set(id, card)
     // What was read before a change is not stored after it.
-    if (isCurrent()) entries.set(id, card)
+    if (!isCurrent()) continue
+    writeCard(card)
+    entries.set(id, card)
   }
   return found
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import { arrayOf, type Db } from '#server/db/database.ts'
 import type { Names } from '#shared/schemas/schemas.ts'
 import type { AudiobookCard, Person } from './contract.ts'
 import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
@@ -63,13 +63,15 @@ export const PRICES_OF_A_BOOK = sql`(
     'countries', countries) order by currency), '[]')
   from prices where audiobook_id = a.id)`
 
-/** SQL: the columns of a book `a` that its card is made of. */
-export const CARD_COLUMNS = sql`
+/** SQL: the columns of a book `a` that its card is made of, without its author and its sample. */
+export const OWN_CARD_COLUMNS = sql`
   a.id, a.slug, a.title_gurmukhi, a.title_shahmukhi, a.title_roman, a.title_shahmukhi_suggested,
   a.cover, a.duration_ms, a.rating_sum, a.rating_count, a.scripture, a.excerpt, a.release_date,
-  a.announced_for,
+  a.announced_for, ${PRICES_OF_A_BOOK} as prices`
+
+/** SQL: all that a card is made of. */
+const CARD_COLUMNS = sql`${OWN_CARD_COLUMNS},
   ${AUTHOR_OF_A_BOOK} as author,
-  ${PRICES_OF_A_BOOK} as prices,
   (select id from renditions where audiobook_id = a.id and episode_id is null limit 1) as sample_id`
 
 /**
@@ -85,7 +87,7 @@ export async function loadCards(
   const { rows } = await sql<CardRow>`
     select ${CARD_COLUMNS}
     from audiobooks a
-    where a.id = any(${ids}::uuid[]) and ${where}
+    where a.id = any(${arrayOf(ids, 'uuid')}) and ${where}
   `.execute(db)
   return new Map(rows.map((row) => [row.id, cardOf(row)]))
 }

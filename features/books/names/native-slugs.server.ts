@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { detectScript } from '#punjabi/text/script.ts'
 import { slugify } from '#punjabi/text/slug.ts'
-import type { Db } from '#server/db/database.ts'
+import { arrayOf, type Db } from '#server/db/database.ts'
 import { IS_VISIBLE, isVisible } from './visible.server.ts'
 
 /** Tables whose rows have an address, each with that of further addresses and its foreign key. */
@@ -39,7 +39,7 @@ const SINCE = { audiobooks: sql`greatest(s.since, t.published_at)`, people: sql`
  * nobody.
  */
 export function idAt(whose: Addressed, slug: string): RawBuilder<string | null> {
-  const slugs = slugForms(slug)
+  const slugs = arrayOf(slugForms(slug), 'text')
   const { table, key } = otherSlugs(whose)
   return sql`(select id from (
     select t.id, 1 as rank, t.created_at as since, t.created_at

@@ -5,7 +5,7 @@ import type { Answer } from '#shared/call/call.ts'
 import type { Names } from '#shared/schemas/schemas.ts'
 import { createVersionedCache } from '#server/cache/cache.ts'
 import type { Search } from '#server/db/catalogue-watch.ts'
-import type { Db } from '#server/db/database.ts'
+import { arrayOf, type Db } from '#server/db/database.ts'
 import { MakerRole, type Person } from '#features/books/book/contract.ts'
 import { personOf, plainNamesOf } from '#features/books/names/names.server.ts'
 import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
@@ -127,7 +127,7 @@ async function readPeople(db: Db, ids: readonly string[]): Promise<Read> {
       select count(distinct a.id)::int as books, array_agg(distinct ap.role) as roles
       from audiobook_people ap join audiobooks a on a.id = ap.audiobook_id
       where ap.person_id = p.id and ${IS_VISIBLE}) made
-    where p.id = any(${ids}::uuid[]) and made.books > 0
+    where p.id = any(${arrayOf(ids, 'uuid')}) and made.books > 0
   `.execute(db)
   return rows.map(({ id, person, roles, books }) => {
     const inOrder = MakerRole.options.filter((role) => roles.includes(role))
@@ -139,7 +139,7 @@ async function readSeries(db: Db, ids: readonly string[]): Promise<Read> {
   const { rows } = await sql<{ id: string; slug: string; names: Names; books: number }>`
     select s.id, s.slug, ${plainNamesOf('s', 'name')} as names,
       (select count(*)::int from audiobooks a where a.series_id = s.id and ${IS_VISIBLE}) as books
-    from series s where s.id = any(${ids}::uuid[])
+    from series s where s.id = any(${arrayOf(ids, 'uuid')})
   `.execute(db)
   return rows.map(({ id, ...maker }) => [id, { kind: 'series', maker }])
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { createVersionedCache } from '#server/cache/cache.ts'
 import type { Names } from '#shared/schemas/schemas.ts'
 import type { Search } from '#server/db/catalogue-watch.ts'
-import type { Db } from '#server/db/database.ts'
+import { arrayOf, type Db } from '#server/db/database.ts'
 import {
   AUTHOR_OF_A_BOOK,
   PRICES_OF_A_BOOK,
@@ -86,7 +86,7 @@ async function readRows(
         union all
         select s.id, 'series', array_remove(array[name_roman, name_gurmukhi, name_shahmukhi], null)
         from series s where s.id = a.series_id) maker) as makers
-    from unnest(${ids}::uuid[], ${kinds}::text[]) as hit(id, kind) join audiobooks a using (id)
+    from unnest(${arrayOf(ids, 'uuid')}, ${arrayOf(kinds, 'text')}) as hit(id, kind) join audiobooks a using (id)
     where ${sql.join([IS_VISIBLE, ...conditions], sql` and `)}
   `.execute(db)
   return rows

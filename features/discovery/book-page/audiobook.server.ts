@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { readUuid } from '#shared/text/uuid.ts'
-import { CARD_COLUMNS, cardOf, type CardRow } from '#features/books/book/cards.server.ts'
+import { cardOf, OWN_CARD_COLUMNS, type CardRow } from '#features/books/book/cards.server.ts'
 import type { Audiobook, Episode, Person } from '#features/books/book/contract.ts'
 import {
   namesOf,
@@ -58,7 +58,7 @@ async function findWithdrawnId(
   return rows[0]?.id
 }
 
-interface BookRow extends CardRow {
+interface BookRow extends Omit<CardRow, 'author' | 'sample_id'> {
   cover_cloth: string
   cover_credit: string | null
   description_en: string
@@ -99,11 +99,13 @@ export async function getAudiobook(
   const row =
     (await loadBook(db, isVisibleAt(idOrSlug))) ?? (await loadWithdrawn(db, user, idOrSlug))
   if (!row) throw await missingAt(db, 'audiobooks', idOrSlug)
-  const [card, audio] = [cardOf(row), row.episodes]
   const readerState = await readerStateOf(db, user, row.id)
+  const audio = row.episodes
   const total = audio.reduce((sum, episode) => sum + episode.duration, 0)
   const peopleWith = (role: string) =>
     row.people.filter((one) => one.role === role).map(({ person }) => person)
+  const [author = null] = peopleWith('author')
+  const card = cardOf({ ...row, author, sample_id: row.sample?.id ?? null })
   return {
     ...card,
     ...readerState,
@@ -148,31 +150,36 @@ async function loadWithdrawn(db: Db, user: SessionUser | null, idOrSlug: string)
     : undefined
 }
 
+// Put together once: a statement is written anew for each book.
+const BOOK_COLUMNS = sql`
+  ${OWN_CARD_COLUMNS}, ${IS_VISIBLE} as active, voice, cover_cloth, cover_credit, description_en, description_gurmukhi, description_shahmukhi,
+  ${plainNamesOf('a', 'subtitle')} as subtitle,
+  case when a.series_id is not null then (
+    select json_build_object('slug', s.slug, 'names', ${plainNamesOf('s', 'name')},
+      'position', a.series_position) from series s where s.id = a.series_id) end as series,
+  language, country, isbn, territories, tags, review_count, app_store_at is not null as on_app_store,
+  play_store_at is not null as on_play_store, coalesce(c.sold_total, 0) as items_sold,
+  (select coalesce(json_agg(json_build_object('slug', g.slug, 'names', ${namesOfGenre('g')})
+      order by g.position), '[]')
+    from audiobook_genres join genres g on g.id = genre_id
+    where audiobook_id = a.id) as genres,
+  (select coalesce(json_agg(json_build_object('role', ap.role, 'person', ${personOf('p')})
+      order by ap.position), '[]')
+    from audiobook_people ap join people p on p.id = ap.person_id
+    where ap.audiobook_id = a.id) as people,
+  (select coalesce(json_agg(json_build_object('episode', e.id, 'reason', w.reason)
+      order by e.position, w.created_at), '[]')
+    from episodes e join waivers w on w.recording_id in (
+      select n.recording_id from renditions n where n.episode_id = e.id)
+    where e.audiobook_id = a.id) as let_pass,
+  (select json_build_object('id', id, 'mime', mime, 'duration', duration_ms) from renditions
+    where audiobook_id = a.id and episode_id is null order by quality limit 1) as sample,
+  ${EPISODES_OF_A_BOOK} as episodes`
+
 /** All of a book in one statement, which costs less than one for each of its parts. */
 async function loadBook(db: Db, where: RawBuilder<boolean>): Promise<BookRow | undefined> {
   const { rows } = await sql<BookRow>`
-    select ${CARD_COLUMNS}, ${IS_VISIBLE} as active, voice, cover_cloth, cover_credit, description_en, description_gurmukhi, description_shahmukhi,
-      ${plainNamesOf('a', 'subtitle')} as subtitle,
-      (select json_build_object('slug', s.slug, 'names', ${plainNamesOf('s', 'name')},
-        'position', a.series_position) from series s where s.id = a.series_id) as series,
-      language, country, isbn, territories, tags, review_count, app_store_at is not null as on_app_store,
-      play_store_at is not null as on_play_store, coalesce(c.sold_total, 0) as items_sold,
-      (select coalesce(json_agg(json_build_object('slug', g.slug, 'names', ${namesOfGenre('g')})
-          order by g.position), '[]')
-        from audiobook_genres join genres g on g.id = genre_id
-        where audiobook_id = a.id) as genres,
-      (select coalesce(json_agg(json_build_object('role', ap.role, 'person', ${personOf('p')})
-          order by ap.position), '[]')
-        from audiobook_people ap join people p on p.id = ap.person_id
-        where ap.audiobook_id = a.id) as people,
-      (select coalesce(json_agg(json_build_object('episode', e.id, 'reason', w.reason)
-          order by e.position, w.created_at), '[]')
-        from episodes e join waivers w on w.recording_id in (
-          select n.recording_id from renditions n where n.episode_id = e.id)
-        where e.audiobook_id = a.id) as let_pass,
-      (select json_build_object('id', id, 'mime', mime, 'duration', duration_ms) from renditions
-        where audiobook_id = a.id and episode_id is null order by quality limit 1) as sample,
-      ${EPISODES_OF_A_BOOK} as episodes
+    select ${BOOK_COLUMNS}
     from audiobooks a left join audiobook_counts c on c.audiobook_id = a.id
     where ${where}
   `.execute(db)

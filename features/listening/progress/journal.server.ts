@@ -78,10 +78,14 @@ export async function appendToJournal(
           then playback_positions.updated_at else now() end
       returning user_id, audiobook_id, episode_id, position_ms, version
     ), kept as (
-      select user_id, audiobook_id, episode_id, position_ms, version
-      from playback_positions join (select distinct user_id, audiobook_id from sent where moves) as told
-        using (user_id, audiobook_id)
-      where (user_id, audiobook_id) not in (select user_id, audiobook_id from folded)
+      -- One after the other: a hundred events are reckoned with, for which it would read all places there are.
+      select place.* from (
+        select distinct user_id, audiobook_id from sent
+        where moves and (user_id, audiobook_id) not in (select user_id, audiobook_id from folded)
+      ) as told cross join lateral (
+        select user_id, audiobook_id, episode_id, position_ms, version from playback_positions p
+        where p.user_id = told.user_id and p.audiobook_id = told.audiobook_id limit 1
+      ) as place
     )
     select told.user_id as "user", told.fresh, case when place.user_id is not null then
       json_build_object('audiobook', audiobook_id, 'episode', episode_id,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import { arrayOf, type Db } from '#server/db/database.ts'
 import { AppError, type FieldError } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Device } from '#features/account/devices/contract.ts'
@@ -50,6 +50,7 @@ export async function findEpisodes(db: Db, told: readonly ReceivedEvents[]): Pro
   const asked = told.flatMap(({ user, events }) =>
     [...new Set(events.map(({ episode }) => episode))].map((id) => ({ user: user.id, id })),
   )
+  const [users, ids] = [asked.map(({ user }) => user), asked.map(({ id }) => id)]
   const { rows } = await sql<HeardEpisode>`
     select asked.user_id, e.id, e.audiobook_id, e.duration_ms, a.duration_ms as book_ms,
       greatest(e.duration_ms, (select max(r.duration_ms) from replaced_renditions r
@@ -64,8 +65,7 @@ export async function findEpisodes(db: Db, told: readonly ReceivedEvents[]): Pro
           'book_position_ms', book_position_ms, 'version', version, 'episode_id', episode_id,
           'position_ms', position_ms, 'updated_at', updated_at)
         from playback_positions p where p.user_id = asked.user_id and p.audiobook_id = e.audiobook_id) as place
-    from unnest(${asked.map(({ user }) => user)}::uuid[], ${asked.map(({ id }) => id)}::uuid[])
-        as asked (user_id, episode_id)
+    from unnest(${arrayOf(users, 'uuid')}, ${arrayOf(ids, 'uuid')}) as asked (user_id, episode_id)
       join episodes e on e.id = asked.episode_id
       join audiobooks a on a.id = e.audiobook_id and ${isThereFor(sql`asked.user_id`)}
   `.execute(db)
@@ -138,6 +138,16 @@ function straysOf(
   return strays
 }
 
+/** All null before the first second. */
+interface PlaceRow {
+  episode_id: string | null
+  position_ms: number | null
+  rate: number | null
+  device_id: string | null
+  version: number | null
+  updated_at: string | null
+}
+
 /**
  * The user's place in a book, or null before the first second of it.
  * @throws AppError not_found for a book that is not to be seen
@@ -147,15 +157,12 @@ export async function getPlace(
   user: SessionUser,
   audiobookId: string,
 ): Promise<PlaybackPosition | null> {
-  const row = await db
-    .selectFrom('audiobooks as a')
-    .leftJoin('playback_positions as p', (join) =>
-      join.onRef('p.audiobook_id', '=', 'a.id').on('p.user_id', '=', user.id),
-    )
-    .select(['p.episode_id', 'p.position_ms', 'p.rate', 'p.device_id', 'p.version', 'p.updated_at'])
-    .where('a.id', '=', audiobookId)
-    .where(isThereFor(user.id))
-    .executeTakeFirst()
+  const { rows } = await sql<PlaceRow>`
+    select p.episode_id, p.position_ms, p.rate, p.device_id, p.version, p.updated_at
+    from audiobooks a left join playback_positions p on p.audiobook_id = a.id and p.user_id = ${user.id}
+    where a.id = ${audiobookId} and ${isThereFor(user.id)}
+  `.execute(db)
+  const [row] = rows
   if (!row) throw new AppError('not_found')
   const { episode_id, position_ms, rate, device_id, version, updated_at } = row
   if (episode_id === null || position_ms === null || rate === null) return null

@@ -44,11 +44,15 @@ export async function findInWishlist(db: Db, user: SessionUser, audiobookId: str
   return entry ? { _id: entry.id } : null
 }
 
+// A book that was withdrawn leaves every list and count, and is there again when it comes back.
+const visibleEntries = (user: SessionUser) => sql`wishlist_entries w
+  join audiobooks a on a.id = w.audiobook_id where w.user_id = ${user.id} and ${IS_VISIBLE}`
+
 export async function countWishlist(db: Db, user: SessionUser): Promise<number> {
-  const { count } = await visibleEntries(db, user)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${visibleEntries(user)}
+  `.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** One page of the wishlist, newest first, and how many entries there are in all. */
@@ -57,13 +61,10 @@ export async function listWishlist(
   user: SessionUser,
   page: { _start: number; _limit: number },
 ): Promise<{ wishlist: WishlistEntry[]; total: number }> {
-  const entries = await visibleEntries(db, user)
-    .select(['wishlist_entries.id', 'audiobook_id', 'wishlist_entries.created_at'])
-    .orderBy('wishlist_entries.created_at', 'desc')
-    .orderBy('wishlist_entries.id')
-    .limit(page._limit)
-    .offset(page._start)
-    .execute()
+  const { rows: entries } = await sql<{ id: string; audiobook_id: string; created_at: string }>`
+    select w.id, w.audiobook_id, w.created_at from ${visibleEntries(user)}
+    order by w.created_at desc, w.id limit ${page._limit} offset ${page._start}
+  `.execute(db)
   const cards = await loadCards(
     db,
     entries.map((entry) => entry.audiobook_id),
@@ -74,11 +75,3 @@ export async function listWishlist(
   })
   return { wishlist, total: await countWishlist(db, user) }
 }
-
-// A book that was withdrawn leaves every list and count, and is there again when it comes back.
-const visibleEntries = (db: Db, user: SessionUser) =>
-  db
-    .selectFrom('wishlist_entries')
-    .innerJoin('audiobooks as a', 'a.id', 'audiobook_id')
-    .where('user_id', '=', user.id)
-    .where(IS_VISIBLE)
