@@ -282,6 +282,18 @@ describe('deciding a claim', () => {
     expect((await decide(id, 'rejected')).status).toBe(200)
   })
 
+  test('who decided a claim may still suspend its book, though others could', async () => {
+    const { slug, submission } = await makeOwnBook()
+    await staff('admin')
+    await decide(await make({ bookPage: slug }), 'rejected')
+    await sql`update submissions set version = 1, shown = null where id = ${submission}`.execute(db)
+    const { status } = await call('POST', `/submission/${submission}/suspend`, {
+      headers: admin.headers,
+      body: { version: 1, note: 'A claim' },
+    })
+    expect(status).toBe(200)
+  })
+
   test('nobody decides on a claim of their own while somebody else can', async () => {
     await send(written(), admin.id)
     const id = (await claims()).at(-1)?.id ?? ''

@@ -122,7 +122,7 @@ export async function decideClaim(
       await writeHistory(
         tx,
         { id: claim.submission, state: claim.state },
-        { act: 'claimDecided', to: claim.state, user: actor },
+        { act: 'claimDecided', to: claim.state, user: actor, byStaff: true },
       )
     await enqueue(tx, 'claims.tellDecision', { claimId: id })
   })

@@ -51,6 +51,9 @@ export async function endAnnouncement(tx: Db, { id }: Pick<Moved, 'id'>): Promis
   `.execute(tx)
 }
 
+/** The audit log has them by what they were done to. */
+const AUDITED_ELSEWHERE: readonly Move['act'][] = ['claimDecided']
+
 /** Writes into a submission's history, in the caller's transaction, and tells its members. */
 export async function writeHistory(
   tx: Db,
@@ -70,7 +73,7 @@ export async function writeHistory(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (user && byStaff)
+  if (user && byStaff && !AUDITED_ELSEWHERE.includes(act))
     await audit(tx, user, {
       act: `submission.${snakeCase(act)}`,
       subject: 'submission',
