@@ -78,6 +78,16 @@ describe('a draft', () => {
     expect(draft.state.get()).toMatchObject({ value: { turn: 7 }, status: 'saved' })
   })
 
+  test('that was refused has nothing wrong once it is back at what is saved', async () => {
+    const errors = [{ path: 'cover.turn', message: 'No.' }]
+    const draft = open(makeServer(), { write: refusing({ status: 422, code: 'invalid', errors }) })
+    draft.change({ turn: 99 })
+    await draft.save()
+    expect(draft.state.get()).toMatchObject({ status: 'refused', errors })
+    draft.change({ turn: 1 })
+    expect(draft.state.get()).toMatchObject({ status: 'saved', errors: [] })
+  })
+
   test.each(['a read', 'a write that is refused'])(
     'stands against another’s text that %s brings, and no save goes over it',
     async (way) => {

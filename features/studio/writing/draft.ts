@@ -82,6 +82,8 @@ export class Draft<T extends object> {
     this.#keep(value)
     const isSaved = isSame(value, this.#base) && !this.#isSaving
     this.#put({ value, status: theirs ? 'conflict' : isSaved ? 'saved' : 'unsaved' })
+    // What was wrong is gone with what was written.
+    if (isSaved) this.#put({ errors: [], message: undefined })
   }
 
   async save(): Promise<void> {
