@@ -139,7 +139,7 @@ test('two recordings are sent, become parts by name, and say what was heard in t
     })
     .click()
   await button(other.page, t('studio.pass_unheard_now')).click()
-  await other.page.getByText(t('studio.passed'), { exact: true }).first().waitFor()
+  await other.page.getByText(t('studio.passed_unheard'), { exact: true }).first().waitFor()
   expect(complaints.filter((one) => !/415|422/.test(one))).toEqual([])
   expect(other.complaints).toEqual([])
   await other.close()
