@@ -289,6 +289,10 @@ describe.for(inTurn(['en', 'pa'] as const, 0))('without a network, in %s', (lang
     await here.getByRole('link', { name: BOOK[language] }).click()
     await page.waitForURL(/\/music-player/)
     await page.getByRole('button', { name: t('player.play'), exact: true }).waitFor()
+    await open(page, `/browse/ProductPage/${BOOK.slug}`)
+    await page.getByRole('heading', { level: 1, name: BOOK[language] }).waitFor()
+    await page.getByRole('link', { name: t('offline.play'), exact: true }).click()
+    await page.waitForURL(/\/music-player/)
     await after.close()
   })
 

@@ -318,6 +318,7 @@ export type SearchAudiobooksApiResponse = /** status 200 Default Response */ {
       countries: string[]
     }[]
     duration: number
+    excerpt: boolean
     announcedFor: string | null
     matched: 'title' | 'subtitle' | 'series' | 'author' | 'narrator' | 'publisher' | 'topic'
     tier: 'exact' | 'prefix' | 'sound' | 'near'

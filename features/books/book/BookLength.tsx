@@ -3,8 +3,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import type { AudiobookCard } from './contract.ts'
 
 type Lasting = Pick<AudiobookCard, 'duration'>
-/** A row of what search found may not say whether it is an excerpt. */
-type Measured = Lasting & Partial<Pick<AudiobookCard, 'excerpt'>>
+type Measured = Lasting & Pick<AudiobookCard, 'excerpt'>
 
 /** A book that nobody has read yet has nothing to hear, and says so in place of a length. */
 export const seeksReader = ({ duration }: Lasting) => duration === 0

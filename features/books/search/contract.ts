@@ -30,6 +30,7 @@ export const searchAudiobooks = call({
         author: true,
         price: true,
         duration: true,
+        excerpt: true,
         announcedFor: true,
       }).extend({
         /** Which name matched best, or that the book is about what is asked for; best first. */

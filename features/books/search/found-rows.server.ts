@@ -28,6 +28,7 @@ export interface FoundRow extends Titled {
   author: Person | null
   prices: AudiobookCard['price']
   duration_ms: number
+  excerpt: boolean
   announced_for: string | null
   matched_names: Names[]
   makers: NamedMaker[]
@@ -75,7 +76,7 @@ async function readRows(
   const [ids, kinds] = [hits.map(({ id }) => id), hits.map(({ matched }) => matched)]
   const { rows } = await sql<FoundRow>`
     select a.id, a.slug, a.title_gurmukhi, a.title_shahmukhi, a.title_roman,
-      a.title_shahmukhi_suggested, a.cover, a.duration_ms, a.announced_for, ${PRICES_OF_A_BOOK} as prices,
+      a.title_shahmukhi_suggested, a.cover, a.duration_ms, a.excerpt, a.announced_for, ${PRICES_OF_A_BOOK} as prices,
       ${AUTHOR_OF_A_BOOK} as author,
       ${matchedNamesOf(sql`hit.kind`)} as matched_names,
       (select coalesce(json_agg(maker), '[]') from (

@@ -77,6 +77,7 @@ export const foundOf = ({ row, tier, matched }: FoundBook): Found => ({
   author: row.author,
   price: row.prices,
   duration: row.duration_ms,
+  excerpt: row.excerpt,
   announcedFor: row.announced_for,
   matchedNames: row.matched_names,
   tier,

@@ -10,6 +10,7 @@ import { Name } from '#web/ui/Name.tsx'
 import { RankedList } from '#web/ui/RankedList.tsx'
 import { Shelf } from '#web/ui/Shelf.tsx'
 import { SampleButton } from '#features/listening/player/SampleButton.tsx'
+import { BookLength } from '#features/books/book/BookLength.tsx'
 import { BookPrice } from '#features/books/book/BookPrice.tsx'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
 
@@ -45,7 +46,6 @@ export function TrendingShelf({ books }: { books: readonly AudiobookCard[] }) {
 
 function TrendingBook({ book }: { book: AudiobookCard }) {
   const { lang, text } = useShownName()(book.names)
-  const { duration } = useFormat()
   return (
     <>
       <p className="row__t" lang={lang}>
@@ -57,7 +57,7 @@ function TrendingBook({ book }: { book: AudiobookCard }) {
         </p>
       )}
       <p className="small num">
-        {duration(book.duration)}
+        <BookLength book={book} />
         <Comma />
         <BookPrice book={book} />
       </p>

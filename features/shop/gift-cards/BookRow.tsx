@@ -7,7 +7,7 @@ import type { AudiobookCard } from '#features/books/book/contract.ts'
 import './book-row.css'
 
 interface BookRowProps {
-  book: Pick<AudiobookCard, 'names' | 'coverSmall' | 'author' | 'duration'>
+  book: Pick<AudiobookCard, 'names' | 'coverSmall' | 'author' | 'duration' | 'excerpt'>
   /** What it costs, where that is anybody's business. */
   price?: ReactNode
   /** What stands under it. */

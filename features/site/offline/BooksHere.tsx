@@ -1,10 +1,35 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Audiobook } from '#features/books/book/contract.ts'
+import { paths } from '#shared/http/paths.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Cover } from '#web/ui/Cover.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { Name } from '#web/ui/Name.tsx'
 
 type Shown = Pick<Audiobook, '_id' | 'slug' | 'names' | 'coverSmall'>
+
+/** In the place of the page of a book that this device holds: the book itself, a press away. */
+export function BookHere({ book }: { book: Shown & Pick<Audiobook, 'cover'> }) {
+  const t = useT()
+  return (
+    <section className="book-here">
+      <Cover src={book.cover} size={160} />
+      <div className="stack">
+        <h1 className="h2">
+          <Name of={book.names} />
+        </h1>
+        <p>{t('offline.book_here')}</p>
+        <div>
+          <ButtonLink to={paths.playerWith(book._id)}>
+            <Icon name="play" /> {t('offline.play')}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}
 
 interface BooksHereProps {
   id: string

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router'
+import { useStoredBooks } from '#features/listening/downloads/use-downloads.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useMe } from '#web/session/store.ts'
 import { paths } from '#shared/http/paths.ts'
@@ -8,6 +9,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import art from '#web/styles/cloth/empty-library.svg'
+import { BookHere } from './BooksHere.tsx'
 import { SeenHere } from './SeenHere.tsx'
 import { StoredHere } from './StoredHere.tsx'
 import { useRetryWhenReached } from './use-retry-when-reached.ts'
@@ -28,15 +30,20 @@ export default function OfflinePage() {
     else void revalidate()
   }, [isScript, revalidate])
   useRetryWhenReached(again)
+  const { pathname } = useLocation()
+  const here = useStoredBooks().find(
+    ({ audiobook }) => paths.book(audiobook.slug) === pathname,
+  )?.audiobook
   return (
     <div className="offline">
       <title>{t('offline.title')}</title>
       <HeadlineWord size="page" bleed decorative>
         {t('offline.word')}
       </HeadlineWord>
+      {here && <BookHere book={here} />}
       <EmptyState
         art={art}
-        titleAs="h1"
+        titleAs={here ? 'h2' : 'h1'}
         title={t('offline.title')}
         text={t(isMember ? 'offline.text_member' : 'offline.text')}
         action={
