@@ -37,7 +37,7 @@ const LiveNotifications = lazyWithMessages(
 
 /**
  * Home holds gifts as a part of it, and elsewhere the bell tells of one: over nothing that somebody is at,
- * nor over the page on which they came in.
+ * such as what a search found, nor over the page on which they came in.
  */
 const GIFTS_ARE_SHOWN = new Set<string>([paths.library(), paths.browse()])
 
@@ -57,7 +57,7 @@ export default function SiteBanners() {
   const reached = useServerReachable(wasRendered)
   const version = useNewVersion(me !== null)
   const install = useInstall()
-  const { pathname, key } = useLocation()
+  const { pathname, search, key } = useLocation()
   useGrantedLocation(pathname === paths.home)
   useSoundingLock()
   useSeenBook(reached)
@@ -82,7 +82,9 @@ export default function SiteBanners() {
     <>
       {me && (
         <Suspense>
-          {GIFTS_ARE_SHOWN.has(pathname) && key !== ENTERED && <GiftReceived key={me._id} />}
+          {GIFTS_ARE_SHOWN.has(pathname) && search === '' && key !== ENTERED && (
+            <GiftReceived key={me._id} />
+          )}
           <LiveNotifications key={`live ${me._id}`} />
           {heard && <FinishedBook key={`heard ${heard._id}`} book={heard} />}
         </Suspense>

@@ -19,7 +19,7 @@ export function OnlyLiked({ view }: { view: View }) {
       preventScrollReset
       replace
     >
-      <Icon name="heart" small /> {t('library.only_liked')}
+      <Icon name="thumbs-up" small /> {t('library.only_liked')}
       {view.liked && <Icon name="x" small />}
     </Link>
   )
