@@ -35,6 +35,7 @@ const END_BYTES = 16
 const Header = z.object({
   code: z.number(),
   database: z.string(),
+  mark: z.string(),
   moment: z.object({ snapshot: z.string(), at: z.string() }),
   worn: z.number(),
 })
@@ -77,12 +78,25 @@ async function nameOfDatabase(db: Db): Promise<string | null> {
   return rows[0]?.name ?? null
 }
 
+const MARK = sql<string>`id || ' ' || xid`
+
 /**
- * Has a transaction on the disk that is later than all that the index knows of. A database that crashed
- * gives numbers of transactions again that its log does not hold, and such a change would pass for known.
+ * Writes a row by which the database is known again: one that was restored from a copy of before has it not.
+ * Its transaction is on the disk before the file is, and later than all that the index knows of: a
+ * database that crashed gives numbers again that its log does not hold, and such a change would pass for
+ * known.
  */
-const settleNumbers = (db: Db) =>
-  sql`insert into search_changes (what, audiobook_ids) values ('names', '{}')`.execute(db)
+async function markDatabase(db: Db): Promise<string> {
+  const { rows } = await sql<{ mark: string }>`
+    insert into search_changes (what, audiobook_ids) values ('names', '{}') returning ${MARK} as mark
+  `.execute(db)
+  return rows[0]?.mark ?? ''
+}
+
+async function hasMark(db: Db, mark: string): Promise<boolean> {
+  const { rows } = await sql`select from search_changes where ${MARK} = ${mark}`.execute(db)
+  return rows.length > 0
+}
 
 /** @returns the CRC-32 of what was written */
 async function writeIndex(file: FileHandle, index: SearchIndex, signal: AbortSignal) {
@@ -122,6 +136,7 @@ export function indexFile(db: Db, folder: string): IndexFile {
         const header = Header.parse(JSON.parse(Buffer.from(parts.bytes()).toString()))
         const { database, ...now } = await stamp()
         if (header.database !== database || header.code !== now.code) return undefined
+        if (!(await hasMark(db, header.mark))) return undefined
         const body = parts.rest(END_BYTES)
         if (new Unpacker(bytes.subarray(-END_BYTES)).ints()[0] !== (crc32(body) | 0))
           return undefined
@@ -134,10 +149,10 @@ export function indexFile(db: Db, folder: string): IndexFile {
     async write({ index, moment, worn }, signal) {
       const { database, ...now } = await stamp()
       if (database === null) return
-      await settleNumbers(db)
+      const mark = await markDatabase(db)
       const handle = await open(draft, 'w', 0o600)
       try {
-        const header = JSON.stringify({ ...now, database, moment, worn })
+        const header = JSON.stringify({ ...now, database, mark, moment, worn })
         await handle.writeFile(pack(Buffer.from(header)))
         const crc = await writeIndex(handle, index, signal)
         await handle.writeFile(pack(Int32Array.of(crc)))

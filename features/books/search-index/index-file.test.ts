@@ -79,6 +79,26 @@ test('a file that is broken, of another release or of another database is passed
   }
 })
 
+test('a database that was restored from a copy of before is read anew', async () => {
+  const { index } = await start()
+  await index.stop()
+  // The rows of the copy come without their triggers, and without what was written after it.
+  await db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`update audiobooks set title_roman = 'Puran Bhagat' where title_roman = 'Mirza Sahiban'`.execute(
+      tx,
+    )
+    await sql`delete from search_changes`.execute(tx)
+  })
+  const restored = await start()
+  expect(restored.usesFile()).toBe(false)
+  expect(restored.found('puran')).toHaveLength(1)
+  await restored.index.stop()
+  await sql`update audiobooks set title_roman = 'Mirza Sahiban' where title_roman = 'Puran Bhagat'`.execute(
+    db,
+  )
+})
+
 test('what changes later is written once the file is a quarter of an hour old', async () => {
   const { index } = await start()
   const long = new Date(Date.now() - 16 * 60_000)
