@@ -187,5 +187,6 @@ export const routes = features.flatMap((one) => one.routes)
 export const plugins = features.flatMap((one) => one.plugins)
 const together = (all: readonly Jobs[]): Jobs => Object.assign({}, ...all) as Jobs
 export const jobs = together(features.map((one) => one.jobs))
-export const deliveries = untilRefused(together(features.map((one) => one.deliveries)))
+export const mails = untilRefused(together(features.map((one) => one.mails)))
+export const pushes = together(features.map((one) => one.pushes))
 export const crontab = features.flatMap((one) => one.crontab).join('\n')

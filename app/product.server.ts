@@ -5,7 +5,7 @@ import { migrate } from '#db/migrate.ts'
 import { indexFile } from '#features/books/search-index/index-file.server.ts'
 import { createLiveIndex } from '#features/books/search-index/live-index.server.ts'
 import { startRecordings } from '#features/studio/recordings/work.server.ts'
-import { crontab, deliveries, jobs, plugins, routes } from './api.server.ts'
+import { crontab, jobs, mails, plugins, pushes, routes } from './api.server.ts'
 import { watchCatalogue } from '#server/db/catalogue-watch.ts'
 import { openConnections, type Connections } from '#server/db/connections.ts'
 import { checkDatabase } from '#server/db/database.ts'
@@ -136,7 +136,7 @@ async function startOn(stand: Stand, env: Env, log: (text: string) => void) {
 
 /** Works off the queue and the recordings. */
 async function startWork({ database, lasting }: Connections, work: JobPlatform) {
-  const worker = await startWorkers(lasting.pool, { jobs, deliveries, crontab }, work)
+  const worker = await startWorkers(lasting.pool, { jobs, mails, pushes, crontab }, work)
   const { env, storage, log } = work
   const recordings = startRecordings({
     db: database.db,

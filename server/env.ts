@@ -14,7 +14,7 @@ const Variables = z
     /** The server itself, where DATABASE_URL leads through a pooler. */
     DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     /** Connections that answers and jobs share. */
-    DATABASE_POOL_MAX: z.coerce.number().int().min(8).max(1_000).default(12),
+    DATABASE_POOL_MAX: z.coerce.number().int().min(10).max(1_000).default(14),
     /** What this process does: answer, work off the queue and recordings, or both. */
     PROCESS: z.enum(['all', 'web', 'worker']).default('all'),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),

@@ -1,5 +1,5 @@
 import { Logger, runOnce } from 'graphile-worker'
-import { deliveries, jobs } from '#app/api.server.ts'
+import { jobs, mails as mailJobs, pushes } from '#app/api.server.ts'
 import { runJob, type JobPlatform } from '#server/jobs/jobs.ts'
 import type { Mail, Mailer } from '#server/mail/mailer.ts'
 import type { TestApp } from './app.ts'
@@ -19,7 +19,7 @@ export async function runJobs(testApp: TestApp, through: Mailer = testApp.mailer
   await runOnce({
     pgPool: database.pool,
     taskList: Object.fromEntries(
-      Object.entries({ ...jobs, ...deliveries }).map(([name, job]) => [
+      Object.entries({ ...jobs, ...mailJobs, ...pushes }).map(([name, job]) => [
         name,
         (payload) => runJob(job, platform, payload),
       ]),

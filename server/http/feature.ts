@@ -18,11 +18,10 @@ export type Plugin = (app: FastifyInstance, platform: PluginPlatform) => Promise
 export interface Feature {
   routes: Route[]
   jobs: Jobs
-  /**
-   * Jobs that hand a mail or a push to a server outside, which may keep them waiting: the others have
-   * places of their own.
-   */
-  deliveries: Jobs
+  /** Jobs that hand a mail to a server outside, which may keep them waiting: others have places of their own. */
+  mails: Jobs
+  /** The same for pushes. */
+  pushes: Jobs
   /** Lines of graphile-worker's crontab. */
   crontab: string[]
   plugins: Plugin[]
@@ -34,8 +33,9 @@ export interface Feature {
 export const feature = ({
   routes = [],
   jobs = {},
-  deliveries = {},
+  mails = {},
+  pushes = {},
   crontab = [],
   plugins = [],
   data = [],
-}: Partial<Feature>): Feature => ({ routes, jobs, deliveries, crontab, plugins, data })
+}: Partial<Feature>): Feature => ({ routes, jobs, mails, pushes, crontab, plugins, data })

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Logger, run, type RunnerOptions, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Feature } from '#server/http/feature.ts'
 import { runJob, type JobPlatform, type Jobs } from './jobs.ts'
 import { keepLease } from './leases.ts'
 
@@ -24,21 +25,23 @@ const AGAIN_AFTER_MS = 1_000
 const GRACE_MS = 10_000
 
 /** What is worked off, by who is kept waiting: see `Feature`. */
-interface Work {
-  jobs: Jobs
-  deliveries: Jobs
+interface Work extends Pick<Feature, 'jobs' | 'mails' | 'pushes'> {
   crontab: string
 }
 
-/** Starts a worker for jobs and one for deliveries, so that a mail server that hangs holds up no other job. */
+const PLACES = 4
+const PLACES_OF_PUSHES = 2
+
+/** Starts a worker for jobs, one for mails and one for pushes: a server that hangs holds up nothing but its own. */
 export async function startWorkers(
   pool: pg.Pool,
-  { jobs, deliveries, crontab }: Work,
+  { jobs, mails, pushes, crontab }: Work,
   platform: JobPlatform,
 ): Promise<JobWorker> {
   const workers = [
     await startWorker(pool, jobs, crontab, platform),
-    await startWorker(pool, deliveries, '', platform),
+    await startWorker(pool, mails, '', platform),
+    await startWorker(pool, pushes, '', platform, PLACES_OF_PUSHES),
   ]
   return {
     async stop() {
@@ -57,6 +60,7 @@ export async function startWorker(
   jobs: Jobs,
   crontab: string,
   platform: JobPlatform,
+  places = PLACES,
 ): Promise<JobWorker> {
   const taskList: TaskList = Object.fromEntries(
     Object.entries(jobs).map(([name, job]) => [
@@ -64,7 +68,7 @@ export async function startWorker(
       (payload: unknown) => runJob(job, platform, payload),
     ]),
   )
-  const begin = () => beginRunner({ pgPool: pool, taskList, crontab }, platform.log)
+  const begin = () => beginRunner({ pgPool: pool, taskList, crontab }, places, platform.log)
   let current = await begin()
   const stopping = new AbortController()
   const { signal } = stopping
@@ -129,6 +133,7 @@ async function putAway({ runner }: Current, signal: AbortSignal): Promise<void> 
 
 async function beginRunner(
   what: Pick<RunnerOptions, 'pgPool' | 'taskList' | 'crontab'>,
+  places: number,
   log: FastifyBaseLogger,
 ): Promise<Current> {
   const events: WorkerEvents = new EventEmitter()
@@ -143,7 +148,7 @@ async function beginRunner(
     events,
     // Without these two, a job's end that cannot be written down is a rejection that nobody
     // handles.
-    preset: { worker: { concurrentJobs: 4, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    preset: { worker: { concurrentJobs: places, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     noHandleSignals: true,
     logger: quietLogger(log),
   })

@@ -95,24 +95,26 @@ test(
   },
 )
 
-test('deliveries that hang hold up no other job', async () => {
+test('mails that hang hold up no push and no other job', async () => {
   let done = 0
   const hanging = Promise.withResolvers<undefined>()
   const work = {
     jobs: { refund: () => Promise.resolve(void (done += 1)) },
-    deliveries: { mail: () => hanging.promise },
+    mails: { mail: () => hanging.promise },
+    pushes: { push: () => Promise.resolve(void (done += 1)) },
     crontab: '',
   }
   for (let n = 0; n < 12; n++) await enqueue(db, 'mail', {}, { isUrgent: true })
   const workers = await startWorkers(database.pool, work, platform)
   await enqueue(db, 'refund', {})
-  await vi.waitFor(() => expect(done).toBe(1), PATIENCE_MS)
+  await enqueue(db, 'push', {})
+  await vi.waitFor(() => expect(done).toBe(2), PATIENCE_MS)
   hanging.resolve(undefined)
   await nothingWaits()
   await workers.stop()
 })
 
-test('a delivery is done where its address takes no mail, and tried again where it takes none now', async () => {
+test('a mail is done where its address takes no mail, and tried again where it takes none now', async () => {
   const refused = (isFinal: boolean) => () => Promise.reject(new MailRefused('550', isFinal))
   const { gone, busy } = untilRefused({ gone: refused(true), busy: refused(false) })
   await expect(gone?.(platform, {})).resolves.toBeUndefined()

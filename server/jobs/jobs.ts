@@ -24,10 +24,10 @@ export interface JobPlatform {
 /** A feature's jobs, by name; each checks its own payload. */
 export type Jobs = Record<string, (platform: JobPlatform, payload: unknown) => Promise<void>>
 
-/** The same deliveries, done also where an address takes no mail and will take none later. */
-export const untilRefused = (deliveries: Jobs): Jobs =>
+/** The same mails, done also where an address takes no mail and will take none later. */
+export const untilRefused = (mails: Jobs): Jobs =>
   Object.fromEntries(
-    Object.entries(deliveries).map(([name, job]) => [
+    Object.entries(mails).map(([name, job]) => [
       name,
       (platform: JobPlatform, payload: unknown) =>
         job(platform, payload).catch((error: unknown) => {

@@ -14,7 +14,7 @@ export const LONGEST_EMAIL = 254
 export const MESSAGE_LETTERS = { min: 10, below: 500 }
 /** Letters of a claim against a book, of what is said to it and of a decision. */
 export const CLAIM_LETTERS = { min: 20, below: 4000 }
-/** Claims of one account or address. */
+/** Claims of one account, or of one network without any: an address is anybody’s to type. */
 export const MOST_CLAIMS_A_DAY = 5
 /** Hours within which a claim is to be acted on (India, Copyright Rules 2013, rule 75). */
 export const CLAIM_HOURS = 36

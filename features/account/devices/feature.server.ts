@@ -1,6 +1,6 @@
 import { feature } from '#server/http/feature.ts'
 import { data } from './devices.data.server.ts'
-import { deliveries } from './jobs.server.ts'
+import { mails } from './jobs.server.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import { route } from '#server/http/route.ts'
 import { signedOut } from './session-answer.server.ts'
@@ -25,6 +25,6 @@ export const devicesFeature = feature({
       return { message: translate(language, 'device.others_signed_out') }
     }),
   ],
-  deliveries,
+  mails,
   data,
 })

@@ -6,7 +6,7 @@ import { newDeviceMail } from './new-device-email.server.ts'
 
 const Opened = Device.pick({ browser: true, os: true }).extend({ at: Instant })
 
-export const deliveries: Jobs = {
+export const mails: Jobs = {
   'devices.sendNewDevice': async ({ db, env, mailer }, payload) => {
     const user = await findAddressee(db, payload)
     if (!user) return

@@ -1,6 +1,6 @@
 import { feature } from '#server/http/feature.ts'
 import { data } from './email.data.server.ts'
-import { deliveries } from './jobs.server.ts'
+import { mails } from './jobs.server.ts'
 import * as contract from './contract.ts'
 import { cancelEmailChange } from './email-change.server.ts'
 import { undoEmailChange } from './undo-email-change.server.ts'
@@ -38,6 +38,6 @@ export const emailFeature = feature({
       message: translate(language, 'account.email_kept'),
     })),
   ],
-  deliveries,
+  mails,
   data,
 })

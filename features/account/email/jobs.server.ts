@@ -17,7 +17,7 @@ import {
 } from './email-change-email.server.ts'
 import { pendingChange } from './email-change.server.ts'
 
-export const deliveries: Jobs = {
+export const mails: Jobs = {
   // The code is made here and not where it is asked for, so that no queue ever holds it; a retry
   // makes a new one.
   'verification.sendCode': mailsCode(async ({ db, env, keys, mailer }, payload) => {

@@ -6,7 +6,7 @@ import { makeUser } from '#test/factories.ts'
 import { runJobs, secretsOf } from '#test/jobs.ts'
 import { makeCode, redeemCode } from '#features/account/account/one-time-codes.server.ts'
 import type { AuthSession } from '#features/account/account/contract.ts'
-import { deliveries } from './jobs.server.ts'
+import { mails } from './jobs.server.ts'
 
 const testApp = await startTestApp()
 const { call, db, keys } = testApp
@@ -204,7 +204,7 @@ describe('sending again', () => {
     }
     const { app } = testApp
     const attempt = () =>
-      deliveries['verification.sendCode']?.({ ...testApp, mailer, log: app.log }, { userId: id })
+      mails['verification.sendCode']?.({ ...testApp, mailer, log: app.log }, { userId: id })
     await expect(attempt()).rejects.toThrow('away')
     await attempt()
     const [lost, arrived] = sent.map((mail) => secretsOf([mail], email).token)

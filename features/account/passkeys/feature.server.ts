@@ -1,6 +1,6 @@
 import { feature } from '#server/http/feature.ts'
 import { data } from './passkeys.data.server.ts'
-import { deliveries } from './jobs.server.ts'
+import { mails } from './jobs.server.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import { relyingPartyOf } from '#server/auth/relying-party.ts'
 import { route } from '#server/http/route.ts'
@@ -40,6 +40,6 @@ export const passkeysFeature = feature({
       return { message: translate(language, 'passkey.removed') }
     }),
   ],
-  deliveries,
+  mails,
   data,
 })

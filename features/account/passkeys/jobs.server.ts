@@ -9,7 +9,7 @@ const send =
     if (user) await mailer.send(passkeyMail(user, what, env.publicUrl))
   }
 
-export const deliveries: Jobs = {
+export const mails: Jobs = {
   'passkeys.sendAdded': send('added'),
   'passkeys.sendRemoved': send('removed'),
 }

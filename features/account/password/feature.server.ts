@@ -1,5 +1,5 @@
 import { feature } from '#server/http/feature.ts'
-import { deliveries } from './jobs.server.ts'
+import { mails } from './jobs.server.ts'
 import * as contract from './contract.ts'
 import { forgotPassword, resetPassword, verifyOtp } from './password-reset.server.ts'
 import {
@@ -40,5 +40,5 @@ export const passwordFeature = feature({
       return { message: translate(language, 'account.password_changed') }
     }),
   ],
-  deliveries,
+  mails,
 })

@@ -24,7 +24,7 @@ const sendChanged =
     if (user) await mailer.send(passwordChangedMail(user, env.publicUrl, dropped), user.id)
   }
 
-export const deliveries: Jobs = {
+export const mails: Jobs = {
   'passwordReset.sendCode': sendSecret(resetMail),
   'passwordReset.sendContested': sendSecret(contestedMail),
   'passwordReset.sendChanged': sendChanged(null),

@@ -10,7 +10,7 @@ import type { Mail } from '#server/mail/mailer.ts'
 import { makeCode } from '#features/account/account/one-time-codes.server.ts'
 import type { AuthSession } from '#features/account/account/contract.ts'
 import { hashPassword } from '#features/account/account/passwords.server.ts'
-import { deliveries } from './jobs.server.ts'
+import { mails } from './jobs.server.ts'
 import { timeLimit } from '#test/time-limit.ts'
 
 const testApp = await startTestApp()
@@ -188,7 +188,7 @@ describe('the code', () => {
       sent.push(mail)
     }
     const platform = { ...testApp, log: testApp.app.log, mailer: { ...testApp.mailer, send } }
-    const job = deliveries['passwordReset.sendCode'] ?? expect.fail('no such job')
+    const job = mails['passwordReset.sendCode'] ?? expect.fail('no such job')
     const sendCode = () => runJob(job, platform, { userId: id })
     await Promise.all([sendCode(), sendCode()])
     expect(sent).toHaveLength(2)

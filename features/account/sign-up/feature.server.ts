@@ -1,5 +1,5 @@
 import { feature } from '#server/http/feature.ts'
-import { deliveries } from './jobs.server.ts'
+import { mails } from './jobs.server.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import { route } from '#server/http/route.ts'
 import { askingOf, noteAsker } from '#features/account/account/code-tries.server.ts'
@@ -16,5 +16,5 @@ export const signUpFeature = feature({
       return { message: translate(language, 'account.email_sent') }
     }),
   ],
-  deliveries,
+  mails,
 })

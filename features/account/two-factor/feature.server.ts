@@ -1,6 +1,6 @@
 import { feature } from '#server/http/feature.ts'
 import { data } from './two-factor.data.server.ts'
-import { deliveries } from './jobs.server.ts'
+import { mails } from './jobs.server.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import { route } from '#server/http/route.ts'
 import {
@@ -35,6 +35,6 @@ export const twoFactorFeature = feature({
       return { message: translate(language, 'secondStep.codes_renewed'), recoveryCodes }
     }),
   ],
-  deliveries,
+  mails,
   data,
 })

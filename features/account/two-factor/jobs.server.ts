@@ -9,7 +9,7 @@ const send =
     if (user) await mailer.send(twoFactorMail(user, event, env.publicUrl))
   }
 
-export const deliveries: Jobs = {
+export const mails: Jobs = {
   'secondStep.sendOn': send('on'),
   'secondStep.sendOff': send('off'),
   'secondStep.sendRemoved': send('removed'),

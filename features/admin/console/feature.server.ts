@@ -1,5 +1,5 @@
 import { feature } from '#server/http/feature.ts'
-import { deliveries } from './jobs.server.ts'
+import { mails } from './jobs.server.ts'
 import { route } from '#server/http/route.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import { mayRole, PERMISSIONS, type Permission } from '#shared/call/permissions.ts'
@@ -31,5 +31,5 @@ export const adminConsoleFeature = feature({
 
     route(contract.readAudit, async ({ db, user, query }) => readAudit(db, user, query)),
   ],
-  deliveries,
+  mails,
 })

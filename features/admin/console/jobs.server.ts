@@ -3,7 +3,7 @@ import { isRole } from '#shared/call/permissions.ts'
 import { findAddressee } from '#features/account/account/accounts.server.ts'
 import { roleMail, sessionsEndedMail } from './admin-action-emails.server.ts'
 
-export const deliveries: Jobs = {
+export const mails: Jobs = {
   // Says the role that the account has when the mail goes out, should it have changed twice.
   'house.tellRole': async ({ db, env, mailer }, payload) => {
     const user = await findAddressee(db, payload)

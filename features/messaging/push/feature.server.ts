@@ -1,6 +1,6 @@
 import { feature } from '#server/http/feature.ts'
 import { data } from './push.data.server.ts'
-import { deliveries } from './jobs.server.ts'
+import { pushes } from './jobs.server.ts'
 import { route } from '#server/http/route.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import { testOriginOf } from './allowed-endpoint.server.ts'
@@ -29,6 +29,6 @@ export const pushFeature = feature({
       return { message: translate(language, 'notification.push_off') }
     }),
   ],
-  deliveries,
+  pushes,
   data,
 })

@@ -26,7 +26,7 @@ const GONE = new Set([404, 410])
 /** Tells whether a refusal is passing, so that the push is tried again; other refusals are final. */
 const isPassing = (status: number) => status >= 500 || status === 408 || status === 429
 
-export const deliveries: Jobs = {
+export const pushes: Jobs = {
   'push.send': async (platform, payload) => {
     const { noticeId: notificationId, sessionId } = Payload.parse(payload)
     await pushNotification(platform, notificationId, sessionId)

@@ -3,7 +3,7 @@ import { askerIn, findAddressee } from '#features/account/account/accounts.serve
 import { mailsCode, makeCode } from '#features/account/account/one-time-codes.server.ts'
 import { deletionCodeMail } from './deletion-emails.server.ts'
 
-export const deliveries: Jobs = {
+export const mails: Jobs = {
   'accountDeletion.sendCode': mailsCode(async ({ db, env, keys, mailer }, payload) => {
     const user = await findAddressee(db, payload)
     if (!user) return

@@ -1,6 +1,6 @@
 import type { TableRules } from '#server/db/data-rules.ts'
 import { feature } from '#server/http/feature.ts'
-import { deliveries } from './jobs.server.ts'
+import { mails } from './jobs.server.ts'
 import { route } from '#server/http/route.ts'
 import { exportAccount } from './account-export.server.ts'
 import * as contract from './contract.ts'
@@ -16,5 +16,5 @@ export const accountExportFeature = (tables: readonly TableRules[]) =>
         return zip
       }),
     ],
-    deliveries,
+    mails,
   })

@@ -9,11 +9,7 @@ import { foldEmail } from '#shared/schemas/email.ts'
 import { MOST_CLAIMS_A_DAY } from '#shared/schemas/limits.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { idAt, slugForms } from '#features/books/names/native-slugs.server.ts'
-import {
-  countSender,
-  emailHash,
-  mayMailTo,
-} from '#features/account/account/attempt-limits.server.ts'
+import { countSender, mayMailTo } from '#features/account/account/attempt-limits.server.ts'
 import type { State } from '#features/studio/submissions/contract.ts'
 import { writeHistory } from '#features/studio/submissions/move.server.ts'
 import type { ClaimBody } from './contract.ts'
@@ -39,7 +35,7 @@ export async function createClaim(
   await countSender(db, 'claim', ip, user)
   if (website) return
   const book = await findBook(db, written.bookPage)
-  await countAttempt(db, `claimsOf:${user?.id ?? emailHash(emailFolded)}`, CLAIMS_A_DAY)
+  await countAttempt(db, `claimsOf:${user?.id ?? ip}`, CLAIMS_A_DAY)
   const mayMail = await mayMailTo(db, 'claim', emailFolded)
   await db.transaction().execute(async (tx) => {
     await tellHouse(tx, book)

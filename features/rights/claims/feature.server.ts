@@ -6,7 +6,7 @@ import { data } from './claims.data.server.ts'
 import { createClaim } from './claims.server.ts'
 import * as contract from './contract.ts'
 import { decideClaim, listClaims, readClaim } from './desk.server.ts'
-import { deliveries } from './jobs.server.ts'
+import { mails } from './jobs.server.ts'
 
 export const claimsFeature = feature({
   routes: [
@@ -36,6 +36,6 @@ export const claimsFeature = feature({
       return { message: translate(language, 'claim.answered') }
     }),
   ],
-  deliveries,
+  mails,
   data,
 })

@@ -13,7 +13,7 @@ import {
 
 const Payload = z.object({ claimId: Id })
 
-export const deliveries: Jobs = {
+export const mails: Jobs = {
   'claims.tellHouse': async ({ db, env, mailer }, payload) => {
     const claim = await findClaim(db, payload)
     if (claim) await mailer.send(claimInboxMail(claim, env.publicUrl))

@@ -1,8 +1,8 @@
 import { feature } from '#server/http/feature.ts'
-import { crontab, deliveries, jobs } from './jobs.server.ts'
+import { crontab, mails, jobs } from './jobs.server.ts'
 
 export const orderEmailsFeature = feature({
   jobs,
-  deliveries,
+  mails,
   crontab,
 })

@@ -13,7 +13,7 @@ const MOST = 500
 
 export const crontab = ['*/5 * * * * sweepMessages']
 
-export const deliveries: Jobs = {
+export const mails: Jobs = {
   'messages.send': (platform, payload) => sendMessage(platform, Payload.parse(payload).messageId),
 }
 

@@ -1,6 +1,6 @@
 import { feature } from '#server/http/feature.ts'
 import { data } from './contact.data.server.ts'
-import { deliveries } from './jobs.server.ts'
+import { mails } from './jobs.server.ts'
 import { route } from '#server/http/route.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import { createContactMessage } from './contact.server.ts'
@@ -15,7 +15,7 @@ export const contactFeature = feature({
       return { message: translate(language, 'contact.sent') }
     }),
   ],
-  deliveries,
+  mails,
   plugins: [securityTxtRoutes],
   data,
 })

@@ -7,7 +7,7 @@ import { acknowledgement, contactInboxMail, type Written } from './contact-email
 
 const Payload = z.object({ contactMessageId: Id })
 
-export const deliveries: Jobs = {
+export const mails: Jobs = {
   'contact.tellHouse': async ({ db, env, mailer }, payload) => {
     const written = await findWritten(db, payload)
     if (written) await mailer.send(contactInboxMail(written, env.publicUrl))

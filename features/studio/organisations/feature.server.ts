@@ -9,7 +9,7 @@ import {
   nameOwner,
 } from './applications.server.ts'
 import * as contract from './contract.ts'
-import { deliveries } from './jobs.server.ts'
+import { mails } from './jobs.server.ts'
 import {
   acceptInvitation,
   changeMember,
@@ -78,6 +78,6 @@ export const organisationsFeature = feature({
       return { message: translate(language, 'studio.organisation_declined') }
     }),
   ],
-  deliveries,
+  mails,
   data,
 })

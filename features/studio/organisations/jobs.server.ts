@@ -16,7 +16,7 @@ import { IS_WAITING } from './organisations.server.ts'
 const OfInvitation = z.object({ invitationId: Id })
 const OfOrganisation = z.object({ organisationId: Id })
 
-export const deliveries: Jobs = {
+export const mails: Jobs = {
   'studio.sendInvitation': async ({ db, env, mailer }, payload) => {
     const { invitationId } = OfInvitation.parse(payload)
     const mail = await invitationMail(db, invitationId, env.publicUrl)

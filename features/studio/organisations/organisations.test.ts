@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { addMaker, makeBook, makeUser } from '#test/factories.ts'
 import { makeMember, makeOrganisation, makeStaff } from '#test/studio.ts'
-import { deliveries } from '#app/api.server.ts'
+import { mails } from '#app/api.server.ts'
 import { removeAccount } from '#features/privacy/deletion/removal.server.ts'
 import type { Answer } from '#shared/call/call.ts'
 import type { applyForOrganisation, listApplications, listOrganisations } from './contract.ts'
@@ -26,8 +26,7 @@ async function runJobs(name: string) {
       on t.id = j.task_id where t.identifier = $1`,
     [name],
   )
-  for (const { payload } of rows)
-    await deliveries[name]?.({ ...testApp, log: testApp.app.log }, payload)
+  for (const { payload } of rows) await mails[name]?.({ ...testApp, log: testApp.app.log }, payload)
 }
 
 describe('applying', () => {

@@ -3,7 +3,7 @@ import { route } from '#server/http/route.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import { findPeople } from '#features/books/search/find-people.server.ts'
 import * as contract from './contract.ts'
-import { crontab, deliveries, jobs } from './jobs.server.ts'
+import { crontab, mails, jobs } from './jobs.server.ts'
 import { addPart, deletePart, orderParts, writePart } from './parts.server.ts'
 import { getSubmission, listSubmissionHistory, listSubmissions } from './read.server.ts'
 import { data } from './submissions.data.server.ts'
@@ -52,7 +52,7 @@ export const submissionsFeature = feature({
     })),
   ],
   jobs,
-  deliveries,
+  mails,
   crontab,
   data,
 })

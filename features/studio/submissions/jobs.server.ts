@@ -16,7 +16,7 @@ const News = z.object({ entry: z.number().int(), event: z.enum(SUBMISSION_EVENTS
 
 export const crontab = ['13 * * * * freeSubmissions']
 
-export const deliveries: Jobs = {
+export const mails: Jobs = {
   'studio.sendNews': async ({ db, env, mailer }, payload) => {
     const { entry, event, userId } = News.parse(payload)
     const { rows } = await sql<NewsRow>`
