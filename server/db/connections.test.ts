@@ -12,8 +12,23 @@ const server = await databaseUrl(db)
 /** The message that names the process to be cancelled: 'K', its length, four bytes each of process and key. */
 const CANCEL_KEY = Buffer.from([0x4b, 0, 0, 0, 12])
 
+/** What a server says while it recovers: 'E', its length, and fields of a letter and a text each. */
+const STARTING = (() => {
+  const fields = 'SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0'
+  const head = Buffer.from([0x45, 0, 0, 0, 0])
+  head.writeInt32BE(4 + fields.length, 1)
+  return Buffer.concat([head, Buffer.from(fields)])
+})()
+/** How many connections are told so, before one is let through. */
+let starting = 0
+
 /** Stands before the server as a pooler does: whom to cancel is a number of its own. */
 const pooler = createServer((client) => {
+  if (starting > 0) {
+    starting -= 1
+    client.once('data', () => client.end(STARTING))
+    return
+  }
   const { searchParams, hostname, port } = new URL(server)
   const host = searchParams.get('host')
   const upstream = host
@@ -56,6 +71,13 @@ describe('a process that reaches its database', () => {
     expect(config).toMatchObject({ prepare: true, max: 11 })
     expect(lasting).toBe(database)
     expect(said).toEqual([])
+  })
+
+  test('waits for one that recovers from a crash', async () => {
+    starting = 2
+    const { config } = await opened({ DATABASE_URL: throughPooler() })
+    expect(starting).toBe(0)
+    expect(config).toMatchObject({ prepare: false })
   })
 
   test('prepares none through a pooler, and says what is missing', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Env } from '#server/env.ts'
 import { openDatabase, type Database } from './database.ts'
@@ -5,7 +6,7 @@ import { openDatabase, type Database } from './database.ts'
 /** For what nothing else may hold up: `direct` of `Platform`. */
 const DIRECT_CONNECTIONS = 3
 /** The queue's, one that listens, and one that migrates. */
-const LASTING_CONNECTIONS = 8
+const LASTING_CONNECTIONS = 10
 
 /** How this process reaches its database. */
 export interface Connections {
@@ -59,15 +60,35 @@ export async function openConnections(
 
 /** Whether somebody stands between: the number by which a query is cancelled is the server's own. */
 async function leadsThroughPooler(config: pg.PoolConfig): Promise<boolean> {
-  const client = new pg.Client({ connectionTimeoutMillis: 5_000, ...config })
+  const client = await connected(config).catch((error: unknown) => {
+    throw explained(error)
+  })
   try {
-    await client.connect().catch((error: unknown) => {
-      throw explained(error)
-    })
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     return rows[0]?.pid !== processOf(client)
   } finally {
     await client.end().catch(() => undefined)
+  }
+}
+
+/** The server is there, and takes nobody in while it starts or recovers. */
+const STARTING = '57P03'
+const PATIENCE_MS = 30_000
+const AGAIN_AFTER_MS = 500
+
+/** Waits for a server that recovers from a crash: it went down with the process that is started anew. */
+async function connected(config: pg.PoolConfig): Promise<pg.Client> {
+  for (const began = performance.now(); ;) {
+    const client = new pg.Client({ connectionTimeoutMillis: 5_000, ...config })
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      await client.end().catch(() => undefined)
+      const isStarting = error instanceof Error && 'code' in error && error.code === STARTING
+      if (!isStarting || performance.now() - began > PATIENCE_MS) throw error
+      await wait(AGAIN_AFTER_MS)
+    }
   }
 }
 
