@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
-import { countAttempt } from '#server/http/rate-limits.ts'
+import { countAttempt, countNetwork } from '#server/http/rate-limits.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
@@ -35,7 +35,8 @@ export async function createClaim(
   await countSender(db, 'claim', ip, user)
   if (website) return
   const book = await findBook(db, written.bookPage)
-  await countAttempt(db, `claimsOf:${user?.id ?? ip}`, CLAIMS_A_DAY)
+  if (user) await countAttempt(db, `claimsOf:${user.id}`, CLAIMS_A_DAY)
+  else await countNetwork(db, { act: 'claimsOf', network: ip, limit: CLAIMS_A_DAY })
   const mayMail = await mayMailTo(db, 'claim', emailFolded)
   await db.transaction().execute(async (tx) => {
     await tellHouse(tx, book)

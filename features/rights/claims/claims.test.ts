@@ -186,6 +186,10 @@ describe('making a claim', () => {
     expect((await from('203.0.113.7')).status).toBe(429)
     // Whose address it is claims from elsewhere.
     expect((await from('198.51.100.4')).status).toBe(201)
+    // A site of many networks is ten of them at most.
+    const ofSite = []
+    for (let n = 0; n < 51; n++) ofSite.push((await from(`2001:db8:9999:${n}::1`)).status)
+    expect(ofSite.indexOf(429)).toBe(50)
   })
 
   test('what a machine fills in goes nowhere, and a network sends ten in ten minutes', async () => {

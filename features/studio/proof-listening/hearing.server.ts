@@ -25,6 +25,15 @@ export async function unheardOf(db: Db, user: SessionUser, recording: string): P
   return rows[0]?.unheard ?? []
 }
 
+/** @throws AppError part_unready for a recording that nobody can have heard: it is still worked on */
+export async function checkHearable(db: Db, recording: string): Promise<void> {
+  const { rows } = await sql`
+    select from recordings r where r.id = ${recording} and ${LENGTH_OF_R} is null and exists (
+      select from recording_steps st where st.recording_id = r.id and st.state <> 'done')
+  `.execute(db)
+  if (rows.length > 0) throw new AppError('part_unready')
+}
+
 /** So much of a recording is believed of the first report on it, */
 const FIRST_MS = 60_000
 /** so many times the time between two: nobody plays faster, */

@@ -11,7 +11,7 @@ import { isOwnSound } from '#features/studio/submissions/waiting.server.ts'
 import { lockSubmissionOf, readPart } from '#features/studio/submissions/parts.server.ts'
 import { writeHistory } from '#features/studio/submissions/move.server.ts'
 import { areNotesOpen, isListenedTo, type PartNote, type Stretch } from './contract.ts'
-import { stretchesInWords, unheardOf } from './hearing.server.ts'
+import { checkHearable, stretchesInWords, unheardOf } from './hearing.server.ts'
 
 /** SQL: somebody may read the submission of part `p`. */
 const partIsReadable = (user: SessionUser) => sql<boolean>`exists (
@@ -161,7 +161,7 @@ export async function changePartNote(
  * did not hear all of it, the history says what.
  * @throws AppError not_found, not_permitted; own_recording for whoever read or uploaded it;
  *   state_changed where nobody is to listen now; changed_meanwhile where the part has another recording;
- *   part_unheard where they did not hear all of it and do not say so
+ *   part_unready where it is still worked on; part_unheard where they did not hear all of it and do not say so
  */
 export async function passPart(
   db: Db,
@@ -182,6 +182,7 @@ export async function passPart(
         where r.id = ${recording} and r.part_id = p.id and r.is_current)
     `.execute(tx)
     if (numAffectedRows === 0n) throw new AppError('changed_meanwhile')
+    if (passed) await checkHearable(tx, recording)
     const unheard = passed ? await unheardOf(tx, user, recording) : []
     if (unheard.length > 0 && !isUnheard) throw new AppError('part_unheard', { extra: { unheard } })
     await sql`update submission_parts set passed_unheard = ${unheard.length > 0} where id = ${id}`.execute(

@@ -101,6 +101,18 @@ describe('a part', () => {
     expect(rows).toEqual([{ act: 'passUnheard', note: '1: 0:30–1:00' }])
   })
 
+  test('is passed by nobody before there is something to hear', async () => {
+    const { part, recording, pass } = await listenedTo()
+    await sql`insert into recording_steps (recording_id, step, position, state)
+      values (${recording}, 'probe', 1, 'waiting')`.execute(db)
+    expect((await pass({ as: editor })).body.code).toBe('part_unready')
+    expect(await isPassed(part)).toBeNull()
+    await sql`update recording_steps set state = 'done' where recording_id = ${recording}`.execute(
+      db,
+    )
+    expect((await pass({ as: editor })).status).toBe(200)
+  })
+
   test('is kept as heard in whole seconds of the recording, whatever crumbs of it are told', async () => {
     const { part, recording } = await listenedTo()
     await sql`update recordings set duration_ms = 60000 where id = ${recording}`.execute(db)
