@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
-import { countAttempt, countNetwork } from '#server/http/rate-limits.ts'
+import { countAttempt, countNetwork, NETWORKS_THAT_MAIL } from '#server/http/rate-limits.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
@@ -17,6 +17,7 @@ import type { ClaimBody } from './contract.ts'
 /** Of the books of one house; of more than these it reads on their pages. */
 const BOOKS_TOLD_A_DAY = 3
 const CLAIMS_A_DAY = { max: MOST_CLAIMS_A_DAY, seconds: 24 * 3600 }
+const CLAIMS_OF_NETWORK = { act: 'claimsOf', limit: CLAIMS_A_DAY, networks: NETWORKS_THAT_MAIL }
 
 type Written = z.output<typeof ClaimBody>
 
@@ -36,7 +37,7 @@ export async function createClaim(
   if (website) return
   const book = await findBook(db, written.bookPage)
   if (user) await countAttempt(db, `claimsOf:${user.id}`, CLAIMS_A_DAY)
-  else await countNetwork(db, { act: 'claimsOf', network: ip, limit: CLAIMS_A_DAY })
+  else await countNetwork(db, { ...CLAIMS_OF_NETWORK, network: ip })
   const mayMail = await mayMailTo(db, 'claim', emailFolded)
   await db.transaction().execute(async (tx) => {
     await tellHouse(tx, book)
