@@ -160,7 +160,7 @@ async function changeProfile(page: Page, t: T): Promise<void> {
   await page.locator('#dob-error').getByText(t('validation.dob_invalid')).waitFor()
   await page.getByLabel(t('time.year')).fill('1996')
   // With the refusal goes a line: the button moves up.
-  await expect.poll(() => page.locator('#dob-error').count()).toBe(0)
+  await page.locator('#dob-error').waitFor({ state: 'detached' })
   await save(page, t)
   await page.getByText(t('account.details_updated'), { exact: true }).waitFor()
   await reload(page)
