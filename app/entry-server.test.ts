@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest'
+import { UNTOLD_SETTINGS } from '#shared/http/render.ts'
 import { NO_ASSETS } from '#test/no-assets.ts'
 import { render } from './entry-server.tsx'
 
 const asked = {
   origin: 'https://qissa.example',
-  settings: {
-    language: 'en',
-    script: null,
-    theme: null,
-    country: null,
-    currency: null,
-    large: false,
-  } as const,
+  settings: UNTOLD_SETTINGS,
   me: null,
   unsure: false,
   assets: NO_ASSETS,

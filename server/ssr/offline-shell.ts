@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isLanguage, type Language } from '#shared/i18n/languages.ts'
-import type { Assets, Render } from '#shared/http/render.ts'
+import { UNTOLD_SETTINGS, type Assets, type Render } from '#shared/http/render.ts'
 import { once } from '#server/cache/once.ts'
 import type { Env } from '#server/env.ts'
 
@@ -47,14 +47,7 @@ async function renderShell(
   const { html } = await render({
     url: `/offline-shell?lang=${language}`,
     origin: env.publicUrl,
-    settings: {
-      language,
-      script: null,
-      theme: null,
-      country: null,
-      currency: null,
-      large: false,
-    },
+    settings: { ...UNTOLD_SETTINGS, language },
     me: null,
     unsure: false,
     fetchApi: () => Promise.reject(new Error('The empty page asks nothing')),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import type { RenderRequest } from '#shared/http/render.ts'
+import { UNTOLD_SETTINGS, type RenderRequest } from '#shared/http/render.ts'
 import { NO_ASSETS } from '#test/no-assets.ts'
 import { startRenderThread } from './render-thread.ts'
 
@@ -42,14 +42,7 @@ const page = (url: string, more: Partial<RenderRequest> = {}) =>
   thread.render({
     url,
     origin: 'https://qissa.example',
-    settings: {
-      language: 'en',
-      script: null,
-      theme: null,
-      country: null,
-      currency: null,
-      large: false,
-    },
+    settings: UNTOLD_SETTINGS,
     me: null,
     unsure: false,
     fetchApi: async () => ({ status: 200, body: { total: 7 } }),

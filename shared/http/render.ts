@@ -15,6 +15,16 @@ export interface Settings {
   large: boolean
 }
 
+/** Those of somebody of whom nothing is known yet. */
+export const UNTOLD_SETTINGS: Settings = {
+  language: 'en',
+  script: null,
+  theme: null,
+  country: null,
+  currency: null,
+  large: false,
+}
+
 /** The signed-in person as pages show them. */
 export interface Me {
   _id: string

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { Settings } from '#shared/http/render.ts'
+import { UNTOLD_SETTINGS, type Settings } from '#shared/http/render.ts'
 
 /** Large letters follow from what was chosen for the player. */
 export type SettingName = Exclude<keyof Settings, 'large'>
@@ -9,15 +9,7 @@ export interface SettingsState extends Settings {
   chosen: readonly SettingName[]
 }
 
-const untold: SettingsState = {
-  language: 'en',
-  script: null,
-  theme: null,
-  country: null,
-  currency: null,
-  large: false,
-  chosen: [],
-}
+const untold: SettingsState = { ...UNTOLD_SETTINGS, chosen: [] }
 
 const slice = createSlice({
   name: 'settings',

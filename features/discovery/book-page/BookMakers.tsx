@@ -31,7 +31,8 @@ export function BookMakers({ book }: { book: Audiobook }) {
   )
 }
 
-const People = ({ people }: { people: readonly Person[] }) =>
+/** Names of several people, each a link to their page. */
+export const People = ({ people }: { people: readonly Person[] }) =>
   people.map((person, place) => (
     <Fragment key={person._id}>
       {place > 0 && <Comma />}

@@ -1,9 +1,6 @@
-import { Fragment } from 'react'
-import type { Person } from '#features/books/book/contract.ts'
-import { PersonLink } from '#features/discovery/book-page/BookMakers.tsx'
+import { People } from '#features/discovery/book-page/BookMakers.tsx'
 import type { GetSeriesApiResponse } from '#web/api/discovery.gen.ts'
 import { Sentence } from '#web/i18n/Sentence.tsx'
-import { Comma } from '#web/ui/Comma.tsx'
 
 /** More names than these would be a list. */
 const MOST = 3
@@ -15,15 +12,7 @@ export function SeriesMakers({ books }: Pick<GetSeriesApiResponse, 'books'>) {
   if (authors.length === 0 || authors.length > MOST) return null
   return (
     <p>
-      <Sentence of="book.by_author" parts={{ name: <Names of={authors} /> }} />
+      <Sentence of="book.by_author" parts={{ name: <People people={authors} /> }} />
     </p>
   )
 }
-
-const Names = ({ of }: { of: readonly Person[] }) =>
-  of.map((person, place) => (
-    <Fragment key={person._id}>
-      {place > 0 && <Comma />}
-      <PersonLink person={person} />
-    </Fragment>
-  ))
