@@ -23,26 +23,28 @@ const STARTING = (() => {
 let starting = 0
 
 /** Stands before the server as a pooler does: whom to cancel is a number of its own. */
-const pooler = createServer((client) => {
-  if (starting > 0) {
-    starting -= 1
-    client.once('data', () => client.end(STARTING))
-    return
-  }
-  const { searchParams, hostname, port } = new URL(server)
-  const host = searchParams.get('host')
-  const upstream = host
-    ? connect({ path: `${host}/.s.PGSQL.5432` })
-    : connect({ host: hostname, port: Number(port || 5432) })
-  client.pipe(upstream)
-  upstream.on('data', (bytes) => {
-    const at = bytes.indexOf(CANCEL_KEY)
-    if (at >= 0) bytes.writeInt32BE(4_242_424, at + CANCEL_KEY.length)
-    client.write(bytes)
+const poolerOf = () =>
+  createServer((client) => {
+    if (starting > 0) {
+      starting -= 1
+      client.once('data', () => client.end(STARTING))
+      return
+    }
+    const { searchParams, hostname, port } = new URL(server)
+    const host = searchParams.get('host')
+    const upstream = host
+      ? connect({ path: `${host}/.s.PGSQL.5432` })
+      : connect({ host: hostname, port: Number(port || 5432) })
+    client.pipe(upstream)
+    upstream.on('data', (bytes) => {
+      const at = bytes.indexOf(CANCEL_KEY)
+      if (at >= 0) bytes.writeInt32BE(4_242_424, at + CANCEL_KEY.length)
+      client.write(bytes)
+    })
+    upstream.on('close', () => client.destroy())
+    client.on('close', () => upstream.destroy()).on('error', () => upstream.destroy())
   })
-  upstream.on('close', () => client.destroy())
-  client.on('close', () => upstream.destroy()).on('error', () => upstream.destroy())
-}).listen(0, '127.0.0.1')
+const pooler = poolerOf().listen(0, '127.0.0.1')
 await once(pooler, 'listening')
 afterAll(() => void pooler.close())
 
@@ -78,6 +80,26 @@ describe('a process that reaches its database', () => {
     const { config } = await opened({ DATABASE_URL: throughPooler() })
     expect(starting).toBe(0)
     expect(config).toMatchObject({ prepare: false })
+  })
+
+  test('waits for one that is started after it, and says so once', async () => {
+    const passOn = poolerOf()
+    const late = createServer().listen(0, '127.0.0.1')
+    await once(late, 'listening')
+    const { port } = late.address() as AddressInfo
+    late.close()
+    await once(late, 'close')
+    const url = new URL(throughPooler())
+    url.port = String(port)
+    const said: string[] = []
+    const opening = openConnections(readEnv({ DATABASE_URL: url.href }), undefined, (text) => {
+      said.push(text)
+      if (said.length === 1) passOn.listen(port, '127.0.0.1')
+    })
+    const connections = await opening
+    await connections.close()
+    passOn.close()
+    expect(said.filter((text) => text.includes('ECONNREFUSED'))).toHaveLength(1)
   })
 
   test('prepares none through a pooler, and says what is missing', async () => {

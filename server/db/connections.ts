@@ -32,7 +32,7 @@ export async function openConnections(
   log: (text: string) => void,
 ): Promise<Connections> {
   const server = embedded ?? { connectionString: DATABASE_URL }
-  const isPooled = !embedded && (await leadsThroughPooler(server))
+  const isPooled = !embedded && (await leadsThroughPooler(server, log))
   if (isPooled && !DATABASE_DIRECT_URL)
     log(
       'DATABASE_URL leads through a pooler. Set DATABASE_DIRECT_URL to the server itself, or what other processes do is seen late: notices after 15 seconds, prices after a minute.',
@@ -59,8 +59,11 @@ export async function openConnections(
 }
 
 /** Whether somebody stands between: the number by which a query is cancelled is the server's own. */
-async function leadsThroughPooler(config: pg.PoolConfig): Promise<boolean> {
-  const client = await connected(config).catch((error: unknown) => {
+async function leadsThroughPooler(
+  config: pg.PoolConfig,
+  log: (text: string) => void,
+): Promise<boolean> {
+  const client = await connected(config, log).catch((error: unknown) => {
     throw explained(error)
   })
   try {
@@ -71,13 +74,14 @@ async function leadsThroughPooler(config: pg.PoolConfig): Promise<boolean> {
   }
 }
 
-/** The server is there, and takes nobody in while it starts or recovers. */
-const STARTING = '57P03'
+/** The server takes nobody in while it starts or recovers, or is not there yet. */
+const STARTING = new Set(['57P03', 'ECONNREFUSED'])
 const PATIENCE_MS = 30_000
 const AGAIN_AFTER_MS = 500
 
-/** Waits for a server that recovers from a crash: it went down with the process that is started anew. */
-async function connected(config: pg.PoolConfig): Promise<pg.Client> {
+/** Waits for a server that starts with this process, or recovers from the crash that both went down with. */
+async function connected(config: pg.PoolConfig, log: (text: string) => void): Promise<pg.Client> {
+  let isSaid = false
   for (const began = performance.now(); ;) {
     const client = new pg.Client({ connectionTimeoutMillis: 5_000, ...config })
     try {
@@ -85,8 +89,11 @@ async function connected(config: pg.PoolConfig): Promise<pg.Client> {
       return client
     } catch (error) {
       await client.end().catch(() => undefined)
-      const isStarting = error instanceof Error && 'code' in error && error.code === STARTING
-      if (!isStarting || performance.now() - began > PATIENCE_MS) throw error
+      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+      if (!STARTING.has(code) || performance.now() - began > PATIENCE_MS) throw error
+      if (!isSaid)
+        log(`The database takes nobody in yet (${code}): waiting ${PATIENCE_MS / 1_000} seconds.`)
+      isSaid = true
       await wait(AGAIN_AFTER_MS)
     }
   }
