@@ -15,18 +15,21 @@ export const testOriginOf = ({ demo, PUSH_TEST_ORIGIN: named }: Env): string | n
   demo && named ? new URL(named).origin : null
 
 /**
- * Tells whether messages may be sent there: the public services of browsers, and where a test has
- * put one. Whoever subscribes names the address, so it may not become a way to our network.
+ * Tells whose service an address is: one of the public services of browsers, or where a test has put
+ * one. Whoever subscribes names the address, so it may not become a way to our network.
+ * @returns undefined where nothing may be sent
  */
-export function isPushService(endpoint: string, testOrigin: string | null): boolean {
+export function serviceOf(endpoint: string, testOrigin: string | null): string | undefined {
   const url = new URL(endpoint)
-  if (url.username || url.password) return false
-  if (url.origin === testOrigin) return true
-  const isKnown = SERVICES.some(
-    (host) => url.hostname === host || url.hostname.endsWith(`.${host}`),
-  )
-  return isKnown && url.protocol === 'https:' && url.port === ''
+  if (url.username || url.password) return undefined
+  if (url.origin === testOrigin) return testOrigin
+  if (url.protocol !== 'https:' || url.port !== '') return undefined
+  return SERVICES.find((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))
 }
+
+/** Tells whether messages may be sent there. */
+export const isPushService = (endpoint: string, testOrigin: string | null): boolean =>
+  serviceOf(endpoint, testOrigin) !== undefined
 
 const inner = new BlockList()
 for (const [net, prefix] of [

@@ -12,8 +12,9 @@ import {
 } from '#features/messaging/notifications/notification-data.server.ts'
 import { PUSH_TRIES } from '#features/messaging/outbox/outbox.server.ts'
 import { notificationOf } from '#features/messaging/notifications/notification-text.server.ts'
-import { testOriginOf } from './allowed-endpoint.server.ts'
+import { serviceOf, testOriginOf } from './allowed-endpoint.server.ts'
 import { endOfQuiet, mayRing, type Quiet } from './quiet-hours.server.ts'
+import { hungServices } from './hung-services.server.ts'
 import { sendPush, type Target } from './send-push.server.ts'
 import { vapidOf } from './vapid.server.ts'
 
@@ -44,6 +45,9 @@ async function pushNotification(platform: JobPlatform, notificationId: string, s
   const now = new Date()
   if (target.quiet && !mayRing(target.kind, target.quiet, now))
     return putOff(db, { noticeId: notificationId, sessionId }, endOfQuiet(target.quiet, now))
+  const restMs = hungServices.restOf(serviceOf(target.endpoint, testOriginOf(env)) ?? '')
+  if (restMs > 0)
+    return putOff(db, { noticeId: notificationId, sessionId }, new Date(now.getTime() + restMs))
   const [row] = await readNotifications(db, sql`n.id = ${notificationId} and ${isSeen}`)
   if (!row) return
   const notification = notificationOf(row, readingOf(target))
@@ -66,7 +70,7 @@ async function pushNotification(platform: JobPlatform, notificationId: string, s
   else if (status >= 300) log.warn({ status }, 'a push service refused a message')
 }
 
-/** Queues the push for the end of the quiet hours; it is dropped where the notification is read by then. */
+/** Queues the push for later; it is dropped where the notification is read by then. */
 const putOff = (db: Db, about: z.infer<typeof Payload>, until: Date) =>
   enqueue(db, 'push.send', about, {
     key: `push:${about.noticeId}:${about.sessionId}`,

@@ -6,6 +6,7 @@ import { startTestApp } from '#test/app.ts'
 import { makeUser } from '#test/factories.ts'
 import { runJobs } from '#test/jobs.ts'
 import { startPushService } from '#test/push-endpoint.ts'
+import { hungServices } from './hung-services.server.ts'
 import { notify, type NewNotification } from '#features/messaging/outbox/outbox.server.ts'
 
 const service = await startPushService()
@@ -120,6 +121,19 @@ describe('a push', () => {
     await makeDue()
     await runJobs(testApp)
     expect(browser.messages).toHaveLength(2)
+  })
+
+  test('waits a minute for a service that hung, and no try is lost', async () => {
+    const { as, browser } = await subscriber()
+    hungServices.hung(service.origin)
+    await tellThat(as)
+    await runJobs(testApp)
+    expect(browser.messages).toEqual([])
+    await expect.poll(waitingJobs).toEqual([{ attempts: 0 }])
+    hungServices.answered(service.origin)
+    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
+    await runJobs(testApp)
+    expect(browser.messages).toHaveLength(1)
   })
 
   test('is tried again while its service fails, and given up where it refuses', async () => {

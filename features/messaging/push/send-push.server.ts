@@ -3,7 +3,8 @@ import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import webPush from 'web-push'
 import type { PushedNotification } from '#shared/http/offline-caches.ts'
-import { isPushService, lookUpOuter } from './allowed-endpoint.server.ts'
+import { lookUpOuter, serviceOf } from './allowed-endpoint.server.ts'
+import { hungServices } from './hung-services.server.ts'
 import type { Vapid } from './vapid.server.ts'
 
 export interface Target {
@@ -41,7 +42,8 @@ export function sendPush(
   pushed: PushedNotification,
   { vapid, testOrigin, isUrgent }: Terms,
 ): Promise<number> {
-  if (!isPushService(endpoint, testOrigin) || !isPoint(keys.p256dh)) return Promise.resolve(410)
+  const service = serviceOf(endpoint, testOrigin)
+  if (!service || !isPoint(keys.p256dh)) return Promise.resolve(410)
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys },
     JSON.stringify(pushed),
@@ -52,16 +54,17 @@ export function sendPush(
       urgency: isUrgent ? 'high' : 'normal',
     },
   )
-  return post(new URL(endpoint), { headers, body, testOrigin })
+  return post(new URL(endpoint), { headers, body, service, testOrigin })
 }
 
 interface Letter {
   headers: object
   body: Buffer | null
+  service: string
   testOrigin: string | null
 }
 
-function post(url: URL, { headers, body, testOrigin }: Letter): Promise<number> {
+function post(url: URL, { headers, body, service, testOrigin }: Letter): Promise<number> {
   const send = url.protocol === 'https:' ? overHttps : overHttp
   const terms = url.origin === testOrigin ? {} : { lookup: lookUpOuter }
   return new Promise((resolve, reject) => {
@@ -75,9 +78,13 @@ function post(url: URL, { headers, body, testOrigin }: Letter): Promise<number> 
     asked.on('response', (answer) => {
       // Nothing is made of what it says.
       answer.resume()
+      hungServices.answered(service)
       resolve(answer.statusCode ?? 0)
     })
-    asked.on('timeout', () => asked.destroy(new Error('late')))
+    asked.on('timeout', () => {
+      hungServices.hung(service)
+      asked.destroy(new Error('late'))
+    })
     asked.on('error', fail)
     asked.end(body)
   })
