@@ -131,6 +131,26 @@ describe('the words of titles that are in Shahmukhi alone', () => {
     expect(await titlesOf(house)).toEqual(['ਹੈਰ'])
   })
 
+  test('of many calls one after the other are written by one job', async () => {
+    const house = await makeHouse()
+    await bringIn(house, `${HEAD}a,ہیر,\nb,سسی,\n`)
+    await listWords(house)
+    for (const [word, gurmukhi] of [
+      ['ہیر', 'ਹੀਰ'],
+      ['سسی', 'ਸੱਸੀ'],
+      ['ہیر', 'ਹੈਰ'],
+    ])
+      await call('PUT', '/titleWords/write', {
+        as: house.owner,
+        body: { organisation: house.id, words: [{ word, gurmukhi }] },
+      })
+    const { rows } = await sql`
+      select from graphile_worker.jobs where queue_name like ${`%${house.id}`}`.execute(db)
+    expect(rows).toHaveLength(1)
+    await runJobs(testApp)
+    expect(await titlesOf(house)).toEqual(['ਸੱਸੀ', 'ਹੈਰ'])
+  })
+
   test('are their organisation’s alone, and nothing is kept that no title holds', async () => {
     const [house, other] = [await makeHouse(), await makeHouse()]
     await bringIn(house, `${HEAD}a,ہیر,\n`)

@@ -17,6 +17,18 @@ const Asked = z.object({
 })
 type Asked = z.infer<typeof Asked>
 
+/** What waits for its turn is joined with what is asked meanwhile; one alone is what was queued before. */
+const Payload = z.union([z.tuple([Asked], Asked), Asked.transform((one): [Asked] => [one])])
+
+/** What was asked for a house one after the other, as one. */
+function joined(all: [Asked, ...Asked[]]): Asked {
+  const [{ organisation }] = all
+  const words = all.map((one) => one.words)
+  const named = words.filter((one) => one !== undefined)
+  if (named.length < words.length) return { organisation }
+  return { organisation, words: [...new Set(named.flat())] }
+}
+
 /**
  * SQL: of drafts `s` with the words `w` of their titles: those whose words all have a form, and whose
  * Gurmukhi title is none yet or the one that was written of earlier forms.
@@ -39,13 +51,15 @@ export async function writeTitlesLater(tx: Db, asked: Asked): Promise<number> {
     from submissions s join title_words w on w.submission_id = s.id where ${ready(asked)}
   `.execute(tx)
   const titles = rows[0]?.titles ?? 0
-  if (titles > 0) await enqueue(tx, JOB, asked, { queue: `${JOB}:${asked.organisation}` })
+  const key = `${JOB}:${asked.organisation}`
+  // Of two arrays under one key the queue makes one.
+  if (titles > 0) await enqueue(tx, JOB, [asked], { key, queue: key })
   return titles
 }
 
 export const jobs: Jobs = {
   [JOB]: async ({ db }, payload) => {
-    const asked = Asked.parse(payload)
+    const asked = joined(Payload.parse(payload))
     let after: string | null = null
     do {
       const from: string | null = after
