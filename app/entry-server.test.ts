@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { UNTOLD_SETTINGS } from '#shared/http/render.ts'
+import { htmlText } from '#test/html-bytes.ts'
 import { NO_ASSETS } from '#test/no-assets.ts'
 import { render } from './entry-server.tsx'
 
@@ -10,6 +11,7 @@ const asked = {
   unsure: false,
   assets: NO_ASSETS,
 }
+const NOT_FOUND = '{"code":"not_found"}'
 const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
 
 test('a page that was rendered leaves nothing of what it read behind', async () => {
@@ -17,7 +19,7 @@ test('a page that was rendered leaves nothing of what it read behind', async () 
   let calls = 0
   const fetchApi = async () => {
     calls += 1
-    return { status: 404, body: { code: 'not_found' } }
+    return { status: 404, text: NOT_FOUND }
   }
   for (const url of ['/people/Nobody', '/browse/ProductPage/Nothing']) {
     expect(await render({ ...asked, url, fetchApi })).toMatchObject({ status: 404 })
@@ -27,16 +29,17 @@ test('a page that was rendered leaves nothing of what it read behind', async () 
 })
 
 test('a page tells the browser the address it is known by, whatever name it was asked for', async () => {
-  const fetchApi = async () => ({ status: 404, body: { code: 'not_found' } })
+  const fetchApi = async () => ({ status: 404, text: NOT_FOUND })
   const { html } = await render({ ...asked, url: '/people/Nobody', fetchApi })
-  const state = /<script[^>]*id="embedded-state"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+  const state =
+    /<script[^>]*id="embedded-state"[^>]*>(.*?)<\/script>/s.exec(htmlText(html))?.[1] ?? ''
   expect(JSON.parse(state)).toMatchObject({ origin: 'https://qissa.example' })
 })
 
 test('a page that is not there has a line to search in, one that failed has none', async () => {
   const htmlOf = async (status: number) =>
-    (await render({ ...asked, url: '/people/Nobody', fetchApi: answering(status) })).html
-  const answering = (status: number) => async () => ({ status, body: { code: 'any' } })
+    htmlText((await render({ ...asked, url: '/people/Nobody', fetchApi: answering(status) })).html)
+  const answering = (status: number) => async () => ({ status, text: '{"code":"any"}' })
   const line = /<form[^>]*action="\/browse"[^>]*><input type="search"[^>]*name="search"/
   expect(await htmlOf(404)).toMatch(line)
   expect(await htmlOf(500)).not.toMatch(line)

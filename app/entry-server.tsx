@@ -28,7 +28,10 @@ const addressOf = addressFinder(ADDRESSES)
 
 /** Renders one address to a whole document, its data loaded in process. */
 export const render: Render = async (request) => {
-  const store = makeStore(request.fetchApi)
+  const store = makeStore(async (path, init) => {
+    const { status, text } = await request.fetchApi(path, init)
+    return { status, body: text === '' ? null : (JSON.parse(text) as unknown) }
+  })
   try {
     return await renderWith(store, request)
   } finally {
@@ -46,12 +49,16 @@ async function renderWith(
   if (unsure) store.dispatch(sessionUnsure())
   if (isShell) return renderShell(store, { origin, settings, assets })
   const right = rightSpelling(new URL(url, origin))
-  if (right !== null) return { status: 301, html: '', location: right }
+  if (right !== null) return { status: 301, html: new Uint8Array(), location: right }
   const context = await handler.query(new Request(new URL(`${origin}${url}`)), {
     requestContext: new RouterContextProvider(new Map([[storeContext, store]])),
   })
   if (context instanceof Response) {
-    return { status: context.status, html: '', location: context.headers.get('location') ?? '/' }
+    return {
+      status: context.status,
+      html: new Uint8Array(),
+      location: context.headers.get('location') ?? '/',
+    }
   }
   const pages = context.matches.map((match) => match.route.id)
   const refusal = refusalOf(context)
@@ -71,8 +78,10 @@ async function renderWith(
       </Origin>
     </Provider>,
   )
-  return { status: context.statusCode, html: `<!doctype html>${html}`, failure: failureOf(context) }
+  return { status: context.statusCode, html: bytesOf(html), failure: failureOf(context) }
 }
+
+const bytesOf = (html: string) => new TextEncoder().encode(`<!doctype html>${html}`)
 
 /** The one spelling of an address that was asked for in other letters or with a slash at its end. */
 function rightSpelling({ pathname, search }: URL): string | null {
@@ -99,7 +108,7 @@ function renderShell(store: Store, { origin, settings, assets }: ShellRequest): 
       </Intl>
     </Provider>,
   )
-  return { status: 200, html: `<!doctype html>${html}` }
+  return { status: 200, html: bytesOf(html) }
 }
 
 function refusalOf({ errors, statusCode }: StaticHandlerContext) {

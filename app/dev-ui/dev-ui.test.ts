@@ -4,18 +4,21 @@ import { ADDRESSES } from '#app/addresses.ts'
 import { render } from '#app/entry-server.tsx'
 import { DEV_UI } from '#shared/http/paths.ts'
 import { LANGUAGES } from '#shared/i18n/languages.ts'
+import { htmlText } from '#test/html-bytes.ts'
 import { NO_ASSETS } from '#test/no-assets.ts'
 
-const rendered = (language: (typeof LANGUAGES)[number], theme: 'dark' | null = null) =>
-  render({
+async function rendered(language: (typeof LANGUAGES)[number], theme: 'dark' | null = null) {
+  const { html, ...told } = await render({
     url: DEV_UI,
     origin: 'https://qissa.example',
     settings: { language, script: null, theme, country: null, currency: null, large: false },
     me: null,
     unsure: false,
     assets: NO_ASSETS,
-    fetchApi: async () => ({ status: 404, body: { code: 'not_found' } }),
+    fetchApi: async () => ({ status: 404, text: '{"code":"not_found"}' }),
   })
+  return { ...told, html: htmlText(html) }
+}
 
 describe('the page of the ui kit', () => {
   test('shows every piece of web/ui', () => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { RenderRequest } from '#shared/http/render.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeUser } from '#test/factories.ts'
+import { htmlBytes } from '#test/html-bytes.ts'
 import { NO_ASSETS } from '#test/no-assets.ts'
 import { createPageCache } from '#server/cache/page-cache.ts'
 import { startSession } from './sessions.ts'
@@ -21,7 +22,7 @@ mountSite(
         asked = request
         const answer = await request.fetchApi('/api/genres', { method: 'GET', headers: {} })
         calls.push(answer.status)
-        return { status: 200, html: '<p>a page</p>' }
+        return { status: 200, html: htmlBytes('<p>a page</p>') }
       },
       assets: NO_ASSETS,
     }),

@@ -18,7 +18,11 @@ mountSite(
     addressOf: () => ({ path: '*' }),
     cache: createResponseCache(),
     load: async () => ({
-      render: async ({ url }) => ({ status: 302, html: '', location: url.replace(/\?.*/, '') }),
+      render: async ({ url }) => ({
+        status: 302,
+        html: new Uint8Array(),
+        location: url.replace(/\?.*/, ''),
+      }),
       assets: NO_ASSETS,
     }),
   },

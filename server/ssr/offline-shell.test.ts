@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '#shared/i18n/languages.ts'
 import { startTestApp } from '#test/app.ts'
+import { htmlBytes } from '#test/html-bytes.ts'
 import { NO_ASSETS } from '#test/no-assets.ts'
 import { mountPages } from '#test/site-pages.ts'
 import { mountOfflineShell } from './offline-shell.ts'
@@ -32,7 +33,7 @@ test('an empty page that could not be made is made for who asks next', async () 
   let fails = true
   const render = async () => {
     if (fails) throw new Error('away')
-    return { status: 200, html: '<p>empty</p>' }
+    return { status: 200, html: htmlBytes('<p>empty</p>') }
   }
   const app = Fastify()
   mountOfflineShell(app, async () => ({ render, assets: NO_ASSETS }), world.env)

@@ -54,5 +54,5 @@ async function renderShell(
     assets,
     isShell: true,
   })
-  return html
+  return Buffer.from(html).toString()
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { UNTOLD_SETTINGS, type RenderRequest } from '#shared/http/render.ts'
+import { htmlText } from '#test/html-bytes.ts'
 import { NO_ASSETS } from '#test/no-assets.ts'
 import { startRenderThread } from './render-thread.ts'
 
@@ -24,9 +25,11 @@ const entry = file(
   `export async function render({ url, fetchApi, me, assets }) {
      if (url === '/die') process.exit(1)
      if (url === '/throw') throw new Error('no such page')
-     if (url === '/fail') return { status: 500, html: '', failure: new Error('read nothing') }
-     const { status, body } = await fetchApi('/api/genres', { method: 'GET', headers: {} })
-     return { status, html: [url, me?.firstName, body.total, assets.script].join(' ') }
+     if (url === '/fail')
+       return { status: 500, html: new Uint8Array(), failure: new Error('read nothing') }
+     const { status, text } = await fetchApi('/api/genres', { method: 'GET', headers: {} })
+     const html = [url, me?.firstName, text, assets.script].join(' ')
+     return { status, html: new TextEncoder().encode(html) }
    }`,
 )
 const errors: Error[] = []
@@ -45,24 +48,25 @@ const page = (url: string, more: Partial<RenderRequest> = {}) =>
     settings: UNTOLD_SETTINGS,
     me: null,
     unsure: false,
-    fetchApi: async () => ({ status: 200, body: { total: 7 } }),
+    fetchApi: async () => ({ status: 200, text: '7' }),
     assets: NO_ASSETS,
     ...more,
   })
 
 test('a page is rendered in the other thread with what it reads in this one', async () => {
   const me = { _id: '1', firstName: 'Simran', lastName: 'K', email: 's@example.com', role: 'x' }
-  expect(await page('/browse', { me })).toEqual({ status: 200, html: '/browse Simran 7 /none.js' })
+  const { status, html } = await page('/browse', { me })
+  expect([status, htmlText(html)]).toEqual([200, '/browse Simran 7 /none.js'])
 })
 
 test('pages at the same time get each their own answers', async () => {
   const totals = [1, 2, 3, 4, 5]
   const rendered = await Promise.all(
     totals.map((total) =>
-      page(`/${total}`, { fetchApi: async () => ({ status: 200, body: { total } }) }),
+      page(`/${total}`, { fetchApi: async () => ({ status: 200, text: String(total) }) }),
     ),
   )
-  expect(rendered.map(({ html }) => html)).toEqual(
+  expect(rendered.map(({ html }) => htmlText(html))).toEqual(
     totals.map((total) => `/${total}  ${total} /none.js`),
   )
 })
@@ -84,8 +88,8 @@ test('a thread that ends refuses its pages, and the next page has another thread
 })
 
 test('what an ended thread had asked for is no answer to the next one’s question', async () => {
-  const early = Promise.withResolvers<{ status: number; body: object }>()
-  const late = Promise.withResolvers<{ status: number; body: object }>()
+  const early = Promise.withResolvers<{ status: number; text: string }>()
+  const late = Promise.withResolvers<{ status: number; text: string }>()
   // So that both are the first calls of their threads.
   await expect(page('/die')).rejects.toMatchObject({ code: 'unavailable' })
   const of = (answer: typeof early) => {
@@ -105,8 +109,8 @@ test('what an ended thread had asked for is no answer to the next one’s questi
   await refused
   const second = of(late)
   await second.asked
-  early.resolve({ status: 200, body: { total: 'of another reader' } })
+  early.resolve({ status: 200, text: 'of another reader' })
   await early.promise
-  late.resolve({ status: 200, body: { total: 'my own' } })
-  expect((await second.rendered).html).toContain('my own')
+  late.resolve({ status: 200, text: 'my own' })
+  expect(htmlText((await second.rendered).html)).toContain('my own')
 })

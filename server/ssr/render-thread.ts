@@ -1,7 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '#server/http/errors.ts'
 import type { Render, Rendered, RenderRequest } from '#shared/http/render.ts'
-import type { FromRenderThread, RenderThreadData, ToRenderThread } from './render-messages.ts'
+import {
+  inBatches,
+  type FromRenderThread,
+  type RenderThreadData,
+  type ToRenderThread,
+} from './render-messages.ts'
 
 export interface RenderThread {
   render: Render
@@ -11,6 +16,11 @@ export interface RenderThread {
 interface Pending {
   fetchApi: RenderRequest['fetchApi']
   waiting: PromiseWithResolvers<Rendered>
+}
+
+interface Thread {
+  worker: Worker
+  send: (message: ToRenderThread) => void
 }
 
 /**
@@ -26,27 +36,29 @@ export function startRenderThread(
 ): RenderThread {
   const pages = new Map<number, Pending>()
   let lastPage = 0
-  let worker: Worker | undefined = start()
+  let current: Thread | undefined = start()
 
-  function start(): Worker {
-    const next = new Worker(script, { workerData: data })
+  function start(): Thread {
+    const worker = new Worker(script, { workerData: data })
+    const send = inBatches<ToRenderThread>(worker)
     // It keeps nothing alive: the product ends when its server does.
-    next.unref()
-    next.on('message', (message: FromRenderThread) => void receive(next, message))
+    worker.unref()
+    worker.on('message', (messages: FromRenderThread[]) => {
+      for (const message of messages) void receive(send, message)
+    })
     // A thread that ended, of whatever cause, takes its pages along; the next page starts another.
-    next.once('error', report)
-    next.once('exit', () => {
-      worker = undefined
+    worker.once('error', report)
+    worker.once('exit', () => {
+      current = undefined
       for (const { waiting } of pages.values())
         waiting.reject(new AppError('unavailable', { retryAfter: 1 }))
       pages.clear()
     })
-    return next
+    return { worker, send }
   }
 
   /** What a thread asked for is answered to it alone: the next one numbers its calls anew. */
-  async function receive(asker: Worker, message: FromRenderThread): Promise<void> {
-    const answer = (to: ToRenderThread) => asker.postMessage(to)
+  async function receive(answer: Thread['send'], message: FromRenderThread): Promise<void> {
     const pending = pages.get(message.page)
     if (!pending) return
     if (message.kind === 'call') {
@@ -68,13 +80,13 @@ export function startRenderThread(
     render({ fetchApi, assets: _sentBefore, ...request }) {
       const page = ++lastPage
       const waiting = Promise.withResolvers<Rendered>()
-      worker ??= start()
+      current ??= start()
       pages.set(page, { fetchApi, waiting })
-      worker.postMessage({ kind: 'render', page, request } satisfies ToRenderThread)
+      current.send({ kind: 'render', page, request })
       return waiting.promise
     },
     async close() {
-      await worker?.terminate()
+      await current?.worker.terminate()
     },
   }
 }

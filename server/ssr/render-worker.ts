@@ -1,11 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Render, RenderRequest } from '#shared/http/render.ts'
-import type {
-  ApiAnswer,
-  FromRenderThread,
-  PageRequest,
-  RenderThreadData,
-  ToRenderThread,
+import {
+  inBatches,
+  type ApiAnswer,
+  type FromRenderThread,
+  type PageRequest,
+  type RenderThreadData,
+  type ToRenderThread,
 } from './render-messages.ts'
 
 const { entry, assets } = workerData as RenderThreadData
@@ -13,7 +14,9 @@ const { render } = (await import(/* @vite-ignore */ entry)) as { render: Render 
 const calls = new Map<number, PromiseWithResolvers<ApiAnswer>>()
 let lastCall = 0
 
-const send = (message: FromRenderThread) => parentPort?.postMessage(message)
+const send = inBatches<FromRenderThread>({
+  postMessage: (messages, moved) => parentPort?.postMessage(messages, moved),
+})
 
 const fetchFor =
   (page: number): RenderRequest['fetchApi'] =>
@@ -28,7 +31,8 @@ const fetchFor =
 async function renderPage(page: number, request: PageRequest): Promise<void> {
   try {
     const rendered = await render({ ...request, assets, fetchApi: fetchFor(page) })
-    send({ kind: 'rendered', page, rendered: { ...rendered, ...failureOf(rendered.failure) } })
+    const told = { ...rendered, ...failureOf(rendered.failure) }
+    send({ kind: 'rendered', page, rendered: told }, [rendered.html.buffer])
   } catch (error) {
     send({ kind: 'threw', page, error: asError(error) })
   }
@@ -38,7 +42,11 @@ const asError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Err
 
 const failureOf = (failure: unknown) => (failure === undefined ? {} : { failure: asError(failure) })
 
-parentPort?.on('message', (message: ToRenderThread) => {
+parentPort?.on('message', (messages: ToRenderThread[]) => {
+  for (const message of messages) receive(message)
+})
+
+function receive(message: ToRenderThread): void {
   if (message.kind === 'render') {
     void renderPage(message.page, message.request)
     return
@@ -47,4 +55,4 @@ parentPort?.on('message', (message: ToRenderThread) => {
   calls.delete(message.call)
   if (message.kind === 'answered') waiting?.resolve(message.answer)
   else waiting?.reject(message.error)
-})
+}

@@ -7,6 +7,7 @@ import { addressFinder } from '#shared/http/find-address.ts'
 import { createPageCache } from '#server/cache/page-cache.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeBook } from '#test/factories.ts'
+import { htmlBytes } from '#test/html-bytes.ts'
 import { NO_ASSETS } from '#test/no-assets.ts'
 import { mountSite } from './site.ts'
 
@@ -33,7 +34,7 @@ async function render({ url }: { url: string }) {
   mostAtOnce = Math.max(mostAtOnce, atOnce)
   await gate
   atOnce -= 1
-  return { status: 200, html: `<p>${url}</p>` }
+  return { status: 200, html: htmlBytes(`<p>${url}</p>`) }
 }
 
 beforeAll(async () => {

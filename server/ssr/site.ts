@@ -171,12 +171,14 @@ function sendRendered(
       .header('cache-control', 'private, no-cache')
       .redirect(inLanguage(request, ownAddress(rendered.location, env)), rendered.status)
   if (rendered.failure) logFailure(request, rendered.failure, 'page failed')
-  return sendPage(reply, rendered)
+  const { buffer, byteOffset, byteLength } = rendered.html
+  const html = Buffer.from(buffer, byteOffset, byteLength)
+  return sendPage(reply, { status: rendered.status, html })
 }
 
 function sendPage(
   reply: FastifyReply,
-  { status, html }: { status: number; html: string },
+  { status, html }: { status: number; html: string | Buffer },
   retryAfter = 5,
 ) {
   return reply
@@ -230,6 +232,6 @@ function inProcess(
       },
       ...(body ? { payload: body } : {}),
     })
-    return { status: answer.statusCode, body: answer.payload ? answer.json() : null }
+    return { status: answer.statusCode, text: answer.payload }
   }
 }
