@@ -24,7 +24,7 @@ describe('limits in messages', () => {
     ['validation.password_short', 'Password must be at least 8 characters'],
     ['validation.phone_digits', 'Phone must be 7-15 digits'],
     ['validation.too_young', 'You must be at least 13 years old'],
-    ['home.trending_text', 'Heard more in the last 7 days than in the 28 before.'],
+    ['home.trending_text', 'Heard more in the last 7 days than in the 28 days before.'],
     ['nav.wishlist_many', 'Wishlist, more than 99 books'],
     ['player.speed_text', /^Learning\? 0\.8 keeps/],
     ['home.language_shahmukhi', /around 14,000 Shahmukhi books/],

@@ -43,14 +43,14 @@ describe('setting up an app', () => {
     expect(started.body.qr.path).toMatch(/^M4 4h7/)
     expect(await state(person.id)).toEqual(OFF)
     const answer = await confirm(person.id, ` ${digitsOf(started.body.secret)} `)
-    expect(answer).toMatchObject({ status: 200, body: { message: 'The second step is on' } })
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Two-step verification is on' } })
     const { recoveryCodes } = answer.body
     expect(new Set(recoveryCodes).size).toBe(10)
     for (const code of recoveryCodes) {
       expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/)
     }
     expect(await state(person.id)).toMatchObject({ isOn: true, recoveryCodesLeft: 10 })
-    expect(await mailsTo(person.email)).toEqual(['The second step is on'])
+    expect(await mailsTo(person.email)).toEqual(['Two-step verification is on'])
   })
 
   test('the session that set it up has shown it', async () => {
@@ -161,10 +161,10 @@ describe('turning it off', () => {
     expect(await state(id)).toMatchObject({ isOn: true })
     expect(await stop(id, code)).toMatchObject({
       status: 200,
-      body: { message: 'The second step is off' },
+      body: { message: 'Two-step verification is off' },
     })
     expect(await state(id)).toEqual(OFF)
-    expect(await mailsTo(email)).toEqual(['The second step is off'])
+    expect(await mailsTo(email)).toEqual(['Two-step verification is off'])
     const session = db.selectFrom('sessions').select('second_step_at').where('user_id', '=', id)
     expect(await session.execute()).toEqual([{ second_step_at: null }])
   })

@@ -133,7 +133,7 @@ describe('npm run second-step', () => {
     const acts = await db.selectFrom('audit_log').selectAll().where('subject_id', '=', id).execute()
     expect(acts).toMatchObject([{ actor_id: null, act: 'second_step.remove', subject: 'user' }])
     const mails = (await runJobs(testApp)).filter(({ to }) => to === email)
-    expect(mails.map(({ subject }) => subject)).toEqual(['Your second steps were removed'])
+    expect(mails.map(({ subject }) => subject)).toEqual(['Two-step verification was removed'])
     expect(await answer(secondStepCommand, email)).toMatchObject({
       code: 0,
       text: expect.stringContaining('nothing was changed') as string,

@@ -39,7 +39,7 @@ describe('the contact of an author, narrator or publisher', () => {
     expect(await find('?search=jaspal%20one')).toMatchObject([{ _id: id, contact: NONE }])
     expect(await write(id, CONTACT)).toMatchObject({
       status: 200,
-      body: { message: 'The contact is written' },
+      body: { message: 'The contact details are saved' },
     })
     expect(await find('?search=jaspal%20one')).toMatchObject([
       { contact: CONTACT, formerContacts: [] },

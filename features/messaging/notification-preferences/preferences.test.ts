@@ -72,7 +72,7 @@ describe('notification preferences', () => {
           {
             path: 'kinds.security',
             code: 'validation.security_told',
-            message: 'Notices of security cannot be switched off',
+            message: 'Security alerts cannot be switched off',
           },
         ],
       },

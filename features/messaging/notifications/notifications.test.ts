@@ -182,7 +182,7 @@ describe('a notification is worded for whoever reads it', () => {
     expect(login.title).toContain('Firefox, Android')
     expect(login.path).toBe('/account-details?tab=security')
     const nameless = await told({ notification: 'security', data: { what: 'newDevice' } })
-    expect(nameless.title).toBe('Your account was opened on a device that it does not know')
+    expect(nameless.title).toBe('Your account was opened on a new device')
     expect((await told({}, 'pa')).title).toBe('ਅਸੀਂ ਖੁੱਲ੍ਹੇ ਹਾਂ')
     expect((await told({}, 'pa-Arab')).title).toBe('We are open')
   })

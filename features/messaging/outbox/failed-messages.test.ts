@@ -85,7 +85,7 @@ describe('mails that were given up', () => {
     const [message] = (await list(headers)).body.messages
     refused.clear()
     const answer = await retry(headers, message?._id ?? '')
-    expect(answer).toMatchObject({ status: 200, body: { message: 'It is tried once more' } })
+    expect(answer).toMatchObject({ status: 200, body: { message: 'It is being sent again' } })
     await runJobs(testApp, mailer)
     expect(mailsTo(to)).toHaveLength(1)
     expect((await list(headers)).body.total).toBe(0)

@@ -14,7 +14,7 @@ import { PUSH_TRIES } from '#features/messaging/outbox/outbox.server.ts'
 import { notificationOf } from '#features/messaging/notifications/notification-text.server.ts'
 import { serviceOf, testOriginOf } from './allowed-endpoint.server.ts'
 import { endOfQuiet, mayRing, type Quiet } from './quiet-hours.server.ts'
-import { hungServices } from './hung-services.server.ts'
+import { hungServices } from './hung.server.ts'
 import { sendPush, type Target } from './send-push.server.ts'
 import { vapidOf } from './vapid.server.ts'
 

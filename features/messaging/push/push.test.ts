@@ -6,7 +6,7 @@ import { startTestApp } from '#test/app.ts'
 import { makeUser } from '#test/factories.ts'
 import { runJobs } from '#test/jobs.ts'
 import { startPushService } from '#test/push-endpoint.ts'
-import { hungServices } from './hung-services.server.ts'
+import { hungServices } from './hung.server.ts'
 import { notify, type NewNotification } from '#features/messaging/outbox/outbox.server.ts'
 
 const service = await startPushService()

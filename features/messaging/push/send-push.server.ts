@@ -4,7 +4,7 @@ import { request as overHttps } from 'node:https'
 import webPush from 'web-push'
 import type { PushedNotification } from '#shared/http/offline-caches.ts'
 import { lookUpOuter, serviceOf } from './allowed-endpoint.server.ts'
-import { hungServices } from './hung-services.server.ts'
+import { hungServices } from './hung.server.ts'
 import type { Vapid } from './vapid.server.ts'
 
 export interface Target {

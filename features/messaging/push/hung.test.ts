@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HungServices } from './hung-services.server.ts'
+import { HungServices } from './hung.server.ts'
 
 test('a service that hung is asked again a minute later, the others at once', () => {
   let ms = 0
