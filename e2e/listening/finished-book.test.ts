@@ -61,7 +61,7 @@ test('a book’s page goes on where one is, and is heard again once it is finish
   )
   await sounds(page)
   await button(t('player.pause')).click()
-  await buttons.getByRole('button', { name: /^Go on at 1:0\d$/ }).waitFor()
+  await buttons.getByRole('button', { name: /^Continue at 1:0\d$/ }).waitFor()
   const heard = page.locator('.bk__heard')
   expect(await heard.innerText()).toContain(t('home.episode_of', { episode: 1, count: 3 }))
 

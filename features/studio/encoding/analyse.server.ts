@@ -1,6 +1,7 @@
 import { eachInTurn } from '#server/http/take-turns.ts'
 import {
   decibels,
+  dropoutsOf,
   levelsOf,
   noiseFloor,
   peaksOf,
@@ -30,6 +31,8 @@ export interface Analysis {
   clips: number[]
   /** All of half a second and more, for the breaks between chapters; head and tail are none. */
   silences: Stretch[]
+  /** Where there is nothing at all for a second and more, amid noise of the room; told since 2026-11-29. */
+  dropouts?: Stretch[]
   /** Where one channel is 30 dB under the other, and where they cancel each other out. */
   oneEar: Stretch[]
   antiphase: Stretch[]
@@ -179,10 +182,11 @@ async function judge(
   const noiseDb = await noiseFloor(blocks)
   const belowDb = await quietBelow(blocks, noiseDb)
   const pauses = pausesOf(await silencesOf(blocks, belowDb), durationMs)
+  const dropouts = await dropoutsOf(blocks, belowDb)
   const sides = await sidesOf(energies, blockMs, channels)
   const peaks = await peaksOf(tops, blockMs, durationMs)
   const levels = await levelsOf(blocks, durationMs)
-  return { durationMs, peakDb, noiseDb, ...pauses, ...sides, peaks, levels }
+  return { durationMs, peakDb, noiseDb, dropouts, ...pauses, ...sides, peaks, levels }
 }
 
 /** Finds runs of samples at full scale. */

@@ -72,6 +72,18 @@ describe('a recording is measured', () => {
     expect(found.noiseDb).toBeLessThan(-70)
   })
 
+  test('where there is nothing at all amid the noise of a room, and not where all pauses are so', async () => {
+    const gap = (t: number) => t >= 6 && t < 9.5
+    const sound = spoken([0, 0.8], [3, 3.8], [12, 12.6], [15, 16])
+    const { dropouts } = await analyse(16, (t) => (gap(t) ? 0 : sound(t)))
+    expect(dropouts).toHaveLength(1)
+    expect(Math.abs((dropouts?.[0]?.atMs ?? 0) - 6_000)).toBeLessThan(50)
+    expect(Math.abs((dropouts?.[0]?.ms ?? 0) - 3_500)).toBeLessThan(50)
+    const emptied = (t: number) => (t % 3 < 0.6 || gap(t) ? 0 : voice(t) + quiet())
+    expect((await analyse(16, emptied)).dropouts).toEqual([])
+    expect((await analyse(16, sound)).dropouts).toEqual([])
+  })
+
   test('a voice over loud noise has no silence that is not there, and its noise is told', async () => {
     const noisy = (t: number) => voice(t) + (Math.random() - 0.5) * 0.02
     const { noiseDb, silences } = await analyse(8, noisy)

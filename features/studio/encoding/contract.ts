@@ -32,6 +32,7 @@ export const FINDINGS = [
   'one_ear',
   'antiphase',
   'silence',
+  'dropout',
   'head_short',
   'head_long',
   'tail_short',

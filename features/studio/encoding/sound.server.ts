@@ -85,6 +85,32 @@ export async function silencesOf(
   return found
 }
 
+const DROPOUT_MS = 1_000
+
+/**
+ * The stretches of a second and more in which there is nothing at all, not even the noise of the room,
+ * amid a recording that has such noise. One whose pauses are empty throughout, as software leaves
+ * them that takes noise out, has none.
+ * @param belowDb the level under which nobody speaks
+ */
+export async function dropoutsOf(blocks: Blocks, belowDb: number): Promise<Stretch[]> {
+  const { count, blockMs, loudness } = blocks
+  const limit = 10 ** (belowDb / 20)
+  const found: Stretch[] = []
+  let [begin, empty, noisy] = [0, 0, 0]
+  await eachInTurn(count + 1, (index) => {
+    const level = index < count ? (loudness[index] ?? 0) : Infinity
+    if (level === 0) return
+    const ms = Math.round((index - begin) * blockMs)
+    const isInside = begin > 0 && index < count
+    if (isInside && ms >= DROPOUT_MS) found.push({ atMs: Math.round(begin * blockMs), ms })
+    else if (isInside) empty += index - begin
+    if (level < limit) noisy += 1
+    begin = index + 1
+  })
+  return noisy > empty ? found : []
+}
+
 /** Whether something is so in a tenth of a second; null where nothing is heard. */
 export type Sign = boolean | null
 

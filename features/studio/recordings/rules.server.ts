@@ -115,6 +115,14 @@ const RULES = {
         .filter(({ ms }) => ms > SILENCE_MS)
         .map(({ atMs, ms }) => ({ atMs, values: { v: seconds(ms) } })),
   },
+  dropout: {
+    level: 'warn',
+    find: ({ original: { dropouts = [] } }) =>
+      // A longer one is told as a silence.
+      dropouts
+        .filter(({ ms }) => ms <= SILENCE_MS)
+        .map(({ atMs, ms }) => ({ atMs, values: { v: seconds(ms) } })),
+  },
   head_short: {
     level: 'warn',
     find: ({ original: { headMs } }) => edge(headMs, said(headMs) < WANTED.headMs.least),
