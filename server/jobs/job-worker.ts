@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Feature } from '#server/http/feature.ts'
 import { runJob, type JobPlatform, type Jobs } from './jobs.ts'
 import { keepLease } from './leases.ts'
+import { forgetMinutesAhead } from './minutes-ahead.ts'
 
 /** Works off the queue until it is stopped. */
 export interface JobWorker {
@@ -28,6 +29,9 @@ const GRACE_MS = 10_000
 interface Work extends Pick<Feature, 'jobs' | 'mails' | 'pushes'> {
   crontab: string
 }
+
+/** A clock that goes back by so much was set: the timetable would wait until the time is there again. */
+const SET_BACK_MS = 120_000
 
 const PLACES = 4
 const PLACES_OF_PUSHES = 2
@@ -68,7 +72,11 @@ export async function startWorker(
       (payload: unknown) => runJob(job, platform, payload),
     ]),
   )
-  const begin = () => beginRunner({ pgPool: pool, taskList, crontab }, places, platform.log)
+  const begin = async () => {
+    // The first runner makes the tables.
+    if (crontab) await forgetMinutesAhead(platform.db).catch(() => undefined)
+    return beginRunner({ pgPool: pool, taskList, crontab }, places, platform.log)
+  }
   let current = await begin()
   const stopping = new AbortController()
   const { signal } = stopping
@@ -151,6 +159,11 @@ async function beginRunner(
     preset: { worker: { concurrentJobs: places, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     noHandleSignals: true,
     logger: quietLogger(log),
+  })
+  events.on('cron:prematureTimer', ({ currentTimestamp, expectedTimestamp }) => {
+    if (expectedTimestamp - currentTimestamp < SET_BACK_MS) return
+    log.warn('The clock was set back.')
+    runner.stop().catch(() => undefined)
   })
   const over = runner.promise.catch(() => undefined)
   return { runner, poolId, ending: Promise.race([shutsDown, over]) }

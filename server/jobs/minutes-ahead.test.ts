@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { PATIENCE_MS } from '#test/time-limit.ts'
+import { startWorker } from './job-worker.ts'
+import { forgetMinutesAhead } from './minutes-ahead.ts'
+
+const { db, app, database, ...rest } = await startTestApp()
+const platform = { ...rest, db, app, database, log: app.log }
+
+const lastMinutes = async () =>
+  (
+    await sql<{ minutes: number }>`
+      select extract(epoch from last_execution - now()) / 60 as minutes
+      from graphile_worker._private_known_crontabs where last_execution is not null
+    `.execute(db)
+  ).rows.map(({ minutes }) => Number(minutes))
+
+test('a clock that was ahead leaves no minute that is done, and one job of each task', async () => {
+  const worker = await startWorker(database.pool, { look: vi.fn() }, '* * * * * look', platform)
+  await worker.stop()
+  await sql`update graphile_worker._private_known_crontabs
+    set last_execution = now() + interval '6 hours'`.execute(db)
+  for (const [task, hours] of [
+    ['look', 5],
+    ['look', 6],
+    ['other', 1],
+  ] as const)
+    // prettier-ignore
+    await sql`select graphile_worker.add_job(${task}, ${JSON.stringify({ _cron: {} })}::json,
+      run_at => now() + ${`${hours} hours`}::interval)`.execute(db)
+  await sql`select graphile_worker.add_job('later', '{}'::json,
+    run_at => now() + interval '3 hours')`.execute(db)
+  await forgetMinutesAhead(db)
+  for (const minutes of await lastMinutes()) expect(minutes).toBeLessThanOrEqual(0)
+  const { rows } = await sql`
+    select task_identifier as task, run_at <= now() as "isDue" from graphile_worker.jobs order by 1
+  `.execute(db)
+  expect(rows).toEqual([
+    { task: 'later', isDue: false },
+    { task: 'look', isDue: true },
+    { task: 'other', isDue: true },
+  ])
+  await sql`delete from graphile_worker._private_jobs`.execute(db)
+})
+
+const HOUR = 3_600_000
+const MINUTE = 60_000
+
+test('a worker whose clock is set back goes on by the new time', async () => {
+  const look = vi.fn()
+  const warned = vi.spyOn(platform.log, 'warn')
+  /** A fifth of a second before a minute is over, the clock standing still. */
+  const setClock = (ms: number) => vi.setSystemTime(ms - (ms % MINUTE) + MINUTE - 200)
+  const whileMinutesPass = (check: () => unknown) =>
+    vi.waitFor(
+      () => {
+        setClock(Date.now() + MINUTE)
+        return check()
+      },
+      { timeout: PATIENCE_MS, interval: 300 },
+    )
+  const now = Date.now()
+  await sql`update graphile_worker._private_known_crontabs set last_execution = null`.execute(db)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  setClock(now + 6 * HOUR)
+  const worker = await startWorker(database.pool, { look }, '* * * * * look', platform)
+  await whileMinutesPass(async () => expect(await lastMinutes()).toEqual([expect.any(Number)]))
+  expect((await lastMinutes())[0]).toBeGreaterThan(300)
+  setClock(now - HOUR)
+  await vi.waitFor(
+    () => expect(warned).toHaveBeenCalledWith('The clock was set back.'),
+    PATIENCE_MS,
+  )
+  await whileMinutesPass(() => expect(look).toHaveBeenCalled())
+  vi.useRealTimers()
+  await worker.stop()
+})
