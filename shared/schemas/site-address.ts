@@ -22,6 +22,13 @@ const WORDS =
   'me|in|to|us|be|is|it|at|so|no|my|am|co|ly|ai|gl|au|app|link|live|click|site|online|shop|store|club|top|win|vip|fun|page'
 const AS_WORDS = new RegExp(`${AFTER_NAME}(?:${WORDS}|${WORDS.toUpperCase()})${ENDED}`, 'u')
 
+// In capitals a surname or a sentence may look so; these endings are neither after three letters, and
+// before no ending is a hyphen part of a name.
+const CAPITALS = new RegExp(
+  String.raw`[\p{Lu}\p{N}]-[\p{Lu}\p{N}]+\.\p{Lu}{2}|[\p{Lu}\p{N}_-]{3}\.(?:DE|FR|NL|ES|PL|BR|JP|HELP|BANK|ZIP|PRO|TECH|CLOUD|SUPPORT)${ENDED}`,
+  'u',
+)
+
 /**
  * Whether a text names an address, with or without its beginning: a mail program makes a link of the
  * name of a site alone. Initials and titles that a name follows (`S.S. Gill`, `Md.Ali`) are none.
@@ -29,5 +36,7 @@ const AS_WORDS = new RegExp(`${AFTER_NAME}(?:${WORDS}|${WORDS.toUpperCase()})${E
 export function namesAddress(text: string): boolean {
   const plain = text.normalize('NFKC').replace(INVISIBLE, '').replace(IDEOGRAPHIC_STOPS, '.')
   const named = plain.replace(DEGREES, ' ')
-  return PLAIN.test(named) || IN_ANY_CASE.test(named) || AS_WORDS.test(named)
+  return (
+    PLAIN.test(named) || IN_ANY_CASE.test(named) || AS_WORDS.test(named) || CAPITALS.test(named)
+  )
 }

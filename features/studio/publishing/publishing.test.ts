@@ -378,6 +378,19 @@ describe('a scheduled book', () => {
     expect(rows[0]?.n).toBe(1)
   })
 
+  test('that came out by a clock that was ahead is out once it is right again', async () => {
+    const { id } = await mastered()
+    await act(id, 'publish')
+    const { rows } = await sql`
+      update audiobooks a set published_at = now() + interval '6 hours' from submissions s
+      where s.audiobook_id = a.id and s.id = ${id} returning a.id`.execute(db)
+    expect(rows).toHaveLength(1)
+    await releaseDue(platform)
+    expect((await sql`select from audiobooks where published_at > now()`.execute(db)).rows).toEqual(
+      [],
+    )
+  })
+
   test('that fails on its day keeps no other back, and is given up an hour after it first failed', async () => {
     const failing = await mastered()
     const other = await mastered()
