@@ -150,6 +150,10 @@ describe('a worker of several that is killed', () => {
     await sql`update job_workers set seen_at = now() - interval '31 seconds'`.execute(db)
     expect(await freeJobsOfTheDead(db)).toEqual(['alive'])
     expect(await holders()).toEqual([{ locked_by: null, queue: null }])
+    await holdAs('ahead', 600)
+    await renewLease(db, 'ahead')
+    await sql`update job_workers set seen_at = now() + interval '6 hours'`.execute(db)
+    expect(await freeJobsOfTheDead(db), 'a clock that was ahead').toEqual(['ahead'])
     // One that never came to say that it lives.
     await holdAs('unknown', 29)
     expect(await freeJobsOfTheDead(db)).toEqual([])

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { isLeaseOver } from '#server/db/lease-over.ts'
 
 /** How long a worker keeps its jobs without a word, and how often it says one. */
 const TIMES = { leaseMs: 30_000, beatMs: 10_000 }
@@ -26,7 +27,7 @@ export async function freeJobsOfTheDead(db: Db, leaseMs = TIMES.leaseMs): Promis
     ) held left join job_workers on pool_id = locked_by
     where locked_by is not null
     group by locked_by, seen_at
-    having coalesce(seen_at, max(locked_at)) < now() - make_interval(secs => ${leaseMs / 1_000})
+    having ${isLeaseOver(sql`(coalesce(seen_at, max(locked_at)) + make_interval(secs => ${leaseMs / 1_000}))`)}
   `.execute(db)
   const dead = rows.map(({ locked_by }) => locked_by)
   if (dead.length > 0)

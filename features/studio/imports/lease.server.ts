@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { isLeaseOver, LONGEST_LEASE } from '#server/db/lease-over.ts'
 import { remark } from '#features/books/title-lists/told.server.ts'
 import { holdInOrder } from '#features/studio/organisations/hold.server.ts'
 import type { ImportFormat } from './contract.ts'
@@ -61,7 +62,7 @@ export async function withImport(
   const { rows } = await sql<Omit<Held, 'write'>>`
     update imports set worker = ${worker}, worker_until = ${LEASE}, begun = begun + 1
     where id = ${id} and state = ${state}
-      and (worker is null or worker_until < now() or worker = ${claim ?? null})
+      and (worker is null or ${isLeaseOver(sql.ref('worker_until'))} or worker = ${claim ?? null})
     returning id, organisation_id as organisation, format, run_by as "user"
   `.execute(db)
   const [found] = rows
@@ -140,7 +141,8 @@ export async function countDeath(db: Db, id: string, worker: string): Promise<vo
 }
 
 /** SQL: since when an import at work waits for somebody to work on it, or from when on. */
-const WAITS_SINCE = sql<string>`coalesce(worker_until, created_at)`
+const WAITS_SINCE = sql<string>`case when worker_until <= now() + ${LONGEST_LEASE}
+  then worker_until else least(created_at, now()) end`
 
 /** SQL: nobody works on an import that is to be worked on. */
 const WAITS = sql<boolean>`(state in ('checking', 'running') and ${WAITS_SINCE} <= now())`
@@ -201,7 +203,7 @@ async function failAfterTries(db: Db, id: string | null = null): Promise<void> {
       update imports set state = 'failed', finished_at = now(), fault = ${JSON.stringify(BROKE_OFF)}::jsonb
       where (${id}::uuid is null or id = ${id}) and state in ('checking', 'running')
         and (tries >= ${MOST_TRIES} or begun >= ${MOST_BEGUN})
-        and (worker is null or worker_until < now())
+        and (worker is null or ${isLeaseOver(sql.ref('worker_until'))})
       returning id, checked_at is not null as "wasChecked"
     `.execute(tx)
     for (const failed of rows)

@@ -37,7 +37,7 @@ describe('a process that dies', () => {
     })
     await expect(makeDrafts({ db: broken }, id, { batch })).rejects.toThrow('killed')
     const holder = crypto.randomUUID()
-    await sql`update imports set worker = ${holder}, worker_until = now() + interval '1 hour'
+    await sql`update imports set worker = ${holder}, worker_until = now() + interval '1 minute'
       where id = ${id}`.execute(db)
   }
 

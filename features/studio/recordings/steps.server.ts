@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { isLeaseOver } from '#server/db/lease-over.ts'
 import { STEPS, type Step } from '#features/studio/encoding/contract.ts'
 import type { MadeFile } from '#features/studio/encoding/make.server.ts'
 import type { Report } from './contract.ts'
@@ -72,7 +73,7 @@ export async function claimStep(
       where r.is_current
         and (st.state = 'waiting' and st.changed_at <= now()
             - case when st.tries > 0 then st.tries * make_interval(secs => ${pauseMs / 1000}) else interval '0' end
-          or st.state = 'running' and st.lease_until < now())
+          or st.state = 'running' and ${isLeaseOver(sql.ref('st.lease_until'))})
         and not exists (select from recording_steps before
           where before.recording_id = st.recording_id and before.position < st.position
             and before.state <> 'done')

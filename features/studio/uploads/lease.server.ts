@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { isLeaseOver } from '#server/db/lease-over.ts'
 import { AppError } from '#server/http/errors.ts'
 import { UPLOAD, wrongOffset, type Upload } from './load.server.ts'
 
@@ -70,7 +71,7 @@ const LEASE = sql`now() + make_interval(secs => ${LEASE_MS / 1000})`
 async function take(db: Db, id: string, holder: string): Promise<Upload | undefined> {
   const { rows } = await sql<Upload>`
     update uploads set writer = ${holder}, writer_until = ${LEASE}, writer_wanted = false
-    where id = ${id} and finished_at is null and (writer is null or writer_until < now())
+    where id = ${id} and finished_at is null and (writer is null or ${isLeaseOver(sql.ref('writer_until'))})
     returning ${UPLOAD}
   `.execute(db)
   return rows[0]
