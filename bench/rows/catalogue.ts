@@ -132,14 +132,27 @@ export async function* catalogueRows(): AsyncGenerator<Row> {
   }
 }
 
+/** Pages from any book on: of a long list, pages by their number are had to a depth alone. */
+function pagesAfter({ ids }: LargeProduct): Kind['next'] {
+  let pages = 0
+  return () => {
+    const sort = SORTS[++pages % SORTS.length]
+    return { path: `/api/audiobooks?sort=${sort}&_after=${ids[pages % ids.length]}&_limit=${PAGE}` }
+  }
+}
+
 const MILLION = 1_000_000
 const MOST_OF_A_MILLION = 1.5
 
 /** The same openings over a catalogue seventy times as large. */
 export async function* millionRows(): AsyncGenerator<Row> {
   const [few, many] = [await largeProduct(TITLES), await largeProduct(MILLION)]
-  const kindsOfMany = visitorKinds(many)
-  for (const [index, kind] of visitorKinds(few).entries()) {
+  const kindsOf = (large: LargeProduct) => {
+    const [list, ...others] = visitorKinds(large)
+    return [{ title: '', most: NaN, ...list, next: pagesAfter(large) }, ...others]
+  }
+  const kindsOfMany = kindsOf(many)
+  for (const [index, kind] of kindsOf(few).entries()) {
     const small = await sampleOf({ ...kind, stand: few.product, path: '/' })
     const next = kindsOfMany[index]?.next ?? kind.next
     const large = await sampleOf({ ...kind, next, stand: many.product, path: '/' })

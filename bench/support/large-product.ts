@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { fillCatalogue, type Titled } from './catalogue.ts'
 import { makeDataDir, startProduct, type Product } from './product.ts'
 
@@ -5,7 +6,11 @@ import { makeDataDir, startProduct, type Product } from './product.ts'
 export interface LargeProduct {
   product: Product
   titles: Titled[]
+  /** Of some of its books, by no order of the catalogue. */
+  ids: string[]
 }
+
+const IDS = 14_000
 
 const started = new Map<number, Promise<LargeProduct>>()
 
@@ -22,7 +27,10 @@ async function fill(count: number): Promise<LargeProduct> {
   const first = await startProduct({ dataDir, demo: false })
   const database = first.database()
   const titles = await fillCatalogue(database, count)
+  const { rows } = await sql<{ id: string }>`
+    select id from audiobooks order by md5(id::text) limit ${IDS}::int`.execute(database.db)
   await database.close()
   await first.stop()
-  return { product: await startProduct({ dataDir, demo: false }), titles }
+  const ids = rows.map(({ id }) => id)
+  return { product: await startProduct({ dataDir, demo: false }), titles, ids }
 }
