@@ -47,6 +47,7 @@ export function diskStorage(root: string): Storage {
       try {
         await writeFile(draft, bytes, { flush: true })
         await rename(draft, path)
+        await flushFolder(dirname(path))
       } catch (error) {
         await rm(draft, { force: true })
         throw error
