@@ -9,6 +9,7 @@ import { browserRows } from '#bench/rows/browser.ts'
 import { catalogueRows, millionRows } from '#bench/rows/catalogue.ts'
 import { importKillRows, importRows } from '#bench/rows/import.ts'
 import { ingestRows } from '#bench/rows/ingest.ts'
+import { journalRows } from '#bench/rows/journal.ts'
 import { killRows } from '#bench/rows/kill.ts'
 import { overloadRows } from '#bench/rows/overload.ts'
 import { moneyRows, twoProcessRows } from '#bench/rows/money.ts'
@@ -41,6 +42,7 @@ const GROUPS: Record<string, Group> = {
   timing: timingRows,
   progress: progressRows,
   'progress-kill': killRows,
+  journal: journalRows,
   money: moneyRows,
   'two-processes': twoProcessRows,
   'power-cut': powerCutRows,
