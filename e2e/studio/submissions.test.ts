@@ -24,6 +24,8 @@ describe.for(inTurn(SCREENS, 1))('the studio in $language', ({ language, screen 
   const t = (key: MessageKey, values?: MessageValues) => translate(language, key, values)
   const button = (page: Page, key: MessageKey) =>
     page.getByRole('button', { name: t(key), exact: true })
+  const inDialog = (page: Page, key: MessageKey) =>
+    page.locator('dialog').getByRole('button', { name: t(key), exact: true })
   const titleIn = (page: Page) => page.getByLabel(t('studio.in_roman'), { exact: true }).first()
   const saved = (page: Page) => page.getByText(t('studio.saved'), { exact: true }).waitFor()
 
@@ -56,12 +58,12 @@ describe.for(inTurn(SCREENS, 1))('the studio in $language', ({ language, screen 
       const { page, complaints, close } = await begin('Rohi De Rang')
       expect(await axe(page, 'main')).toEqual([])
       await button(page, 'studio.act_submit').click()
-      await button(page, 'studio.act_now').click()
+      await inDialog(page, 'studio.act_submit').click()
       const lacking = page.locator('dialog').getByRole('listitem')
       await lacking.filter({ hasText: `${t('studio.right_work')}: ` }).waitFor()
       const told = await lacking.allTextContents()
       expect(new Set(told).size).toBe(told.length)
-      expect(await button(page, 'studio.act_now').getAttribute('aria-disabled')).toBe('true')
+      expect(await inDialog(page, 'studio.act_submit').getAttribute('aria-disabled')).toBe('true')
       expect(complaints.splice(0)).toEqual([expect.stringContaining('422')])
       await button(page, 'form.cancel').click()
       await page.getByRole('checkbox').first().check()
@@ -78,7 +80,7 @@ describe.for(inTurn(SCREENS, 1))('the studio in $language', ({ language, screen 
       await page.getByLabel(t('studio.statement')).check()
       await button(page, 'studio.sign').click()
       await button(page, 'studio.act_submit').click()
-      await button(page, 'studio.act_now').click()
+      await inDialog(page, 'studio.act_submit').click()
       await page.getByText(t('studio.state_submitted'), { exact: true }).waitFor()
 
       const house = await visit(DESK)
@@ -88,7 +90,7 @@ describe.for(inTurn(SCREENS, 1))('the studio in $language', ({ language, screen 
         await button(house.page, key).click()
         const dialog = house.page.locator('dialog')
         if (note) await dialog.getByRole('textbox').fill(note)
-        await button(house.page, 'studio.act_now').click()
+        await inDialog(house.page, key).click()
         await dialog.waitFor({ state: 'detached' })
       }
       await act('studio.act_take')
@@ -98,7 +100,7 @@ describe.for(inTurn(SCREENS, 1))('the studio in $language', ({ language, screen 
       // The page that its owner has open shows it by itself.
       await page.getByText('Who reads it?').waitFor()
       await button(page, 'studio.act_submit').click()
-      await button(page, 'studio.act_now').click()
+      await inDialog(page, 'studio.act_submit').click()
       await page.getByText(t('studio.state_submitted'), { exact: true }).waitFor()
       await reload(house.page)
       await act('studio.act_take')
