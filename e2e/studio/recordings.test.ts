@@ -124,6 +124,7 @@ test('two recordings are sent, become parts by name, and say what was heard in t
   await logIn(other.page.context(), (await newMember(db, organisation, 'editor')).email)
   await open(other.page, `/studio/${id}?tab=audio`, 'en')
   await button(other.page, room(second)).click()
+  await button(other.page, t('studio.note_at', { time: '0:00' })).click()
   await other.page.getByLabel(t('studio.note_text')).fill('The name is Ranjha')
   await button(other.page, t('studio.note_pin', { time: '0:00' })).click()
   await other.page.getByText(t('studio.open_notes', { count: 1 })).waitFor()

@@ -1,9 +1,11 @@
 import { memo, useCallback, useEffect, useRef } from 'react'
+import { useOwnScroll } from '#features/listening/read-along/use-scroll-to-line.ts'
 import { ATTRIBUTES, type Script } from '#shared/text/names.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
-import type { PartSound } from '#features/studio/recordings/use-part-sound.ts'
+import type { PartSound } from '#features/studio/proof-listening/use-part-sound.ts'
 import type { TimedLine } from './contract.ts'
+import './lines.css'
 
 interface LineListProps {
   lines: readonly TimedLine[]
@@ -12,7 +14,7 @@ interface LineListProps {
   sound: PartSound | null
 }
 
-/** The lines of a part; a press on one plays from there, and the one that is spoken is lit. */
+/** The lines of a part; a press on one plays from there, and the one that is spoken is lit, in the middle. */
 export function LineList({ lines, script, sound }: LineListProps) {
   const t = useT()
   const latest = useRef(sound)
@@ -22,8 +24,16 @@ export function LineList({ lines, script, sound }: LineListProps) {
   const hear = useCallback((ms: number) => latest.current?.play(ms), [])
   const at = sound?.isPlaying ? sound.atMs : -1
   const current = lines.findLastIndex(({ startsMs }) => startsMs <= at)
+  const box = useRef<HTMLOListElement>(null)
+  const isRead = useOwnScroll(box)
+  useEffect(() => {
+    const list = box.current
+    const line = list?.querySelector<HTMLElement>('[aria-current]')
+    if (!list || !line || isRead()) return
+    list.scrollTop = line.offsetTop - (list.clientHeight - line.offsetHeight) / 2
+  }, [current, isRead])
   return (
-    <ol className="lines" role="list" aria-label={t('studio.lines')} tabIndex={-1}>
+    <ol ref={box} className="lines" role="list" aria-label={t('studio.lines')} tabIndex={-1}>
       {lines.map((line, index) => (
         <LineRow
           key={line.startsMs}

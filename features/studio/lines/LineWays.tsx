@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { RadioSegment } from '#web/ui/RadioSegment.tsx'
-import type { PartSound } from '#features/studio/recordings/use-part-sound.ts'
+import type { PartSound } from '#features/studio/proof-listening/use-part-sound.ts'
 import { FileForm, PasteForm } from './LinesForm.tsx'
 import { TapAlong } from './TapAlong.tsx'
 

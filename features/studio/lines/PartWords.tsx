@@ -10,7 +10,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { AskDialog } from '#features/studio/organisations/AskDialog.tsx'
-import { usePartSound } from '#features/studio/recordings/use-part-sound.ts'
+import { usePartSound } from '#features/studio/proof-listening/use-part-sound.ts'
 import type { Part } from '#features/studio/submissions/contract.ts'
 import { LINE_FILES } from './contract.ts'
 import { areEditable, EditWords } from './EditWords.tsx'
@@ -153,6 +153,7 @@ function DeleteDialog({
     <AskDialog
       title={t('studio.lines_delete_of', { part: name })}
       label={t('studio.lines_delete')}
+      isDestructive
       busy={isLoading}
       refusal={refusal}
       onDo={() => act(remove({ id: part }))}

@@ -8,7 +8,7 @@ import { tabStorage } from '#web/storage/web-storage.ts'
 import { Area } from '#web/ui/Area.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { scriptOf } from '#shared/text/script-of.ts'
-import type { PartSound } from '#features/studio/recordings/use-part-sound.ts'
+import type { PartSound } from '#features/studio/proof-listening/use-part-sound.ts'
 import { Refusal } from './LinesForm.tsx'
 import { endedAt, isWhole, lrcOf, readTaps, tapped, tapsFor, untapped, type Taps } from './taps.ts'
 

@@ -11,7 +11,6 @@ import {
   type Submission,
 } from '#features/studio/submissions/contract.ts'
 import { PartWords } from './PartWords.tsx'
-import './lines.css'
 
 /** What one reads along, part by part. */
 export function WordsSection({ submission }: { submission: Submission }) {
@@ -78,7 +77,7 @@ function WordsRow({ part, mayWrite, isOpen, onOpen }: WordsRowProps) {
             : t(hasLinesOfBook ? 'studio.lines_of_book' : 'studio.lines_no')}
         </span>
         {(lines ?? mayWrite) && (
-          <span className="studio__part-tools studio__part-tools--one">
+          <span className="studio__part-tools">
             <Button
               variant="quiet"
               size="sm"

@@ -27,34 +27,49 @@ function judgementOf(codes: readonly Finding['code'][], findings: readonly Findi
   return levels.length > 0 ? 'warn' : 'right'
 }
 
-type MeasureTableProps = Pick<PartReport, 'findings' | 'measures' | 'recording'>
+interface MeasureTableProps extends Pick<PartReport, 'findings' | 'measures'> {
+  /** Whether it is shown once it is asked for. */
+  isFolded: boolean
+}
 
 /** What was measured of a recording, beside what is wanted, and whether it is right. */
-export function MeasureTable({ findings, measures, recording }: MeasureTableProps) {
+export function MeasureTable({ isFolded, ...of }: MeasureTableProps) {
+  const t = useT()
+  return isFolded ? (
+    <details className="sound__fold">
+      <summary>{t('studio.measures')}</summary>
+      <Table {...of} />
+    </details>
+  ) : (
+    <Table {...of} />
+  )
+}
+
+function Table({ findings, measures }: Omit<MeasureTableProps, 'isFolded'>) {
   const t = useT()
   const { clock } = useFormat()
-  const { original, encoded } = measures
-  if (!original || !recording) return null
+  const { sent, encoded } = measures
+  if (!sent) return null
   const { level, peakDb, noiseDb, rate, headMs, tailMs } = WANTED
-  const both = (of: (one: Measures) => number) => [of(original), encoded ? of(encoded) : null]
+  const both = (of: (one: Measures) => number) => [of(sent), encoded ? of(encoded) : null]
   const rows = [
     ['level', span(level.least, level.most), ...both((one) => one.rmsDb)],
     ['peak', `≤ ${peakDb}`, ...both((one) => one.truePeakDb ?? one.peakDb)],
     ['noise', `≤ ${noiseDb}`, ...both((one) => one.noiseDb)],
-    ['rate', `≥ ${rate}`, original.rate, null],
+    ['rate', `≥ ${rate}`, sent.rate, null],
     [
       'head',
       span(inSeconds(headMs.least), inSeconds(headMs.most)),
-      inSeconds(original.headMs - recording.headMs),
+      inSeconds(sent.headMs),
       encoded && inSeconds(encoded.headMs),
     ],
     [
       'tail',
       span(inSeconds(tailMs.least), inSeconds(tailMs.most)),
-      inSeconds(original.tailMs - recording.tailMs),
+      inSeconds(sent.tailMs),
       encoded && inSeconds(encoded.tailMs),
     ],
-    ['length', '', clock(original.durationMs - recording.headMs - recording.tailMs), null],
+    ['length', '', clock(sent.durationMs), null],
   ] as const
   return (
     <table className="sound__measures small">
