@@ -3,6 +3,7 @@ import { useOwnScroll } from '#features/listening/read-along/use-scroll-to-line.
 import { ATTRIBUTES, type Script } from '#shared/text/names.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import type { PartSound } from '#features/studio/proof-listening/use-part-sound.ts'
 import type { TimedLine } from './contract.ts'
 import './lines.css'
@@ -12,10 +13,12 @@ interface LineListProps {
   script: Script
   /** Null while there is nothing to hear. */
   sound: PartSound | null
+  /** Absent where they are only read. */
+  onEdit?: ((place: number) => void) | undefined
 }
 
 /** The lines of a part; a press on one plays from there, and the one that is spoken is lit, in the middle. */
-export function LineList({ lines, script, sound }: LineListProps) {
+export function LineList({ lines, script, sound, onEdit }: LineListProps) {
   const t = useT()
   const latest = useRef(sound)
   useEffect(() => {
@@ -41,6 +44,8 @@ export function LineList({ lines, script, sound }: LineListProps) {
           script={script}
           isCurrent={index === current}
           onHear={sound && hear}
+          place={index}
+          onEdit={onEdit}
         />
       ))}
     </ol>
@@ -52,10 +57,14 @@ interface LineRowProps {
   script: Script
   isCurrent: boolean
   onHear: ((ms: number) => void) | null
+  place: number
+  onEdit: LineListProps['onEdit']
 }
 
 // The voice moves several times a second, and there may be thousands of lines.
-const LineRow = memo(function LineRow({ line, script, isCurrent, onHear }: LineRowProps) {
+const LineRow = memo(function LineRow(props: LineRowProps) {
+  const { line, script, isCurrent, onHear, place, onEdit } = props
+  const t = useT()
   const { clock } = useFormat()
   const { startsMs, text } = line
   return (
@@ -69,6 +78,13 @@ const LineRow = memo(function LineRow({ line, script, isCurrent, onHear }: LineR
         <bdi className="num small">{clock(startsMs)}</bdi>
         <span {...ATTRIBUTES[script]}>{text}</span>
       </button>
+      {onEdit && (
+        <IconButton
+          icon="pencil"
+          label={t('studio.line_edit', { number: place + 1 })}
+          onClick={() => onEdit(place)}
+        />
+      )}
     </li>
   )
 })

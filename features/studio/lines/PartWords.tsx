@@ -14,6 +14,7 @@ import { usePartSound } from '#features/studio/proof-listening/use-part-sound.ts
 import type { Part } from '#features/studio/submissions/contract.ts'
 import { LINE_FILES } from './contract.ts'
 import { areEditable, EditWords } from './EditWords.tsx'
+import { EditLine } from './EditLine.tsx'
 import { LineList } from './LineList.tsx'
 import { LineWays } from './LineWays.tsx'
 
@@ -33,8 +34,10 @@ export function PartWords({ part, name, mayWrite }: PartWordsProps) {
   const { data } = useGetPartLinesQuery({ id })
   const sound = usePartSound(id)
   const [isEdited, setEdited] = useState(false)
+  const [place, setPlace] = useState<number>()
   if (!data) return null
   const { lines, script } = data
+  const heard = durationMs === null ? null : sound
   return (
     <div className="sound stack">
       {durationMs !== null && <audio {...sound.element} />}
@@ -60,7 +63,21 @@ export function PartWords({ part, name, mayWrite }: PartWordsProps) {
           {isEdited ? (
             <EditWords part={id} lines={lines} onDone={() => setEdited(false)} />
           ) : (
-            <LineList lines={lines} script={script} sound={durationMs === null ? null : sound} />
+            <LineList
+              lines={lines}
+              script={script}
+              sound={heard}
+              onEdit={mayWrite && areEditable(lines) ? setPlace : undefined}
+            />
+          )}
+          {place !== undefined && (
+            <EditLine
+              part={id}
+              lines={lines}
+              place={place}
+              sound={heard}
+              onClose={() => setPlace(undefined)}
+            />
           )}
           {mayWrite && !isEdited && (
             <LineTools

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -60,11 +60,15 @@ interface WordsRowProps {
 function WordsRow({ part, mayWrite, isOpen, onOpen }: WordsRowProps) {
   const t = useT()
   const { ordinal } = useFormat()
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isOpen) row.current?.scrollIntoView({ block: 'start' })
+  }, [isOpen])
   const { title, position, lines, hasLinesOfBook } = part
   const name = t('studio.part', { number: ordinal(position) })
   const what = t(lines || !mayWrite ? 'studio.lines' : 'studio.lines_add')
   return (
-    <li>
+    <li ref={row}>
       <div className="studio__part">
         <span className="num muted">{ordinal(position)}</span>
         <span>{isNamed(title) ? <Name of={shownNames(title)} /> : name}</span>

@@ -36,7 +36,7 @@ interface MeasureTableProps extends Pick<PartReport, 'findings' | 'measures'> {
 export function MeasureTable({ isFolded, ...of }: MeasureTableProps) {
   const t = useT()
   return isFolded ? (
-    <details className="sound__fold">
+    <details className="studio__fold">
       <summary>{t('studio.measures')}</summary>
       <Table {...of} />
     </details>
