@@ -26,7 +26,9 @@ export function NewNote({ part, atMs, onClose }: NewNoteProps) {
   const [add, { isLoading }] = useAddPartNoteMutation()
   const tellRefusal = useRefusalToast()
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    form.current?.querySelector('input')?.focus({ preventScroll: true })
+  }, [])
   async function pin() {
     const { error } = await add({ id: part, body: { atMs, kind, text } })
     setRefusal(error as ApiError | undefined)
