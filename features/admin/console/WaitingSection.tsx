@@ -30,22 +30,24 @@ export function WaitingSection({ waiting, isError, refetch, rooms }: WaitingSect
         </ul>
       )}
       <h2 className="people__title">{t('house.rooms')}</h2>
-      <ul className="rooms" role="list">
-        {rooms.map(
-          (section) =>
-            section !== 'waiting' && (
-              <li key={section}>
-                <p className="rooms__name">
-                  <Link className="link" to={adminPath({ section })}>
-                    {t(`house.room_${section}`)}
-                  </Link>
-                  <NeedsYou count={waiting?.find(({ kind }) => kind === section)?.count} />
-                </p>
-                <p className="muted">{t(`house.about_${section}`)}</p>
-              </li>
-            ),
-        )}
-      </ul>
+      <nav aria-label={t('house.title')}>
+        <ul className="rooms" role="list">
+          {rooms.map(
+            (section) =>
+              section !== 'waiting' && (
+                <li key={section}>
+                  <p className="rooms__name">
+                    <Link className="link" to={adminPath({ section })}>
+                      {t(`house.room_${section}`)}
+                    </Link>
+                    <NeedsYou count={waiting?.find(({ kind }) => kind === section)?.count} />
+                  </p>
+                  <p className="muted">{t(`house.about_${section}`)}</p>
+                </li>
+              ),
+          )}
+        </ul>
+      </nav>
     </div>
   )
 }
