@@ -72,24 +72,32 @@ function Table({ findings, measures }: Omit<MeasureTableProps, 'isFolded'>) {
     ['length', '', clock(sent.durationMs), null],
   ] as const
   return (
-    <table className="sound__measures small">
+    <table role="table" className="sound__measures small">
       <caption className="vh">{t('studio.measures')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('studio.measure')}</th>
-          <th scope="col">{t('studio.measure_yours')}</th>
-          <th scope="col">{t('studio.measure_made')}</th>
-          <th scope="col">{t('studio.measure_wanted')}</th>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col">
+            {t('studio.measure')}
+          </th>
+          <th role="columnheader" scope="col">
+            {t('studio.measure_yours')}
+          </th>
+          <th role="columnheader" scope="col">
+            {t('studio.measure_made')}
+          </th>
+          <th role="columnheader" scope="col">
+            {t('studio.measure_wanted')}
+          </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {rows.map(([name, wanted, yours, made]) => (
-          <tr key={name}>
+          <tr role="row" key={name}>
             <Judged as={judgementOf(FOUND_AS[name], findings)}>
               {t(`studio.measure_${name}`)}
             </Judged>
             {[yours, made, wanted].map((value, place) => (
-              <td key={place}>
+              <td role="cell" key={place}>
                 <bdi dir="ltr">{value ?? '–'}</bdi>
               </td>
             ))}
@@ -104,7 +112,7 @@ function Table({ findings, measures }: Omit<MeasureTableProps, 'isFolded'>) {
 function Judged({ as, children }: { as: keyof typeof SIGNS; children: string }) {
   const t = useT()
   return (
-    <th scope="row" className={`sound__measure sound__measure--${as}`}>
+    <th role="rowheader" scope="row" className={`sound__measure sound__measure--${as}`}>
       <span>
         <Icon name={SIGNS[as]} />
         {children}

@@ -74,6 +74,7 @@ function Report({
         </p>
       )}
       {!hasFfmpeg && recording && !isHeard && <Note>{t('studio.no_ffmpeg')}</Note>}
+      {isHearing && words(sound)}
       {recording && <Source recording={recording} />}
       {isHeard && <audio {...sound.element} />}
       {isHeard && !isHearing && player}
@@ -87,7 +88,6 @@ function Report({
         />
       )}
       {isHeard && findings.length === 0 && <p>{t('studio.findings_none')}</p>}
-      {isHearing && words(sound)}
       <SaidNames submission={submission._id} mayWrite={false} />
       <PartNotes
         part={part._id}
