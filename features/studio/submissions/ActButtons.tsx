@@ -25,8 +25,9 @@ export function ActButtons({ submission }: { submission: Submission }) {
   const t = useT()
   const [asked, setAsked] = useState<Act>()
   const part = partToHear(submission)
-  const onward = part ? undefined : onwardActOf(submission.may, submission.prices.releaseDate)
-  const others = submission.may.filter((act) => act !== onward)
+  const may = submission.may.filter((act) => act !== 'proofPass' || !isUnheard(submission))
+  const onward = part ? undefined : onwardActOf(may, submission.prices.releaseDate)
+  const others = may.filter((act) => act !== onward)
   const { ordinal } = useFormat()
   return (
     <div className="studio__acts">
@@ -65,6 +66,10 @@ export function ActButtons({ submission }: { submission: Submission }) {
     </div>
   )
 }
+
+/** Tells whether a part was not heard to its end: nobody can say then that all is right. */
+const isUnheard = ({ missing }: Submission) =>
+  missing.some(({ code }) => code === 'studio.needs_proof')
 
 /** The first part that whoever decides on a book has still to hear. */
 export function partToHear({ state, may, missing, parts }: Submission): Part | undefined {

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { Steps } from '#web/ui/Steps.tsx'
-import { ActButtons, useAbout } from './ActButtons.tsx'
+import { ActButtons, partToHear, useAbout } from './ActButtons.tsx'
 import { READY_ACTS } from './actors.ts'
 import type { Missing as MissingThing, Submission } from './contract.ts'
 import { DraftCover } from './DraftCloth.tsx'
@@ -165,14 +165,11 @@ function Missing({ submission }: { submission: Submission }) {
 const ofParts = ({ path, code }: MissingThing) => (path.startsWith('parts.') ? code : null)
 
 /** What is missing, in words; whoever may hear a part is not told who may. */
-function useLackWords({ may }: Submission) {
+function useLackWords(submission: Submission) {
   const t = useT()
+  const mayHear = partToHear(submission) !== undefined
   return (code: string) =>
-    t(
-      code === 'studio.needs_proof' && may.includes('proofPass')
-        ? 'studio.needs_your_ear'
-        : needOf(code),
-    )
+    t(code === 'studio.needs_proof' && mayHear ? 'studio.needs_your_ear' : needOf(code))
 }
 
 function Lack({ submission, path, code }: MissingThing & { submission: Submission }) {
