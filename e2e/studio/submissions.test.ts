@@ -224,6 +224,8 @@ describe.for(inTurn(SCREENS, 1))('the studio in $language', ({ language, screen 
       await page.getByRole('button', { name: suggested }).click()
       const shahmukhi = page.getByLabel(t('studio.in_shahmukhi'), { exact: true }).first()
       expect(await shahmukhi.inputValue()).toBe('ہیر')
+      if (language === 'pa-Arab')
+        expect(await shahmukhi.evaluate((field) => getComputedStyle(field).textAlign)).toBe('right')
       await shahmukhi.blur()
       await saved(page)
       await type(t('studio.tags'), 'love, , river, ')
