@@ -2,6 +2,7 @@ import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
 import { ADDRESSES } from './addresses.ts'
 import { addressFinder } from '#shared/http/find-address.ts'
+import { paths } from '#shared/http/paths.ts'
 
 const ROUTES = ADDRESSES.map(({ path, page }) => ({ path, id: page }))
 const findAddress = addressFinder(ADDRESSES)
@@ -19,4 +20,12 @@ const PATHS = new Set([
 
 test.each([...PATHS])('%j leads to the address that the router finds', (path) => {
   expect(findAddress(path).page).toBe(matchRoutes(ROUTES, path)?.at(-1)?.route.id)
+})
+
+test('a part of a book that an address asks for is still asked for after a reload', () => {
+  const { pathname, searchParams } = new URL(
+    paths.submission('id', 'audio', 'part'),
+    'http://a.test',
+  )
+  expect(findAddress(pathname).query).toEqual(expect.arrayContaining([...searchParams.keys()]))
 })

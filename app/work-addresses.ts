@@ -53,7 +53,7 @@ export const WORK_ADDRESSES: readonly Address[] = [
   {
     path: '/studio/:id',
     page: 'submission',
-    query: ['tab'],
+    query: ['tab', 'part'],
     messages: ['studio', 'account', 'books', 'rights'],
   },
   {

@@ -82,10 +82,11 @@ function viewOf(
   return sections.includes(view.section) ? view : { ...view, section: first }
 }
 
-/** How much waits in a section. */
+/** How much waits in a section; in the first, how much in all of them. */
 function countIn(section: AdminView['section'], waiting: readonly Waiting[] = []) {
-  const one = waiting.find(({ kind }) => kind === section)
-  return one && String(one.count)
+  const those = waiting.filter(({ kind }) => kind === section || section === 'waiting')
+  const count = those.reduce((sum, one) => sum + one.count, 0)
+  return count > 0 ? String(count) : undefined
 }
 
 export function Page() {
@@ -121,7 +122,8 @@ export function Page() {
             </span>
           )}
         </div>
-        {tabs.length > 0 && <Tabs label={t('house.title')} tabs={tabs} />}
+        {/* The first room names all others by itself, and says what each is for. */}
+        {view && view.section !== 'waiting' && <Tabs label={t('house.title')} tabs={tabs} />}
         {view?.section === 'waiting' && <WaitingSection {...waits} rooms={sections} />}
         {access && view?.section === 'people' && (
           <AccountsSection permissions={access.permissions} />

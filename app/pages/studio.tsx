@@ -74,6 +74,7 @@ export function Page() {
             <p className="muted num" role="status">
               {found && t('studio.count', { count: found.total })}
             </p>
+            {found && !isAsked && <Figures counts={found.counts} />}
           </div>
           {writable.length > 0 && <ButtonLink to={paths.studioNew}>{t('studio.new')}</ButtonLink>}
           {writable.length > 0 && (
@@ -100,7 +101,12 @@ export function Page() {
           />
         )}
         {found && found.submission.length > 0 && (
-          <SubmissionList rows={found.submission} isMixed={isMixed || mayReview(me?.role ?? '')} />
+          <SubmissionList
+            rows={found.submission}
+            isMixed={isMixed || mayReview(me?.role ?? '')}
+            isGrouped={!isAsked && view.sort === SORTS[0]}
+            isWriter={writable.length > 0}
+          />
         )}
         {found?.total === 0 && isAsked && (
           <div className="studio__none stack">
@@ -127,6 +133,24 @@ export function Page() {
         />
       )}
     </div>
+  )
+}
+
+/** How many books are in each state, each number a way to them. */
+function Figures({ counts }: Pick<FiltersProps, 'counts'>) {
+  const t = useT()
+  const states = LISTED.filter((state) => counts[state])
+  if (states.length < 2) return null
+  return (
+    <ul className="studio__figures" role="list">
+      {states.map((state) => (
+        <li key={state}>
+          <Link className="link" to={paths.studio({ state })}>
+            <span className="num">{counts[state]}</span> {t(`studio.state_${state}`)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -84,8 +84,8 @@ function Making({ submission }: { submission: Submission }) {
       </HeadlineWord>
       <div className="bleed">
         <SubmissionHead submission={submission} />
-        <SubmissionWay state={submission.state} />
         <div className="studio__work">
+          <SubmissionWay state={submission.state} />
           <Aside submission={submission} documents={documents} />
           <div className="studio__main">
             <Tabs

@@ -58,7 +58,7 @@ describe.for(inTurn(SCREENS, 1))(
     }
 
     test('an editor finds a book, takes it off sale, puts it on sale again and corrects its title', async () => {
-      const { page, press, complaints, close } = await enter('')
+      const { page, complaints, close } = await enter('')
       await page.getByRole('navigation', { name: t('pager.label') }).waitFor()
       await checkScreen(page)
       await page.getByLabel(t('house.catalogue_search'), { exact: true }).fill('لوک کہانیاں')
@@ -74,7 +74,10 @@ describe.for(inTurn(SCREENS, 1))(
           .getByRole('dialog')
           .getByText(t(`studio.follows_${name}`))
           .waitFor()
-        await press('studio.act_now')
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: t(`studio.act_${name}`) })
+          .click()
         await row.getByText(t(`studio.state_${after}`), { exact: true }).waitFor()
       }
       await act('withdraw', 'withdrawn')

@@ -20,6 +20,8 @@ const { db } = await useDatabase()
 const t = (key: MessageKey, values?: MessageValues) => translate('en', key, values)
 const button = (page: Page, key: MessageKey) =>
   page.getByRole('button', { name: t(key), exact: true })
+const inDialog = (page: Page, key: MessageKey) =>
+  page.locator('dialog').getByRole('button', { name: t(key), exact: true })
 const REASON = 'The tape is old, and no other is left of this singer'
 
 /** A published book of a new organisation, whose first part has a fault; answers what leads to it. */
@@ -99,7 +101,7 @@ test('a published book is changed by its owner, approved by the house, and its r
   )
   expect(overflow).toBe(0)
   await button(page, 'studio.act_sendChanges').click()
-  await button(page, 'studio.act_now').click()
+  await inDialog(page, 'studio.act_sendChanges').click()
   await page.getByText(t('studio.changes_sent')).waitFor()
   await expect.poll(() => title.count()).toBe(0)
 
@@ -124,7 +126,7 @@ test('a published book is changed by its owner, approved by the house, and its r
     .waitFor()
   expect(await axe(house.page, 'main')).toEqual([])
   await button(house.page, 'studio.act_approveChanges').click()
-  await button(house.page, 'studio.act_now').click()
+  await inDialog(house.page, 'studio.act_approveChanges').click()
   await house.page.getByText(t('studio.changes_by_staff')).waitFor()
 
   await reload(reader.page)

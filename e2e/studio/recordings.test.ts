@@ -124,6 +124,14 @@ test('two recordings are sent, become parts by name, and say what was heard in t
   await logIn(other.page.context(), (await newMember(db, organisation, 'editor')).email)
   await open(other.page, `/studio/${id}?tab=audio`, 'en')
   await button(other.page, room(second)).click()
+  await button(other.page, t('studio.note_at', { time: '0:00' })).click()
+  // The sound goes on while one writes; the note stays where it was begun.
+  await other.page.getByRole('slider', { name: t('studio.wave') }).press('End')
+  const foot = await other.page.locator('.hearing').boundingBox()
+  expect(
+    (foot?.y ?? 0) + (foot?.height ?? 0),
+    'the player stands on the screen',
+  ).toBeLessThanOrEqual(DESK.viewport.height)
   await other.page.getByLabel(t('studio.note_text')).fill('The name is Ranjha')
   await button(other.page, t('studio.note_pin', { time: '0:00' })).click()
   await other.page.getByText(t('studio.open_notes', { count: 1 })).waitFor()

@@ -92,7 +92,7 @@ test('lines are pasted, refused by their numbers, chosen, heard, moved and saved
     .getByText(t('studio.lines_count', { count: 2, script: t('studio.in_shahmukhi') }))
     .waitFor()
 
-  await rows.nth(1).getByRole('button').click()
+  await rows.nth(1).getByRole('button').first().click()
   await expect.poll(() => rows.nth(1).getAttribute('aria-current')).toBe('true')
   await button(page, t('studio.pause_part', { part })).click()
   await button(page, t('studio.lines_later', { seconds: 0.1 })).click()
@@ -115,6 +115,11 @@ test('lines are pasted, refused by their numbers, chosen, heard, moved and saved
   await expect.poll(saved).toBe('[00:01.100]حمد خدائے دی\n[00:02.600]عشق کیتا\n[00:04.100]\n')
   expect(await axe(page, 'main')).toEqual([])
   expect(await fits(page)).toBe(true)
+  await button(page, t('studio.line_edit', { number: 2 })).click()
+  await page.getByLabel(t('studio.line_words')).fill('عشق کیتا سو')
+  await button(page, t('studio.line_earlier', { seconds: 0.1 })).click()
+  await button(page, t('studio.line_keep')).click()
+  await expect.poll(saved).toBe('[00:01.100]حمد خدائے دی\n[00:02.500]عشق کیتا سو\n[00:04.100]\n')
   expect(complaints.filter((one) => !one.includes('422'))).toEqual([])
   await close()
 })
@@ -129,6 +134,7 @@ test('lines are timed by hand while their part plays: by key and by finger, and 
   await open(page, `/studio/${id}?tab=words`, 'pa-Arab')
   const part = t('studio.part', { number: '1' })
   await button(page, t('studio.of_part', { part, what: t('studio.lines_add') })).click()
+  await page.getByText(t('studio.lines_way_tap'), { exact: true }).click()
   await page.getByLabel(t('studio.tap_words')).fill('اول حمد خدائے دا\nعشق کیتا\nسوہنی')
   await button(page, t('studio.tap_begin')).click()
   const begins = button(page, t('studio.tap_begins'))
@@ -160,7 +166,7 @@ test('lines are timed by hand while their part plays: by key and by finger, and 
   }
   await later(3_200)
   await button(page, t('studio.tap_ends')).tap()
-  await button(page, t('studio.lines_take')).click()
+  await button(page, t('studio.tap_take')).click()
   const rows = page.locator('.lines__row')
   await rows.nth(2).waitFor()
   expect(await rows.allTextContents()).toEqual([

@@ -26,6 +26,9 @@ const HOME_CURRENCY: Record<string, Currency> = {
   PT: 'EUR',
 }
 
+/** The currency in which a country reckons, where a book can have a price in it. */
+export const currencyOf = (country: string): Currency | undefined => HOME_CURRENCY[country]
+
 /**
  * The price a listener sees: own choice of currency, else that of the country, else USD,
  * else the first of the list. Undefined when the book is free (an empty list).
@@ -36,7 +39,7 @@ export function choosePrice(
 ): Price | undefined {
   const at = (wanted: Currency | undefined) => prices.find((price) => price.currency === wanted)
   const here = country ? prices.find((price) => price.countries.includes(country)) : undefined
-  const home = country ? HOME_CURRENCY[country] : undefined
+  const home = country ? currencyOf(country) : undefined
   return at(currency) ?? here ?? at(home) ?? at('USD') ?? prices[0]
 }
 

@@ -5362,6 +5362,17 @@ export type GetPartReportApiResponse = /** status 200 Default Response */ {
       headMs: number
       tailMs: number
     } | null
+    sent: {
+      rate: number
+      durationMs: number
+      rmsDb: number
+      peakDb: number
+      noiseDb: number
+      lufs: number | null
+      truePeakDb: number | null
+      headMs: number
+      tailMs: number
+    } | null
   }
   repairs: ('trim' | 'gain' | 'undo')[]
   waivers: {
@@ -5457,6 +5468,17 @@ export type RetryPartApiResponse = /** status 200 Default Response */ {
       tailMs: number
     } | null
     encoded: {
+      rate: number
+      durationMs: number
+      rmsDb: number
+      peakDb: number
+      noiseDb: number
+      lufs: number | null
+      truePeakDb: number | null
+      headMs: number
+      tailMs: number
+    } | null
+    sent: {
       rate: number
       durationMs: number
       rmsDb: number

@@ -6,6 +6,8 @@ interface FoldProps {
   title: string
   /** What it holds, in a line, while it is folded. */
   summary: ReactNode
+  /** The direction of its words, where one that goes another way than the page would lose its beginning. */
+  dir?: 'ltr' | 'rtl' | undefined
   /** Whether it is unfolded at first. */
   opens: boolean
   /** Something in it is wrong: it stays unfolded. */
@@ -14,7 +16,7 @@ interface FoldProps {
 }
 
 /** Fields that a phone folds into a line that says what they hold; larger screens show all of them. */
-export function Fold({ title, summary, opens, isWrong = false, children }: FoldProps) {
+export function Fold({ title, summary, dir, opens, isWrong = false, children }: FoldProps) {
   const bodyId = useId()
   const [isAsked, setAsked] = useState(opens)
   const isOpen = isAsked || isWrong
@@ -29,7 +31,11 @@ export function Fold({ title, summary, opens, isWrong = false, children }: FoldP
       >
         <span className="fold__title">{title}</span>
         <Icon name="chevron-down" small />
-        {!isOpen && <span className="fold__sum small muted">{summary}</span>}
+        {!isOpen && (
+          <span className="fold__sum small muted" dir={dir}>
+            {summary}
+          </span>
+        )}
       </button>
       <div id={bodyId} className="fold__body stack">
         {children}

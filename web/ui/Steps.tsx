@@ -19,8 +19,8 @@ interface StepsProps {
 
 /** The steps of something that is done in order. Where there are many, a phone names the current one alone. */
 export function Steps({ label, steps, now, done }: StepsProps) {
-  return (
-    <ol role="list" className={steps.length > 3 ? 'steps steps--many' : 'steps'} aria-label={label}>
+  const list = (
+    <ol role="list" className="steps" aria-label={label}>
       {steps.map(({ name, note }, place) => (
         <li
           key={name}
@@ -38,5 +38,17 @@ export function Steps({ label, steps, now, done }: StepsProps) {
         </li>
       ))}
     </ol>
+  )
+  if (steps.length <= 3) return list
+  return (
+    <div className="steps-many">
+      {list}
+      <p className="steps-many__now" aria-hidden>
+        <bdi className="num">
+          {now + 1} / {steps.length}
+        </bdi>{' '}
+        {steps[now]?.name}
+      </p>
+    </div>
   )
 }

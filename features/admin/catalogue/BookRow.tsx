@@ -84,7 +84,7 @@ function Facts({ book }: { book: CatalogueBook }) {
     <p className="small muted">
       <span className="num">{price ? formatPrice(price) : t('book.free')}</span>
       <Comma />
-      {date(book.releaseDate)}
+      {t('house.catalogue_out', { day: date(book.releaseDate) })}
       {book.organisation && (
         <>
           <Comma />

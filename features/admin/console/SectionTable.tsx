@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT, type MessageKey } from '#web/i18n/intl.tsx'
+import { Comma } from '#web/ui/Comma.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { adminPath, pagesOf, type AdminView } from './admin-view.ts'
 import './section-table.css'
@@ -45,8 +46,10 @@ export function SectionTable({ columns, rows }: SectionTableProps) {
 export function Moment({ at }: { at: string }) {
   const { date } = useFormat()
   return (
-    <time className="num" dateTime={at}>
-      {date(at)}, {at.slice(11, 16)}
+    <time className="num moment" dateTime={at}>
+      {date(at)}
+      <Comma />
+      {at.slice(11, 16)}
     </time>
   )
 }

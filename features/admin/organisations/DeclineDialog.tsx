@@ -25,6 +25,7 @@ export function DeclineDialog({ organisation, onDone, onClose }: DeclineDialogPr
     <AskDialog
       title={t('house.organisation_decline_of', { name })}
       label={t('house.organisation_decline')}
+      isDestructive
       busy={isLoading}
       refusal={refusal}
       onDo={press}

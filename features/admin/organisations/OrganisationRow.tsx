@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { ATTRIBUTES } from '#shared/text/names.ts'
 import { scriptOf } from '#shared/text/script-of.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Comma } from '#web/ui/Comma.tsx'
+import { Name } from '#web/ui/Name.tsx'
+import { OtherForms } from '#features/admin/console/NativeForms.tsx'
 import { Moment } from '#features/admin/console/SectionTable.tsx'
 import type { AdminOrganisation } from '#features/studio/organisations/contract.ts'
 import { Decision } from './Decision.tsx'
@@ -21,16 +22,9 @@ export function OrganisationRow({ organisation, onDone }: OrganisationRowProps) 
     <li className="application">
       <div className="application__head">
         <h3 tabIndex={-1}>
-          <bdi {...ATTRIBUTES.roman}>{names.roman}</bdi>
+          <Name of={names} />
         </h3>
-        {(['gurmukhi', 'shahmukhi'] as const).map(
-          (script) =>
-            names[script] && (
-              <bdi key={script} {...ATTRIBUTES[script]}>
-                {names[script]}
-              </bdi>
-            ),
-        )}
+        <OtherForms names={names} />
         <span className="muted">{t(`studio.organisation_kind_${kind}`)}</span>
       </div>
       <Facts organisation={organisation} />

@@ -2,7 +2,7 @@ import { useId, useRef, type KeyboardEvent } from 'react'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { cssProps } from '#web/ui/css-props.ts'
-import type { PartSound } from '#features/studio/recordings/use-part-sound.ts'
+import type { PartSound } from '#features/studio/proof-listening/use-part-sound.ts'
 import { Waveform } from '#features/studio/recordings/Waveform.tsx'
 import { quietestNear } from './breaks.ts'
 import {

@@ -4,7 +4,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
-import type { PartSound } from '#features/studio/recordings/use-part-sound.ts'
+import type { PartSound } from '#features/studio/proof-listening/use-part-sound.ts'
 import { STEP_MS, stepTo, type Change, type Chapter, type ChapterDraft } from './chapter-draft.ts'
 import { hearAround } from './hear-around.ts'
 

@@ -1,7 +1,7 @@
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import type { PartSound } from '#features/studio/recordings/use-part-sound.ts'
+import type { PartSound } from '#features/studio/proof-listening/use-part-sound.ts'
 import type { Break } from './breaks.ts'
 import type { Change } from './chapter-draft.ts'
 import { hearAround, HEARD_SECONDS } from './hear-around.ts'

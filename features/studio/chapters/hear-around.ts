@@ -1,4 +1,4 @@
-import type { PartSound } from '#features/studio/recordings/use-part-sound.ts'
+import type { PartSound } from '#features/studio/proof-listening/use-part-sound.ts'
 
 export const HEARD_SECONDS = 3
 

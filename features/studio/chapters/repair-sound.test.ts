@@ -48,6 +48,9 @@ test('a part with too long a beginning and too short an end is trimmed, and undo
   await workUntil(testApp, () => isOver(part))
   const after = await reportOf(part)
   expect(found(after, ...ENDS)).toEqual([])
+  expect(after.measures.sent, 'what was sent measures what it did').toEqual(
+    before.measures.original,
+  )
   const { headMs = 0, tailMs = 0, durationMs = 0 } = after.measures.encoded ?? {}
   expect(Math.abs(headMs - 750)).toBeLessThan(200)
   expect(Math.abs(tailMs - 2_000)).toBeLessThan(200)

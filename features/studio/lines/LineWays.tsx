@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { RadioSegment } from '#web/ui/RadioSegment.tsx'
-import type { PartSound } from '#features/studio/recordings/use-part-sound.ts'
+import type { PartSound } from '#features/studio/proof-listening/use-part-sound.ts'
 import { FileForm, PasteForm } from './LinesForm.tsx'
-import { TapAlong } from './TapAlong.tsx'
+import { isTapping, TapAlong } from './TapAlong.tsx'
 
 const WAYS = ['tap', 'file', 'paste'] as const
 type Way = (typeof WAYS)[number]
@@ -22,9 +22,8 @@ interface LineWaysProps {
 export function LineWays({ part, name, hasLines, sound, lengthMs }: LineWaysProps) {
   const t = useT()
   const ways = WAYS.filter((one) => one !== 'tap' || lengthMs !== null)
-  const [chosen, setChosen] = useState<Way>()
+  const [way, setWay] = useState<Way | undefined>(() => (isTapping(part) ? 'tap' : undefined))
   const [isAsked, setAsked] = useState(false)
-  const way = chosen ?? ways[0]
   const onTaken = () => setAsked(false)
   return (
     <>
@@ -45,9 +44,9 @@ export function LineWays({ part, name, hasLines, sound, lengthMs }: LineWaysProp
           <RadioSegment
             legend={t('studio.lines_way')}
             name={`way-${part}`}
-            value={way}
+            value={way ?? ''}
             options={ways.map((value) => ({ value, label: t(`studio.lines_way_${value}`) }))}
-            onChange={(value) => setChosen(value as Way)}
+            onChange={(value) => setWay(value as Way)}
           />
           {/* What was begun in one way is there still when one comes back from another. */}
           {lengthMs !== null && (

@@ -10,10 +10,11 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { AskDialog } from '#features/studio/organisations/AskDialog.tsx'
-import { usePartSound } from '#features/studio/recordings/use-part-sound.ts'
+import { usePartSound } from '#features/studio/proof-listening/use-part-sound.ts'
 import type { Part } from '#features/studio/submissions/contract.ts'
 import { LINE_FILES } from './contract.ts'
 import { areEditable, EditWords } from './EditWords.tsx'
+import { EditLine } from './EditLine.tsx'
 import { LineList } from './LineList.tsx'
 import { LineWays } from './LineWays.tsx'
 
@@ -33,8 +34,10 @@ export function PartWords({ part, name, mayWrite }: PartWordsProps) {
   const { data } = useGetPartLinesQuery({ id })
   const sound = usePartSound(id)
   const [isEdited, setEdited] = useState(false)
+  const [place, setPlace] = useState<number>()
   if (!data) return null
   const { lines, script } = data
+  const heard = durationMs === null ? null : sound
   return (
     <div className="sound stack">
       {durationMs !== null && <audio {...sound.element} />}
@@ -60,7 +63,21 @@ export function PartWords({ part, name, mayWrite }: PartWordsProps) {
           {isEdited ? (
             <EditWords part={id} lines={lines} onDone={() => setEdited(false)} />
           ) : (
-            <LineList lines={lines} script={script} sound={durationMs === null ? null : sound} />
+            <LineList
+              lines={lines}
+              script={script}
+              sound={heard}
+              onEdit={mayWrite && areEditable(lines) ? setPlace : undefined}
+            />
+          )}
+          {place !== undefined && (
+            <EditLine
+              part={id}
+              lines={lines}
+              place={place}
+              sound={heard}
+              onClose={() => setPlace(undefined)}
+            />
           )}
           {mayWrite && !isEdited && (
             <LineTools
@@ -153,6 +170,7 @@ function DeleteDialog({
     <AskDialog
       title={t('studio.lines_delete_of', { part: name })}
       label={t('studio.lines_delete')}
+      isDestructive
       busy={isLoading}
       refusal={refusal}
       onDo={() => act(remove({ id: part }))}

@@ -8,7 +8,7 @@ import { tabStorage } from '#web/storage/web-storage.ts'
 import { Area } from '#web/ui/Area.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { scriptOf } from '#shared/text/script-of.ts'
-import type { PartSound } from '#features/studio/recordings/use-part-sound.ts'
+import type { PartSound } from '#features/studio/proof-listening/use-part-sound.ts'
 import { Refusal } from './LinesForm.tsx'
 import { endedAt, isWhole, lrcOf, readTaps, tapped, tapsFor, untapped, type Taps } from './taps.ts'
 
@@ -22,6 +22,9 @@ interface TapAlongProps {
 /** A sound that ended was told of last so long before its end, at most. */
 const LAST_TOLD_MS = 500
 const keyOf = (part: string) => `taps ${part}`
+
+/** Tells whether somebody began to time the lines of a part here. */
+export const isTapping = (part: string): boolean => Boolean(tabStorage.read(keyOf(part)))
 const tapsKeyOf = (part: string) => `taps at ${part}`
 
 /** Times the lines of a part by hand: one writes them, hears the part, and presses as each begins. */
@@ -78,17 +81,22 @@ interface BoardProps extends TapAlongProps {
   setTaps: (taps: Taps | null) => void
 }
 
-/** The line that comes next, and the press that says that it begins. */
+/** The line that comes next, those after it, and the press that says that it begins. */
 function Board({ part, sound, lengthMs, taps, setTaps, onTaken }: BoardProps) {
   const t = useT()
   const { clock } = useFormat()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const { lines, startsMs } = taps
   const next = lines[startsMs.length]
   const before = lines[startsMs.length - 1]
+  const coming = lines.slice(startsMs.length + 1, startsMs.length + 3)
   const isOver = !sound.isPlaying && sound.atMs >= lengthMs - LAST_TOLD_MS
   const now = isOver ? endedAt(taps, lengthMs) : taps
   return (
-    <div className="stack taps">
+    <div ref={box} className="stack taps">
       <p className="num small" role="status">
         {t('studio.tap_count', { done: startsMs.length, count: lines.length })} ·{' '}
         <bdi>
@@ -106,6 +114,11 @@ function Board({ part, sound, lengthMs, taps, setTaps, onTaken }: BoardProps) {
             {next}
           </p>
         )}
+        {coming.map((line, place) => (
+          <p key={place} className="taps__line muted" {...scriptOf(line)}>
+            {line}
+          </p>
+        ))}
       </div>
       {!isWhole(now) && (
         <TapButton
@@ -161,7 +174,7 @@ function Take({ part, taps, onTaken }: { part: string; taps: Taps; onTaken: () =
       {isWhole(taps) && (
         <div>
           <Button busy={isLoading} onClick={() => void take()}>
-            {t('studio.lines_take')}
+            {t('studio.tap_take')}
           </Button>
         </div>
       )}

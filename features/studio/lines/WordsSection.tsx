@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -11,7 +11,6 @@ import {
   type Submission,
 } from '#features/studio/submissions/contract.ts'
 import { PartWords } from './PartWords.tsx'
-import './lines.css'
 
 /** What one reads along, part by part. */
 export function WordsSection({ submission }: { submission: Submission }) {
@@ -61,11 +60,15 @@ interface WordsRowProps {
 function WordsRow({ part, mayWrite, isOpen, onOpen }: WordsRowProps) {
   const t = useT()
   const { ordinal } = useFormat()
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isOpen) row.current?.scrollIntoView({ block: 'start' })
+  }, [isOpen])
   const { title, position, lines, hasLinesOfBook } = part
   const name = t('studio.part', { number: ordinal(position) })
   const what = t(lines || !mayWrite ? 'studio.lines' : 'studio.lines_add')
   return (
-    <li>
+    <li ref={row}>
       <div className="studio__part">
         <span className="num muted">{ordinal(position)}</span>
         <span>{isNamed(title) ? <Name of={shownNames(title)} /> : name}</span>
@@ -78,7 +81,7 @@ function WordsRow({ part, mayWrite, isOpen, onOpen }: WordsRowProps) {
             : t(hasLinesOfBook ? 'studio.lines_of_book' : 'studio.lines_no')}
         </span>
         {(lines ?? mayWrite) && (
-          <span className="studio__part-tools studio__part-tools--one">
+          <span className="studio__part-tools">
             <Button
               variant="quiet"
               size="sm"

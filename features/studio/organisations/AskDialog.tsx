@@ -8,6 +8,8 @@ interface AskDialogProps {
   title: string
   /** On the button that does it. */
   label: string
+  /** What it takes away is gone. */
+  isDestructive?: boolean
   busy: boolean
   refusal: string | undefined
   onDo: () => void
@@ -17,7 +19,7 @@ interface AskDialogProps {
 
 /** Asks before something is done that its doer cannot take back. */
 export function AskDialog(props: AskDialogProps) {
-  const { title, label, busy, refusal, onDo, onClose, children } = props
+  const { title, label, isDestructive, busy, refusal, onDo, onClose, children } = props
   const t = useT()
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={t('nav.close')}>
@@ -27,7 +29,14 @@ export function AskDialog(props: AskDialogProps) {
           {refusal}
         </Note>
       )}
-      <FormFoot inDialog type="button" busy={busy} onClick={onDo} onCancel={onClose}>
+      <FormFoot
+        inDialog
+        type="button"
+        variant={isDestructive ? 'danger' : undefined}
+        busy={busy}
+        onClick={onDo}
+        onCancel={onClose}
+      >
         {label}
       </FormFoot>
     </Dialog>

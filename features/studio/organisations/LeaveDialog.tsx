@@ -34,6 +34,7 @@ export function LeaveDialog({ organisation, member, mine, onGone, onClose }: Lea
     <AskDialog
       title={title}
       label={t(mine ? 'studio.member_leave' : 'studio.member_remove')}
+      isDestructive
       busy={isLoading}
       refusal={refusal}
       onDo={() => act(remove({ id: organisation._id, user: member.user }))}

@@ -7,9 +7,21 @@ import { Button } from '#web/ui/Button.tsx'
 import { commaOf } from '#web/ui/Comma.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import type { Part } from '#features/studio/submissions/contract.ts'
-import { percentHeard, type Stretch } from './contract.ts'
-import { HeardShare } from './HeardShare.tsx'
-import './pass-part.css'
+import type { Stretch } from './contract.ts'
+
+/** Says of a part that it was found right, or takes that back. */
+export function usePass(id: string, recording: string) {
+  const [pass, { isLoading }] = usePassPartMutation()
+  const tellRefusal = useRefusalToast()
+  async function say(passed: boolean, isUnheard = false) {
+    const { error } = await pass({
+      id,
+      body: { recording, passed, ...(isUnheard && { unheard: true }) },
+    })
+    if (error) tellRefusal(error)
+  }
+  return { say, isLoading }
+}
 
 interface PassPartProps {
   part: Part
@@ -21,51 +33,24 @@ interface PassPartProps {
   onHear: (fromMs: number) => void
 }
 
-/** Says of a part that it was found right; where not all of it was heard, after a question. */
-export function PassPart({ part, recording, name, unheard, onHear }: PassPartProps) {
+/** Lets a part pass of which not all was heard, after a question. */
+export function PassUnheard({ part, recording, name, unheard, onHear }: PassPartProps) {
   const t = useT()
-  const [pass, { isLoading }] = usePassPartMutation()
+  const { say, isLoading } = usePass(part._id, recording)
   const [isAsked, setAsked] = useState(false)
-  const tellRefusal = useRefusalToast()
   const [first] = unheard
-  async function say(passed: boolean) {
-    const isUnheard = unheard.length > 0
-    const { error } = await pass({
-      id: part._id,
-      body: { recording, passed, ...(isUnheard && { unheard: true }) },
-    })
-    setAsked(false)
-    if (error) tellRefusal(error)
-  }
-  const ofPart = (what: string) => t('studio.of_part', { part: name, what })
-  if (part.passed)
-    return (
-      <div className="cluster">
-        <p>{t(part.passedUnheard ? 'studio.passed_unheard' : 'studio.passed')}</p>
-        <Button
-          variant="quiet"
-          busy={isLoading}
-          aria-label={ofPart(t('studio.passed_undo'))}
-          onClick={() => void say(false)}
-        >
-          {t('studio.passed_undo')}
-        </Button>
-      </div>
-    )
+  if (!first) return null
   return (
-    <>
-      <div className="cluster">
-        {first && <Button onClick={() => onHear(first.fromMs)}>{t('studio.hear_unheard')}</Button>}
-        <Button
-          variant={first ? 'quiet' : undefined}
-          busy={isLoading}
-          aria-label={ofPart(t(first ? 'studio.pass_unheard' : 'studio.pass'))}
-          onClick={() => (first ? setAsked(true) : void say(true))}
-        >
-          {t(first ? 'studio.pass_unheard' : 'studio.pass')}
-        </Button>
-      </div>
-      {isAsked && first && (
+    <div>
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label={t('studio.of_part', { part: name, what: t('studio.pass_unheard') })}
+        onClick={() => setAsked(true)}
+      >
+        {t('studio.pass_unheard')}
+      </Button>
+      {isAsked && (
         <Dialog
           open
           onClose={() => setAsked(false)}
@@ -81,7 +66,11 @@ export function PassPart({ part, recording, name, unheard, onHear }: PassPartPro
               >
                 {t('studio.hear_unheard')}
               </Button>
-              <Button variant="quiet" busy={isLoading} onClick={() => void say(true)}>
+              <Button
+                variant="quiet"
+                busy={isLoading}
+                onClick={() => void say(true, true).then(() => setAsked(false))}
+              >
                 {t('studio.pass_unheard_now')}
               </Button>
             </>
@@ -91,45 +80,21 @@ export function PassPart({ part, recording, name, unheard, onHear }: PassPartPro
           <Stretches of={unheard} />
         </Dialog>
       )}
-    </>
-  )
-}
-
-interface HeardProps extends Pick<PassPartProps, 'unheard' | 'onHear'> {
-  lengthMs: number
-}
-
-/** What was heard as a line that fills, and what was not, to be heard from there. */
-export function Heard({ lengthMs, unheard, onHear }: HeardProps) {
-  const t = useT()
-  const percent = percentHeard(unheard, lengthMs)
-  return (
-    <div className="heard">
-      <svg className="heard__line" viewBox="0 0 1000 8" preserveAspectRatio="none" aria-hidden>
-        <path className="heard__all" d="M0 4H1000" />
-        {unheard.map(({ fromMs, toMs }) => (
-          <path
-            key={fromMs}
-            className="heard__not"
-            d={`M${placeOf(fromMs, lengthMs)} 4H${placeOf(toMs, lengthMs)}`}
-          />
-        ))}
-      </svg>
-      <p className="small">
-        <HeardShare unheard={unheard} lengthMs={lengthMs} />
-        {unheard.length > 0 && percent > 0 && (
-          <>
-            {' '}
-            {t('studio.heard_not')} <Stretches of={unheard} onHear={onHear} />
-          </>
-        )}
-      </p>
     </div>
   )
 }
 
-const placeOf = (ms: number, lengthMs: number) =>
-  Math.min(1_000, Math.round((ms / Math.max(1, lengthMs)) * 1_000))
+/** What of a part was not heard yet, to be heard from there. */
+export function Unheard({ unheard, onHear }: Pick<PassPartProps, 'unheard' | 'onHear'>) {
+  const t = useT()
+  return (
+    unheard.length > 0 && (
+      <p className="small">
+        {t('studio.heard_not')} <Stretches of={unheard} onHear={onHear} />
+      </p>
+    )
+  )
+}
 
 const MOST_NAMED = 6
 

@@ -7,7 +7,7 @@ import { LetPass } from '#features/studio/proof-listening/LetPass.tsx'
 import { VERDICTS } from '#features/studio/encoding/contract.ts'
 import { isAlike, isFirst, toldApart, type Finding, type PartReport } from './contract.ts'
 import { findingWords } from './finding-words.ts'
-import type { PartSound } from './use-part-sound.ts'
+import type { PartSound } from '#features/studio/proof-listening/use-part-sound.ts'
 
 const BEFORE_MS = 4_000
 

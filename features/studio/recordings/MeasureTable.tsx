@@ -27,54 +27,77 @@ function judgementOf(codes: readonly Finding['code'][], findings: readonly Findi
   return levels.length > 0 ? 'warn' : 'right'
 }
 
-type MeasureTableProps = Pick<PartReport, 'findings' | 'measures' | 'recording'>
+interface MeasureTableProps extends Pick<PartReport, 'findings' | 'measures'> {
+  /** Whether it is shown once it is asked for. */
+  isFolded: boolean
+}
 
 /** What was measured of a recording, beside what is wanted, and whether it is right. */
-export function MeasureTable({ findings, measures, recording }: MeasureTableProps) {
+export function MeasureTable({ isFolded, ...of }: MeasureTableProps) {
+  const t = useT()
+  return isFolded ? (
+    <details className="studio__fold">
+      <summary>{t('studio.measures')}</summary>
+      <Table {...of} />
+    </details>
+  ) : (
+    <Table {...of} />
+  )
+}
+
+function Table({ findings, measures }: Omit<MeasureTableProps, 'isFolded'>) {
   const t = useT()
   const { clock } = useFormat()
-  const { original, encoded } = measures
-  if (!original || !recording) return null
+  const { sent, encoded } = measures
+  if (!sent) return null
   const { level, peakDb, noiseDb, rate, headMs, tailMs } = WANTED
-  const both = (of: (one: Measures) => number) => [of(original), encoded ? of(encoded) : null]
+  const both = (of: (one: Measures) => number) => [of(sent), encoded ? of(encoded) : null]
   const rows = [
     ['level', span(level.least, level.most), ...both((one) => one.rmsDb)],
     ['peak', `≤ ${peakDb}`, ...both((one) => one.truePeakDb ?? one.peakDb)],
     ['noise', `≤ ${noiseDb}`, ...both((one) => one.noiseDb)],
-    ['rate', `≥ ${rate}`, original.rate, null],
+    ['rate', `≥ ${rate}`, sent.rate, null],
     [
       'head',
       span(inSeconds(headMs.least), inSeconds(headMs.most)),
-      inSeconds(original.headMs - recording.headMs),
+      inSeconds(sent.headMs),
       encoded && inSeconds(encoded.headMs),
     ],
     [
       'tail',
       span(inSeconds(tailMs.least), inSeconds(tailMs.most)),
-      inSeconds(original.tailMs - recording.tailMs),
+      inSeconds(sent.tailMs),
       encoded && inSeconds(encoded.tailMs),
     ],
-    ['length', '', clock(original.durationMs - recording.headMs - recording.tailMs), null],
+    ['length', '', clock(sent.durationMs), null],
   ] as const
   return (
-    <table className="sound__measures small">
+    <table role="table" className="sound__measures small">
       <caption className="vh">{t('studio.measures')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('studio.measure')}</th>
-          <th scope="col">{t('studio.measure_yours')}</th>
-          <th scope="col">{t('studio.measure_made')}</th>
-          <th scope="col">{t('studio.measure_wanted')}</th>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col">
+            {t('studio.measure')}
+          </th>
+          <th role="columnheader" scope="col">
+            {t('studio.measure_yours')}
+          </th>
+          <th role="columnheader" scope="col">
+            {t('studio.measure_made')}
+          </th>
+          <th role="columnheader" scope="col">
+            {t('studio.measure_wanted')}
+          </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {rows.map(([name, wanted, yours, made]) => (
-          <tr key={name}>
+          <tr role="row" key={name}>
             <Judged as={judgementOf(FOUND_AS[name], findings)}>
               {t(`studio.measure_${name}`)}
             </Judged>
             {[yours, made, wanted].map((value, place) => (
-              <td key={place}>
+              <td role="cell" key={place}>
                 <bdi dir="ltr">{value ?? '–'}</bdi>
               </td>
             ))}
@@ -89,7 +112,7 @@ export function MeasureTable({ findings, measures, recording }: MeasureTableProp
 function Judged({ as, children }: { as: keyof typeof SIGNS; children: string }) {
   const t = useT()
   return (
-    <th scope="row" className={`sound__measure sound__measure--${as}`}>
+    <th role="rowheader" scope="row" className={`sound__measure sound__measure--${as}`}>
       <span>
         <Icon name={SIGNS[as]} />
         {children}

@@ -1,19 +1,21 @@
+import type { ReactNode } from 'react'
 import { useGetPartReportQuery } from '#web/api/studio.gen.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { areNotesOpen, isListenedTo } from '#features/studio/proof-listening/contract.ts'
-import { Heard, PassPart } from '#features/studio/proof-listening/PassPart.tsx'
+import { HearingBar } from '#features/studio/proof-listening/HearingBar.tsx'
+import { PassUnheard, Unheard } from '#features/studio/proof-listening/PassPart.tsx'
 import { SaidNames } from '#features/studio/proof-listening/SaidNames.tsx'
 import { useHearing } from '#features/studio/proof-listening/use-hearing.ts'
 import type { Part, Submission } from '#features/studio/submissions/contract.ts'
 import { isWorkedOn, type PartReport, type SoundOfPart } from './contract.ts'
 import { FindingList } from './FindingList.tsx'
 import { MeasureTable } from './MeasureTable.tsx'
-import { PartNotes } from './PartNotes.tsx'
+import { PartNotes } from '#features/studio/proof-listening/PartNotes.tsx'
 import { StepList } from './StepList.tsx'
-import { usePartSound } from './use-part-sound.ts'
+import { usePartSound, type PartSound } from '#features/studio/proof-listening/use-part-sound.ts'
 import { useRefetch } from './use-refetch.ts'
 import { Waveform } from './Waveform.tsx'
 
@@ -25,6 +27,8 @@ interface PartDetailsProps {
   soundOfPart: SoundOfPart
   /** Counts how often its first fault was asked for. */
   faultAsked: number
+  /** What is spoken, for whoever hears it. */
+  words: (sound: PartSound) => ReactNode
 }
 
 /** One part, opened: what it sounds like, what was found in it, and what listeners note. */
@@ -45,10 +49,10 @@ function Report({
   submission,
   soundOfPart,
   faultAsked,
+  words,
   report,
 }: PartDetailsProps & { report: PartReport }) {
   const t = useT()
-  const { clock } = useFormat()
   const { recording, steps, findings, measures, hasFfmpeg } = report
   const isListening = isListenedTo(submission, part)
   const hearing = useHearing(part._id, recording?._id ?? null)
@@ -56,6 +60,12 @@ function Report({
   const isHeard = steps.length > 0 && steps.every((one) => one.state === 'done')
   const lengthMs = measures.encoded?.durationMs ?? recording?.durationMs ?? 0
   const isStaff = submission.role === null
+  const { unheard } = soundOfPart
+  const hear = (fromMs: number) => sound.play(fromMs)
+  const isHearing = isListening && isHeard && recording !== null
+  const player = (
+    <Player part={part} name={name} findings={findings} sound={sound} lengthMs={lengthMs} />
+  )
   return (
     <section className="sound stack" aria-label={name}>
       {!recording && (
@@ -64,40 +74,10 @@ function Report({
         </p>
       )}
       {!hasFfmpeg && recording && !isHeard && <Note>{t('studio.no_ffmpeg')}</Note>}
-      {recording && (
-        <p className="small muted">
-          <bdi>{recording.filename}</bdi>
-          {recording.by && (
-            <>
-              {' '}
-              · <bdi>{recording.by}</bdi>
-            </>
-          )}
-        </p>
-      )}
-      {isHeard && (
-        <>
-          <audio {...sound.element} />
-          <div className="sound__player">
-            <IconButton
-              icon={sound.isPlaying ? 'pause' : 'play'}
-              label={t(sound.isPlaying ? 'studio.pause_part' : 'studio.play_part', { part: name })}
-              onClick={sound.toggle}
-            />
-            <Waveform part={part._id} durationMs={lengthMs} findings={findings} sound={sound} />
-            <span className="num small">
-              {clock(sound.atMs)} / {clock(lengthMs)}
-            </span>
-          </div>
-          {isListening && !part.passed && (
-            <Heard
-              lengthMs={lengthMs}
-              unheard={soundOfPart.unheard}
-              onHear={(fromMs) => sound.play(fromMs)}
-            />
-          )}
-        </>
-      )}
+      {isHearing && words(sound)}
+      {recording && <Source recording={recording} />}
+      {isHeard && <audio {...sound.element} />}
+      {isHeard && !isHearing && player}
       {recording && !isHeard && <StepList steps={steps} />}
       {findings.length > 0 && (
         <FindingList
@@ -115,21 +95,81 @@ function Report({
         mayNote={isListening}
         maySettle={isListening || areNotesOpen(submission, { isStaff })}
       />
-      {isListening && isHeard && part.isOwn && !part.passed && (
-        <p className="muted">{t('studio.pass_other')}</p>
+      {isHearing && part.passed && (
+        <p>{t(part.passedUnheard ? 'studio.passed_unheard' : 'studio.passed')}</p>
       )}
-      {isListening && isHeard && recording && (!part.isOwn || part.passed) && (
-        <PassPart
-          part={part}
-          recording={recording._id}
-          name={name}
-          unheard={soundOfPart.unheard}
-          onHear={(fromMs) => sound.play(fromMs)}
-        />
+      {isHearing && part.isOwn && !part.passed && <p className="muted">{t('studio.pass_other')}</p>}
+      {isHearing && !part.isOwn && !part.passed && (
+        <>
+          <Unheard unheard={unheard} onHear={hear} />
+          <PassUnheard
+            part={part}
+            recording={recording._id}
+            name={name}
+            unheard={unheard}
+            onHear={hear}
+          />
+        </>
       )}
       {!isWorkedOn(soundOfPart.state) && (
-        <MeasureTable findings={findings} measures={measures} recording={recording} />
+        <MeasureTable findings={findings} measures={measures} isFolded={isHearing} />
+      )}
+      {isHearing && (
+        <HearingBar
+          part={part}
+          submission={submission}
+          recording={recording._id}
+          name={name}
+          sound={sound}
+          lengthMs={lengthMs}
+          unheard={unheard}
+        >
+          {player}
+        </HearingBar>
       )}
     </section>
+  )
+}
+
+/** The file that a recording came from, and who sent it. */
+function Source({
+  recording: { filename, by },
+}: {
+  recording: NonNullable<PartReport['recording']>
+}) {
+  return (
+    <p className="small muted">
+      <bdi>{filename}</bdi>
+      {by && (
+        <>
+          {' '}
+          · <bdi>{by}</bdi>
+        </>
+      )}
+    </p>
+  )
+}
+
+interface PlayerProps
+  extends Pick<PartReport, 'findings'>, Pick<PartDetailsProps, 'part' | 'name'> {
+  sound: PartSound
+  lengthMs: number
+}
+
+function Player({ part, name, findings, sound, lengthMs }: PlayerProps) {
+  const t = useT()
+  const { clock } = useFormat()
+  return (
+    <div className="sound__player">
+      <IconButton
+        icon={sound.isPlaying ? 'pause' : 'play'}
+        label={t(sound.isPlaying ? 'studio.pause_part' : 'studio.play_part', { part: name })}
+        onClick={sound.toggle}
+      />
+      <Waveform part={part._id} durationMs={lengthMs} findings={findings} sound={sound} />
+      <span className="num small">
+        {clock(sound.atMs)} / {clock(lengthMs)}
+      </span>
+    </div>
   )
 }

@@ -138,7 +138,10 @@ const PartReport = z.object({
     .nullable(),
   steps: Steps,
   findings: z.array(Finding),
-  measures: Report.pick({ original: true, encoded: true }),
+  measures: Report.pick({ original: true, encoded: true }).extend({
+    /** Of what its sender made, whatever was repaired of it since. */
+    sent: Report.shape.original,
+  }),
   /** What can be done about them. */
   repairs: z.array(z.enum(REPAIRS)),
   /** Faults that staff let pass. */

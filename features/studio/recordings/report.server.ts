@@ -80,6 +80,7 @@ interface Row extends Actor {
   medianLufs: number | null
   recording: PartReport['recording']
   report: Report | null
+  sent: Report['original'] | null
   steps: Steps
 }
 
@@ -106,6 +107,9 @@ export async function readPartReport(
         'headMs', r.head_ms, 'tailMs', r.tail_ms) end as recording,
       json_build_object('headMs', coalesce(r.head_ms, 0), 'tailMs', coalesce(r.tail_ms, 0),
         'gainDb', coalesce(r.gain_db, 0)) as repaired,
+      (select o.report->'original' from recordings o where o.part_id = p.id
+        and o.upload_id = r.upload_id and o.from_ms = r.from_ms and o.head_ms = 0 and o.tail_ms = 0
+        order by o.created_at desc limit 1) as sent,
       ${MEDIAN_LUFS} as "medianLufs", ${STEPS_OF_R} as steps, ${actorOf(user)},
       ${isOwnSound(user)} as "isOwn"
     from submission_parts p join submissions s on s.id = p.submission_id
@@ -116,13 +120,13 @@ export async function readPartReport(
   const [row] = rows
   if (!row) throw new AppError('not_found')
   const { original = null, encoded = null } = row.report ?? {}
-  const { recording, steps, isOwn, repaired, medianLufs, ...actor } = row
+  const { recording, steps, sent, isOwn, repaired, medianLufs, ...actor } = row
   const findings = [...(row.report?.findings ?? []), ...findingsBeside(encoded, medianLufs)]
   return {
     recording,
     steps,
     findings,
-    measures: { original, encoded },
+    measures: { original, encoded, sent: sent ?? original },
     repairs: repairsOf({ findings, original, encoded }, repaired),
     mayWaive: refusalToWaive({ actor }, isOwn) === null,
   }

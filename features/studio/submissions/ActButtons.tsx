@@ -25,8 +25,9 @@ export function ActButtons({ submission }: { submission: Submission }) {
   const t = useT()
   const [asked, setAsked] = useState<Act>()
   const part = partToHear(submission)
-  const onward = part ? undefined : onwardActOf(submission.may, submission.prices.releaseDate)
-  const others = submission.may.filter((act) => act !== onward)
+  const may = submission.may.filter((act) => act !== 'proofPass' || !isUnheard(submission))
+  const onward = part ? undefined : onwardActOf(may, submission.prices.releaseDate)
+  const others = may.filter((act) => act !== onward)
   const { ordinal } = useFormat()
   return (
     <div className="studio__acts">
@@ -66,8 +67,12 @@ export function ActButtons({ submission }: { submission: Submission }) {
   )
 }
 
+/** Tells whether a part was not heard to its end: nobody can say then that all is right. */
+const isUnheard = ({ missing }: Submission) =>
+  missing.some(({ code }) => code === 'studio.needs_proof')
+
 /** The first part that whoever decides on a book has still to hear. */
-function partToHear({ state, may, missing, parts }: Submission): Part | undefined {
+export function partToHear({ state, may, missing, parts }: Submission): Part | undefined {
   if (state !== 'proof_listening' || !may.includes('proofPass')) return undefined
   return parts.find(
     ({ _id, isOwn }) => !isOwn && missing.some(({ path }) => path === `parts.${_id}`),
@@ -88,6 +93,10 @@ export function useAbout({ parts }: Submission): (path: string) => string {
 }
 
 const RIGHT_KINDS = ['work', 'translation', 'performance'] as const
+
+/** Acts that take a book, or words that were written, from somebody. */
+const DESTRUCTIVE: ReadonlySet<Act> = new Set(['decline', 'discardChanges', 'suspend', 'withdraw'])
+
 interface ActDialogProps {
   submission: Submission
   act: Act
@@ -130,11 +139,12 @@ export function ActDialog({ submission, act, onClose, onDone }: ActDialogProps) 
       actions={
         <>
           <Button
+            variant={DESTRUCTIVE.has(act) ? 'danger' : undefined}
             busy={isLoading}
             {...(others.length > 0 && { 'aria-disabled': true })}
             onClick={() => void go()}
           >
-            {t('studio.act_now')}
+            {t(`studio.act_${act}`)}
           </Button>
           <Button variant="quiet" onClick={onClose}>
             {t('form.cancel')}

@@ -8,14 +8,15 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { Steps } from '#web/ui/Steps.tsx'
-import { ActButtons, useAbout } from './ActButtons.tsx'
+import { ActButtons, partToHear, useAbout } from './ActButtons.tsx'
 import { READY_ACTS } from './actors.ts'
-import type { Submission } from './contract.ts'
+import type { Missing as MissingThing, Submission } from './contract.ts'
 import { DraftCover } from './DraftCloth.tsx'
 import { StateTag } from './StateTag.tsx'
 import { isNamed, shownNames } from './working-copy.ts'
 import type { State } from './states.ts'
 import { tabOf } from './tabs.ts'
+import './submission-head.css'
 
 /** A submission's title, where it stands, who sees it, and the act that leads on, in one row. */
 export function SubmissionHead({ submission }: { submission: Submission }) {
@@ -131,9 +132,11 @@ function Missing({ submission }: { submission: Submission }) {
   const t = useT()
   const listId = useId()
   const [isUnfolded, setUnfolded] = useState(false)
-  const about = useAbout(submission)
-  const { _id: id, missing } = submission
-  if (missing.length === 0) return null
+  const groups = Map.groupBy(submission.missing, ofParts)
+  const alike = [...groups].filter(([code, { length }]) => code !== null && length > 1)
+  const several = new Set(alike.map(([code]) => code))
+  const single = submission.missing.filter((one) => !several.has(ofParts(one)))
+  if (submission.missing.length === 0) return null
   return (
     <div className={isUnfolded ? undefined : 'studio__todo--folded'}>
       <button
@@ -143,18 +146,73 @@ function Missing({ submission }: { submission: Submission }) {
         aria-controls={listId}
         onClick={() => setUnfolded(!isUnfolded)}
       >
-        {t('studio.missing', { count: missing.length })} <Icon name="chevron-down" small />
+        {t('studio.missing', { count: single.length + alike.length })}{' '}
+        <Icon name="chevron-down" small />
       </button>
       <ul id={listId} className="studio__missing">
-        {missing.map(({ path, code }) => (
-          <li key={path + code}>
-            <Link className="link" to={paths.submission(id, tabOf(path))} preventScrollReset>
-              {about(path)}
-              {t(needOf(code))}
-            </Link>
-          </li>
+        {single.map((one) => (
+          <Lack key={one.path + one.code} submission={submission} {...one} />
+        ))}
+        {alike.map(([code, lacks]) => (
+          <LackOfParts key={code} submission={submission} lacks={lacks} />
         ))}
       </ul>
     </div>
+  )
+}
+
+/** By what things missing are said together: parts lack the same thing one after another. */
+const ofParts = ({ path, code }: MissingThing) => (path.startsWith('parts.') ? code : null)
+
+/** What is missing, in words; whoever may hear a part is not told who may. */
+function useLackWords(submission: Submission) {
+  const t = useT()
+  const mayHear = partToHear(submission) !== undefined
+  return (code: string) =>
+    t(code === 'studio.needs_proof' && mayHear ? 'studio.needs_your_ear' : needOf(code))
+}
+
+function Lack({ submission, path, code }: MissingThing & { submission: Submission }) {
+  const about = useAbout(submission)
+  const words = useLackWords(submission)
+  const part = code === 'studio.needs_proof' ? path.split('.')[1] : undefined
+  return (
+    <li>
+      <Link
+        className="link"
+        to={paths.submission(submission._id, tabOf(path), part)}
+        preventScrollReset
+      >
+        {about(path)}
+        {words(code)}
+      </Link>
+    </li>
+  )
+}
+
+/** What several parts lack alike, said once, with a way to each. */
+function LackOfParts({ submission, lacks }: { submission: Submission; lacks: MissingThing[] }) {
+  const t = useT()
+  const { ordinal } = useFormat()
+  const words = useLackWords(submission)
+  const parts = submission.parts.filter(({ _id }) =>
+    lacks.some(({ path }) => path === `parts.${_id}`),
+  )
+  return (
+    <li className="studio__lack">
+      {words(lacks[0]?.code ?? '')}{' '}
+      <span className="studio__lack-parts">
+        {parts.map(({ _id, position }) => (
+          <Link
+            key={_id}
+            className="link"
+            to={paths.submission(submission._id, 'audio', _id)}
+            preventScrollReset
+          >
+            {t('studio.part', { number: ordinal(position) })}
+          </Link>
+        ))}
+      </span>
+    </li>
   )
 }

@@ -7,19 +7,74 @@ import { useT } from '#web/i18n/intl.tsx'
 import { Comma } from '#web/ui/Comma.tsx'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
 import { Name } from '#web/ui/Name.tsx'
+import { STAFF_TURNS } from './actors.ts'
 import type { SubmissionRow } from './contract.ts'
 import { DraftCover } from './DraftCloth.tsx'
 import { StateTag } from './StateTag.tsx'
+import { isCuttable } from './states.ts'
 import { isNamed, shownNames } from './working-copy.ts'
 
 interface SubmissionListProps {
   rows: readonly SubmissionRow[]
   /** Whether the books are of several organisations. */
   isMixed: boolean
+  /** Whether those that wait for the reader come first, by themselves. */
+  isGrouped: boolean
+  /** Whether the reader writes books, and not only decides on them. */
+  isWriter: boolean
 }
 
-/** Books on their way in: where each stands, what comes next, how much there is, when it was last changed. */
-export function SubmissionList({ rows, isMixed }: SubmissionListProps) {
+/** Books on their way in; unless they are sought or ordered, those first that wait for whoever reads this. */
+export function SubmissionList({ rows, isMixed, isGrouped, isWriter }: SubmissionListProps) {
+  const t = useT()
+  const turns = rows.filter((row) => isTurnOf(row, isWriter))
+  const others = rows.filter((row) => !turns.includes(row))
+  if (!isGrouped || turns.length === 0 || others.length === 0)
+    return (
+      <>
+        <ColumnHeads />
+        <Rows rows={rows} isMixed={isMixed} title="h2" />
+      </>
+    )
+  return (
+    <>
+      <h2 className="h3">{t('studio.your_turn')}</h2>
+      <ColumnHeads />
+      <Rows rows={turns} isMixed={isMixed} />
+      <h2 className="h3 studio__others">{t('studio.others_turn')}</h2>
+      <Rows rows={others} isMixed={isMixed} />
+    </>
+  )
+}
+
+/** Tells whether what comes next of a book is for whoever reads of it. */
+function isTurnOf({ state, next }: SubmissionRow, isWriter: boolean): boolean {
+  if (STAFF_TURNS.some((turn) => turn === next)) return true
+  return isWriter && isCuttable(state)
+}
+
+/** What stands in each column, where there are columns. */
+function ColumnHeads() {
+  const t = useT()
+  return (
+    <div className="studio__heads small muted" aria-hidden>
+      <span />
+      <span>{t('studio.column_book')}</span>
+      <span>{t('studio.column_forms')}</span>
+      <span>{t('studio.state')}</span>
+      <span>{t('studio.column_next')}</span>
+      <span>{t('studio.column_facts')}</span>
+    </div>
+  )
+}
+
+interface RowsProps extends Pick<SubmissionListProps, 'rows' | 'isMixed'> {
+  /** Titles stand below the heading of their group, where they have one. */
+  title?: 'h2' | 'h3'
+}
+
+/** Where each book stands, what comes next, how much there is, when it was last changed. */
+function Rows({ rows, isMixed, title: Title = 'h3' }: RowsProps) {
   const t = useT()
   const { date, duration } = useFormat()
   return (
@@ -35,11 +90,11 @@ export function SubmissionList({ rows, isMixed }: SubmissionListProps) {
             scripture={row.scripture}
           />
           <div className="studio__row-name">
-            <h2 className="studio__title">
+            <Title className="studio__title">
               <Link to={paths.submission(row._id)}>
                 {isNamed(row.title) ? <Name of={shownNames(row.title)} /> : t('studio.untitled')}
               </Link>
-            </h2>
+            </Title>
             <p className="small muted">
               {row.author && <Name of={shownNames(row.author)} />}
               {isMixed && (

@@ -169,6 +169,7 @@ function useFolds(
   return (name: FoldName) => ({
     title: t(`studio.fold_${name}`),
     summary: <Held of={held[name].filter(Boolean).map(String)} />,
+    dir: name === 'description' ? scriptOf(String(held[name][0] ?? '')).dir : undefined,
     opens: name === first,
     isWrong: FOLDS[name].some((field) => problem(field) !== undefined),
   })

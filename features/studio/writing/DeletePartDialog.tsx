@@ -20,6 +20,7 @@ export function DeletePartDialog({ part, name, isSampled, onClose }: DeletePartD
     <AskDialog
       title={t('studio.part_delete_of', { part: name })}
       label={t('studio.part_delete')}
+      isDestructive
       busy={isLoading}
       refusal={refusal}
       onDo={() => act(remove({ id: part._id }))}

@@ -12,6 +12,7 @@ import { isHeardElsewhere, type SoundOfPart } from '#features/studio/recordings/
 import { isListenedTo } from '#features/studio/proof-listening/contract.ts'
 import { HeardShare } from '#features/studio/proof-listening/HeardShare.tsx'
 import { PartDetails } from '#features/studio/recordings/PartDetails.tsx'
+import { HeardWords } from '#features/studio/lines/HeardWords.tsx'
 import { PartStateTag, WarningsMark } from '#features/studio/recordings/PartStateTag.tsx'
 import { RetryButton } from '#features/studio/recordings/RetryButton.tsx'
 import {
@@ -47,7 +48,7 @@ export function PartRow({
   ...moving
 }: PartRowProps) {
   const t = useT()
-  const { ordinal } = useFormat()
+  const { clock, ordinal } = useFormat()
   const me = useMe()
   const [faultAsked, setFaultAsked] = useState(0)
   const opening = {
@@ -75,6 +76,9 @@ export function PartRow({
       <div className="studio__part">
         <span className="num muted">{ordinal(part.position)}</span>
         <span>{isNamed(part.title) ? <Name of={shownNames(part.title)} /> : name}</span>
+        {soundOfPart?.durationMs && (
+          <span className="small num">{clock(soundOfPart.durationMs)}</span>
+        )}
         <PartFacts
           part={part}
           name={name}
@@ -151,7 +155,11 @@ function Opened(props: OpenedProps) {
   const { part, name, submission, soundOfPart } = props
   return (
     <>
-      <PartDetails key={soundOfPart.recording} {...props} />
+      <PartDetails
+        key={soundOfPart.recording}
+        {...props}
+        words={(sound) => <HeardWords part={part} sound={sound} />}
+      />
       {submission.mayWrite && isCuttable(submission.state) && (
         <>
           <RepairSection part={part._id} name={name} soundOfPart={soundOfPart} />
@@ -162,7 +170,7 @@ function Opened(props: OpenedProps) {
   )
 }
 
-/** Where the sound of a part stands, how long it is, and what is still to be done with it. */
+/** Where the sound of a part stands, and what is still to be done with it. */
 function PartFacts({
   part,
   name,
@@ -176,7 +184,6 @@ function PartFacts({
   isListening: boolean
 }) {
   const t = useT()
-  const { clock } = useFormat()
   const { state, durationMs: lengthMs } = soundOfPart ?? {}
   return (
     <span className="studio__part-state">
@@ -184,7 +191,6 @@ function PartFacts({
         <PartStateTag part={name} state={state} onFault={onFault} />
       )}
       <WarningsMark part={name} soundOfPart={soundOfPart} {...opening} />
-      {lengthMs && <span className="small num">{clock(lengthMs)}</span>}
       {part.waits.map((what) => (
         <span key={what} className="small muted">
           {t(`studio.waits_${what}`)}

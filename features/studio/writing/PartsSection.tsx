@@ -42,7 +42,7 @@ export function PartsSection({ submission, documents }: TabProps) {
         {t('studio.parts')}
       </h2>
       <UploadArea submission={id} mayAdd={mayWrite} empty={emptyParts(submission, sound)} />
-      <Warnings warnings={submission.warnings} />
+      {mayWrite && <Warnings warnings={submission.warnings} />}
       {parts.some((part) => isHeardElsewhere(part, soundOf(part._id))) && (
         <p className="small muted">{t('studio.sounds_elsewhere')}</p>
       )}

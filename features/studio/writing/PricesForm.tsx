@@ -1,5 +1,14 @@
-import { CURRENCIES, formatPrice, signOf, type Currency, type Price } from '#shared/money/money.ts'
+import type { Language } from '#shared/i18n/languages.ts'
+import {
+  CURRENCIES,
+  currencyOf,
+  formatPrice,
+  signOf,
+  type Currency,
+  type Price,
+} from '#shared/money/money.ts'
 import { useLanguage, useT } from '#web/i18n/intl.tsx'
+import { useSettings } from '#web/session/store.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { commaOf } from '#web/ui/Comma.tsx'
 import { RadioSegment } from '#web/ui/RadioSegment.tsx'
@@ -9,9 +18,15 @@ import { amountIn, shownAmount, suggestedPrice } from './typed-values.ts'
 import { TypedInput } from './TypedInput.tsx'
 import type { TabProps } from './use-documents.ts'
 
-// The one that a book needs first, then those of the two Punjabs.
-const FIRST: readonly Currency[] = ['USD', 'INR', 'PKR']
-const IN_ORDER = [...new Set([...FIRST, ...CURRENCIES])]
+/** The writer's own currency, and the one that every book needs. */
+function useFirstCurrencies(): Currency[] {
+  const { country, language } = useSettings()
+  const own = (country && currencyOf(country)) || OWN_BY_LANGUAGE[language]
+  return [...new Set<Currency>([...(own ? [own] : []), 'USD'])]
+}
+
+/** Where nobody knows the country. */
+const OWN_BY_LANGUAGE: Partial<Record<Language, Currency>> = { pa: 'INR', 'pa-Arab': 'PKR' }
 
 /** What a book costs in each currency, and the day it comes out. */
 export function PricesForm({ submission, documents }: TabProps) {
@@ -19,13 +34,6 @@ export function PricesForm({ submission, documents }: TabProps) {
   const document = documents.prices
   const { value: prices, change, choose, problem } = document
 
-  const placeOf = (currency: Currency) =>
-    prices.prices.findIndex((one) => one.currency === currency)
-
-  function price(currency: Currency, amount: number | null) {
-    const others = prices.prices.filter((one) => one.currency !== currency)
-    change({ ...prices, prices: amount === null ? others : [...others, { currency, amount }] })
-  }
   const suggest = (suggested: Priced[]) =>
     choose({ ...prices, prices: [...prices.prices, ...suggested] })
   const choice = prices.free === null ? undefined : prices.free ? 'free' : 'paid'
@@ -50,29 +58,7 @@ export function PricesForm({ submission, documents }: TabProps) {
           <p className="hint" id="price-hint">
             {t('studio.needs_dollars')}
           </p>
-          <fieldset className="studio__facts" aria-describedby="price-hint">
-            <legend className="label">{t('studio.prices')}</legend>
-            {IN_ORDER.map((currency) => (
-              <TypedInput
-                key={currency}
-                label={
-                  <>
-                    {t(`studio.currency_${currency}`)}{' '}
-                    <bdi className="muted">{`${currency} ${signOf(currency)}`}</bdi>
-                  </>
-                }
-                inputMode="decimal"
-                dir="ltr"
-                value={prices.prices[placeOf(currency)]?.amount ?? null}
-                show={shownAmount}
-                read={amountIn}
-                none={null}
-                unread={t('studio.unread_amount')}
-                error={problem(`prices.${placeOf(currency)}`)}
-                onRead={(amount) => price(currency, amount)}
-              />
-            ))}
-          </fieldset>
+          <Amounts document={document} />
           <Unpriced prices={prices.prices} onSuggest={suggest} />
         </>
       )}
@@ -85,6 +71,57 @@ export function PricesForm({ submission, documents }: TabProps) {
         onDay={(releaseDate) => change({ ...prices, releaseDate })}
       />
     </DocumentForm>
+  )
+}
+
+/** The writer's own currency and dollars; those of other countries are unfolded. */
+function Amounts({ document }: { document: TabProps['documents']['prices'] }) {
+  const t = useT()
+  const comma = commaOf(useLanguage())
+  const { value: prices, change, problem } = document
+  const first = useFirstCurrencies()
+  const others = CURRENCIES.filter((one) => !first.includes(one))
+  const elsewhere = prices.prices.filter(({ currency }) => others.includes(currency))
+  const placeOf = (currency: Currency) =>
+    prices.prices.findIndex((one) => one.currency === currency)
+  function price(currency: Currency, amount: number | null) {
+    const rest = prices.prices.filter((one) => one.currency !== currency)
+    change({ ...prices, prices: amount === null ? rest : [...rest, { currency, amount }] })
+  }
+  const field = (currency: Currency) => (
+    <TypedInput
+      key={currency}
+      label={
+        <>
+          {t(`studio.currency_${currency}`)}{' '}
+          <bdi className="muted">{`${currency} ${signOf(currency)}`}</bdi>
+        </>
+      }
+      inputMode="decimal"
+      dir="ltr"
+      value={prices.prices[placeOf(currency)]?.amount ?? null}
+      show={shownAmount}
+      read={amountIn}
+      none={null}
+      unread={t('studio.unread_amount')}
+      error={problem(`prices.${placeOf(currency)}`)}
+      onRead={(amount) => price(currency, amount)}
+    />
+  )
+  return (
+    <>
+      <fieldset className="studio__facts" aria-describedby="price-hint">
+        <legend className="label">{t('studio.prices')}</legend>
+        {first.map(field)}
+      </fieldset>
+      <details className="studio__fold">
+        <summary>
+          {t('studio.prices_more')}{' '}
+          <span className="small muted num">{elsewhere.map(formatPrice).join(comma)}</span>
+        </summary>
+        <div className="studio__facts">{others.map(field)}</div>
+      </details>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { SoundOfPart, SubmissionSound } from '#features/studio/recordings/contract.ts'
-import { usePartSound } from '#features/studio/recordings/use-part-sound.ts'
+import { usePartSound } from '#features/studio/proof-listening/use-part-sound.ts'
 import {
   isNamed,
   leastSampleOf,

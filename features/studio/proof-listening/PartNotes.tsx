@@ -1,17 +1,9 @@
-import { useState } from 'react'
-import {
-  useAddPartNoteMutation,
-  useChangePartNoteMutation,
-  useListPartNotesQuery,
-} from '#web/api/studio.gen.ts'
-import type { ApiError } from '#web/api/api.ts'
+import { useChangePartNoteMutation, useListPartNotesQuery } from '#web/api/studio.gen.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Select } from '#web/ui/Select.tsx'
-import { TextInput } from '#web/ui/TextInput.tsx'
-import { NOTE_KINDS, type PartNote } from '#features/studio/proof-listening/contract.ts'
+import type { PartNote } from './contract.ts'
 import type { PartSound } from './use-part-sound.ts'
 
 const BEFORE_MS = 4_000
@@ -26,7 +18,7 @@ interface PartNotesProps {
   maySettle: boolean
 }
 
-/** What was noted while listening to a part, by time; and a new note for where the needle is. */
+/** What was noted while listening to a part, by time. */
 export function PartNotes({ part, sound, mayNote, maySettle }: PartNotesProps) {
   const t = useT()
   const { data } = useListPartNotesQuery({ id: part })
@@ -35,7 +27,6 @@ export function PartNotes({ part, sound, mayNote, maySettle }: PartNotesProps) {
   return (
     <div className="stack">
       <h3 className="h4">{t('studio.notes')}</h3>
-      {mayNote && sound && <NewNote part={part} sound={sound} />}
       {notes.length === 0 && <p className="muted">{t('studio.notes_none')}</p>}
       <ul className="sound__notes" role="list">
         {notes.map((note) => (
@@ -43,50 +34,6 @@ export function PartNotes({ part, sound, mayNote, maySettle }: PartNotesProps) {
         ))}
       </ul>
     </div>
-  )
-}
-
-function NewNote({ part, sound }: { part: string; sound: PartSound }) {
-  const t = useT()
-  const { clock } = useFormat()
-  const [kind, setKind] = useState<PartNote['kind']>('misread')
-  const [text, setText] = useState('')
-  const [refusal, setRefusal] = useState<ApiError>()
-  const [add, { isLoading }] = useAddPartNoteMutation()
-  const tellRefusal = useRefusalToast()
-  async function pin() {
-    const body = { atMs: Math.round(sound.atMs), kind, text }
-    const { error } = await add({ id: part, body })
-    setRefusal(error as ApiError | undefined)
-    if (!error) setText('')
-    else if (!(error as ApiError).errors) tellRefusal(error)
-  }
-  return (
-    <form
-      className="sound__new-note"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void pin()
-      }}
-    >
-      <Select
-        label={t('studio.note_kind')}
-        value={kind}
-        options={NOTE_KINDS.map((value) => ({ value, label: t(`studio.note_${value}`) }))}
-        onChange={({ target }) => setKind(target.value as PartNote['kind'])}
-      />
-      <TextInput
-        label={t('studio.note_text')}
-        dir="auto"
-        value={text}
-        error={refusal?.errors?.[0]?.message}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <Button type="submit" busy={isLoading}>
-        {t('studio.note_pin', { time: clock(sound.atMs) })}
-      </Button>
-    </form>
   )
 }
 

@@ -1,0 +1,96 @@
+import { useState, type ReactNode } from 'react'
+import { paths } from '#shared/http/paths.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import type { Part, Submission } from '#features/studio/submissions/contract.ts'
+import { partToHear } from '#features/studio/submissions/ActButtons.tsx'
+import { HeardLine } from './HeardLine.tsx'
+import { NewNote } from './NewNote.tsx'
+import { usePass } from './PassPart.tsx'
+import type { Stretch } from './contract.ts'
+import type { PartSound } from './use-part-sound.ts'
+import './hearing-bar.css'
+
+interface HearingBarProps {
+  part: Part
+  submission: Submission
+  /** The one that is heard here. */
+  recording: string
+  name: string
+  sound: PartSound
+  lengthMs: number
+  /** What its caller has not heard of it. */
+  unheard: readonly Stretch[]
+  /** The player. */
+  children: ReactNode
+}
+
+/** What one needs while one hears a part, at the foot of the screen: its player, a note, and the next step. */
+export function HearingBar(props: HearingBarProps) {
+  const { part, sound, lengthMs, unheard, children } = props
+  const t = useT()
+  const { clock } = useFormat()
+  const [notedMs, setNoted] = useState<number>()
+  return (
+    <div className="hearing">
+      {children}
+      {!part.passed && <HeardLine lengthMs={lengthMs} unheard={unheard} />}
+      {notedMs === undefined ? (
+        <div className="hearing__acts">
+          <Button variant="quiet" size="sm" onClick={() => setNoted(Math.round(sound.atMs))}>
+            {t('studio.note_at', { time: clock(sound.atMs) })}
+          </Button>
+          <NextStep {...props} />
+        </div>
+      ) : (
+        <NewNote part={part._id} atMs={notedMs} onClose={() => setNoted(undefined)} />
+      )}
+    </div>
+  )
+}
+
+/** What leads on: to hear what is left, to say that it is right, or to hear the next part. */
+function NextStep({ part, submission, recording, name, sound, unheard }: HearingBarProps) {
+  const t = useT()
+  const { ordinal } = useFormat()
+  const { say, isLoading } = usePass(part._id, recording)
+  const [first] = unheard
+  const ofPart = (what: string) => t('studio.of_part', { part: name, what })
+  const next = partToHear(submission)
+  if (part.passed)
+    return (
+      <>
+        <Button
+          variant="quiet"
+          size="sm"
+          busy={isLoading}
+          aria-label={ofPart(t('studio.passed_undo'))}
+          onClick={() => void say(false)}
+        >
+          {t('studio.passed_undo')}
+        </Button>
+        {next && (
+          <ButtonLink size="sm" to={paths.submission(submission._id, 'audio', next._id)}>
+            {t('studio.hear_part', { part: t('studio.part', { number: ordinal(next.position) }) })}
+          </ButtonLink>
+        )}
+      </>
+    )
+  if (part.isOwn) return null
+  return first ? (
+    <Button size="sm" onClick={() => sound.play(first.fromMs)}>
+      {t('studio.hear_unheard')}
+    </Button>
+  ) : (
+    <Button
+      size="sm"
+      busy={isLoading}
+      aria-label={ofPart(t('studio.pass'))}
+      onClick={() => void say(true)}
+    >
+      {t('studio.pass')}
+    </Button>
+  )
+}
