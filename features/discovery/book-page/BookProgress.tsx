@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { MOST_BACK_MS } from '#features/listening/player-engine/resume.ts'
 import { usePlaceInBook } from '#features/listening/player/use-place-in-book.ts'
 import type { Audiobook } from '#features/books/book/contract.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -9,7 +11,8 @@ import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 export default function BookProgress({ book }: { book: Audiobook }) {
   const t = useT()
   const { date, duration, ordinal } = useFormat()
-  const { spot, heardMs, isOver, whole } = usePlaceInBook(book)
+  const { spot, isOver, whole, ...place } = usePlaceInBook(book)
+  const heardMs = useSteady(place.heardMs)
   if (heardMs === 0 && !isOver) return null
   const finished = book.finishedAt
     ? t('book.finished_on', { day: date(book.finishedAt) })
@@ -40,4 +43,12 @@ export default function BookProgress({ book }: { book: Audiobook }) {
       )}
     </div>
   )
+}
+
+/** What was heard of a book: the step back after a pause takes nothing of it away. */
+function useSteady(heardMs: number): number {
+  const [most, setMost] = useState(heardMs)
+  const isStepBack = heardMs <= most && heardMs >= most - MOST_BACK_MS
+  if (!isStepBack) setMost(heardMs)
+  return isStepBack ? most : heardMs
 }

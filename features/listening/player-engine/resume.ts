@@ -4,13 +4,16 @@ import type { LocalPosition, Spot } from '#features/listening/progress/playback-
 const SECOND = 1_000
 const HOUR = 3_600_000
 
+/** No pause takes a book further back. */
+export const MOST_BACK_MS = 30 * SECOND
+
 /** Length of the pause → how far to go back; linear between rows, the last row for all that is longer. */
 const STEPS: readonly [silent: number, back: number][] = [
   [10 * SECOND, 0],
   [60 * SECOND, 3 * SECOND],
   [HOUR, 10 * SECOND],
   [24 * HOUR, 20 * SECOND],
-  [7 * 24 * HOUR, 30 * SECOND],
+  [7 * 24 * HOUR, MOST_BACK_MS],
 ]
 
 /** A stored position counts as another tab's when it is so much later: allows for this tab's own last write. */
@@ -34,9 +37,13 @@ export function whereToGoOn(
   const spot = isNews
     ? { index: there, positionMs: place.positionMs }
     : { index, positionMs: position.get() }
-  const back = rewinds ? rewindAfter(Date.now() - (isNews ? left : silentSince)) : 0
-  if (back === 0 && !isNews) return null
-  return { ...spot, positionMs: Math.max(0, spot.positionMs - back) }
+  const goesOn = rewinds ? rewound(spot, Date.now() - (isNews ? left : silentSince)) : spot
+  return goesOn.positionMs === spot.positionMs && !isNews ? null : goesOn
+}
+
+/** Where a book goes on that was left at a spot so long ago; never before its episode. */
+export function rewound(spot: Spot, silentMs: number): Spot {
+  return { ...spot, positionMs: Math.max(0, spot.positionMs - rewindAfter(silentMs)) }
 }
 
 /** How far playback rewinds after a pause of this length, both in milliseconds. */
