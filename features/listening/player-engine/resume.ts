@@ -1,4 +1,5 @@
 import { playerState, position } from './state.ts'
+import { playerChoices } from './use-choices.ts'
 import type { LocalPosition, Spot } from '#features/listening/progress/playback-position.ts'
 
 const SECOND = 1_000
@@ -37,13 +38,34 @@ export function whereToGoOn(
   const spot = isNews
     ? { index: there, positionMs: place.positionMs }
     : { index, positionMs: position.get() }
-  const goesOn = rewinds ? rewound(spot, Date.now() - (isNews ? left : silentSince)) : spot
-  return goesOn.positionMs === spot.positionMs && !isNews ? null : goesOn
+  const positionMs = rewinds
+    ? rewound(spot.positionMs, isNews ? left : silentSince)
+    : spot.positionMs
+  return positionMs === spot.positionMs && !isNews ? null : { ...spot, positionMs }
 }
 
-/** Where a book goes on that was left at a spot so long ago; never before its episode. */
-export function rewound(spot: Spot, silentMs: number): Spot {
-  return { ...spot, positionMs: Math.max(0, spot.positionMs - rewindAfter(silentMs)) }
+/** A place of an episode as a listener hears it again who left it then; never before the episode. */
+function rewound(positionMs: number, leftMs: number): number {
+  return Math.max(0, positionMs - rewindAfter(Date.now() - leftMs))
+}
+
+const TICK_MS = 10 * SECOND
+
+/** Tells of a place that a book was left at, and where it would go on now; until it is stopped. */
+export function followStart(
+  { positionMs, leftAt }: { positionMs: number; leftAt: string | null },
+  tell: (start: [positionMs: number, startMs: number]) => void,
+): (() => void) | undefined {
+  if (leftAt === null) return undefined
+  const look = () => tell([positionMs, startOf(positionMs, leftAt)])
+  look()
+  const timer = setInterval(look, TICK_MS)
+  return () => clearInterval(timer)
+}
+
+/** Where a book will go on that was left at a place of an episode at an ISO instant. */
+export function startOf(positionMs: number, leftAt: string): number {
+  return playerChoices.get().rewind ? rewound(positionMs, Date.parse(leftAt)) : positionMs
 }
 
 /** How far playback rewinds after a pause of this length, both in milliseconds. */
