@@ -1,6 +1,5 @@
-import { useState } from 'react'
-import { MOST_BACK_MS } from '#features/listening/player-engine/resume.ts'
 import { usePlaceInBook } from '#features/listening/player/use-place-in-book.ts'
+import { useSteadyHeard } from '#features/listening/player/use-steady-heard.ts'
 import type { Audiobook } from '#features/books/book/contract.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
@@ -12,7 +11,7 @@ export default function BookProgress({ book }: { book: Audiobook }) {
   const t = useT()
   const { date, duration, ordinal } = useFormat()
   const { spot, isOver, whole, ...place } = usePlaceInBook(book)
-  const heardMs = useSteady(place.heardMs)
+  const heardMs = useSteadyHeard(place.heardMs)
   if (heardMs === 0 && !isOver) return null
   const finished = book.finishedAt
     ? t('book.finished_on', { day: date(book.finishedAt) })
@@ -43,12 +42,4 @@ export default function BookProgress({ book }: { book: Audiobook }) {
       )}
     </div>
   )
-}
-
-/** What was heard of a book: the step back after a pause takes nothing of it away. */
-function useSteady(heardMs: number): number {
-  const [most, setMost] = useState(heardMs)
-  const isStepBack = heardMs <= most && heardMs >= most - MOST_BACK_MS
-  if (!isStepBack) setMost(heardMs)
-  return isStepBack ? most : heardMs
 }
