@@ -171,7 +171,7 @@ export const ADDRESSES: readonly Address[] = [
   {
     path: '/elders',
     page: 'elders',
-    messages: ['site'],
+    messages: ['site', 'listening'],
     search: 'listed',
     menus: [{ label: 'door.elders', icon: 'users', in: ['listen'] }],
   },

@@ -15,10 +15,15 @@ import { freeFirst } from './free-first.ts'
 
 type Card = GetShelvesApiResponse['continueListening'][number]['audiobook']
 
+/** The book heard last. */
+export function useBegun(): Card | undefined {
+  return useGetShelvesQuery({ on: 'home' }).data?.continueListening[0]?.audiobook
+}
+
 /** The book heard last, or the sample of one to begin with: its cloth, and one press to hear it with large buttons. */
 export function HearNow() {
   const { data } = useGetShelvesQuery({ on: 'home' })
-  const begun = data?.continueListening[0]?.audiobook
+  const begun = useBegun()
   const book = begun ?? [...(data?.mostPopular ?? [])].sort(freeFirst).find(sampleOf)
   const request: PlayRequest | undefined = begun
     ? { kind: 'book', audiobookId: begun._id }

@@ -1,17 +1,25 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { CONTACT_ADDRESS, CONTACT_PHONE, SOCIAL_MEDIA } from '#shared/schemas/contact-address.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useMe } from '#web/session/store.ts'
+import { Icon } from '#web/ui/Icon.tsx'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { entriesOf, type NavigationEntry } from './navigation.ts'
 import { ThemeChoice } from './ThemeChoice.tsx'
 
 function Column({ title, entries }: { title: string; entries: NavigationEntry[] }) {
   const t = useT()
+  const [open, setOpen] = useState(false)
   if (entries.length === 0) return null
   return (
-    <nav aria-label={title}>
-      <h2>{title}</h2>
+    <nav aria-label={title} data-open={open || undefined}>
+      <h2>
+        <span>{title}</span>
+        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {title} <Icon name="chevron-down" small />
+        </button>
+      </h2>
       <ul role="list">
         {entries.map(({ to, label }) => (
           <li key={to}>

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import { HearNow } from '#app/elders/HearNow.tsx'
+import { HearNow, useBegun } from '#app/elders/HearNow.tsx'
 import { LargeLook } from '#app/elders/LargeLook.tsx'
 import { SendBook } from '#app/elders/SendBook.tsx'
 import { choose, usePlayerChoices } from '#features/listening/player-engine/use-choices.ts'
@@ -29,6 +29,11 @@ export function Page() {
   const navigate = useNavigate()
   // The router gives this key to the address that the document began at.
   const { key } = useLocation()
+  const begun = useBegun()
+  function turnOn() {
+    choose({ elder: true })
+    if (begun) void navigate(paths.playerWith(begun._id))
+  }
   const isFromHere = useHydrated() && key !== 'default'
   return (
     <div className="content-page">
@@ -50,7 +55,7 @@ export function Page() {
         </div>
         <HearNow />
         <div className="elders__four">
-          <LargeLook />
+          {!elder && <LargeLook />}
           <div role="status">
             {elder && (
               <Note tone="ok">
@@ -69,7 +74,7 @@ export function Page() {
                 </Button>
               </>
             ) : (
-              <Button variant="quiet" onClick={() => choose({ elder: true })}>
+              <Button variant="quiet" onClick={turnOn}>
                 {t('elders.choose')}
               </Button>
             )}

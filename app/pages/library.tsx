@@ -10,7 +10,7 @@ import { LibraryTools } from '#features/listening/library-page/LibraryTools.tsx'
 import { OfflineShelf } from '#features/listening/library-page/OfflineShelf.tsx'
 import { useOffline } from '#features/listening/library-page/use-offline.ts'
 import { BeforeFlight } from '#features/listening/downloads/BeforeFlight.tsx'
-import { useStoredBooks } from '#features/listening/downloads/use-downloads.ts'
+import { useStoredBooks, type KeptBook } from '#features/listening/downloads/use-downloads.ts'
 import {
   libraryPath,
   listArgs,
@@ -20,6 +20,7 @@ import {
 } from '#features/listening/library-page/library-query.ts'
 import { useLibraryView } from '#features/listening/library-page/use-library-view.ts'
 import { Head } from '#app/layout/Head.tsx'
+import type { LibraryEntry } from '#features/listening/library/contract.ts'
 import {
   useListLibraryQuery,
   type ListLibraryApiResponse,
@@ -62,8 +63,9 @@ export function Page() {
   const { data: shelves } = useGetShelvesQuery(SHELVES)
   const begun = shelves?.continueListening[0]
   const filled = data !== undefined && data.total > 0
-  const above = new Set(offline ? kept.map(({ audiobook }) => audiobook._id) : [])
-  const rest = (data?.library ?? []).filter(({ audiobook }) => !above.has(audiobook._id))
+  const { library, unlisted } = keptFirst(data?.library ?? [], offline ? kept : [])
+  const isBegunListed =
+    offline && library.some(({ audiobook: { _id } }) => _id === begun?.audiobook._id)
   return (
     <div className="library">
       <Head title={t('library.title')} />
@@ -85,15 +87,18 @@ export function Page() {
           </div>
           <LibraryTools view={view} selection={selection} filled={filled} />
         </div>
-        <OfflineShelf offline={offline} kept={kept} known={data?.library} />
-        {begun && data && data.counts.all > 1 && !selection.on && isWhole(view) && (
-          <GoOn begun={begun} />
-        )}
+        <OfflineShelf offline={offline} any={kept.length > 0} unlisted={unlisted} />
+        {begun &&
+          !isBegunListed &&
+          data &&
+          data.counts.all > 1 &&
+          !selection.on &&
+          isWhole(view) && <GoOn begun={begun} />}
         <LibraryTabs view={view} counts={data?.counts} />
-        {filled && (rest.length > 0 || data.total > PAGE_SIZE) && (
+        {filled && (
           <LibraryList
             {...data}
-            library={rest}
+            library={library}
             view={view}
             selection={selection}
             busy={loading}
@@ -109,6 +114,17 @@ export function Page() {
       </div>
     </div>
   )
+}
+
+/** The list with the books of this browser before the others, and those of them that it has not. */
+function keptFirst(library: readonly LibraryEntry[], kept: readonly KeptBook[]) {
+  const here = new Set(kept.map(({ audiobook }) => audiobook._id))
+  const isHere = ({ audiobook }: LibraryEntry) => here.has(audiobook._id)
+  const listed = new Set(library.map(({ audiobook }) => audiobook._id))
+  return {
+    library: [...library.filter(isHere), ...library.filter((entry) => !isHere(entry))],
+    unlisted: kept.filter(({ audiobook }) => !listed.has(audiobook._id)),
+  }
 }
 
 /** Shows how many books there are, how long they are and how much of them was heard. */

@@ -97,13 +97,18 @@ test('a book’s page goes on where one is, and is heard again once it is finish
 })
 
 test(
-  'a year in listening tells of the months that had a book, and is kept as a picture',
+  'a year in listening is one number first, of months where there are three, and is kept as a picture',
   { tags: ['full'] },
   async () => {
     const { page, complaints, close } = await visit(DESK)
     await logIn(page.context(), 'listener@qissa.test', 'Qissa-demo-1')
     await open(page, '/library/year?lang=en')
-    await page.locator('.months li').first().waitFor()
+    await page.locator('.figures dd').first().waitFor()
+    const [first, second] = await page
+      .locator('.figures dd')
+      .evaluateAll((figures) => figures.map((one) => parseFloat(getComputedStyle(one).fontSize)))
+    expect(first, 'the hours heard are the largest').toBeGreaterThan(2 * (second ?? 0))
+    expect([0, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]).toContain(await page.locator('.months li').count())
     for (const time of await page.locator('.months .num').allInnerTexts())
       expect(time).toMatch(/\d/)
     const kept = page.waitForEvent('download')

@@ -80,9 +80,10 @@ describe.for(
     await open(page, '/library')
     if (screen === PHONE) await firstViewIsWhole(page, t)
     const box = page.getByRole('searchbox', { name: t('library.filter') })
+    const opens = screen === PHONE ? 'library.tools' : 'library.filter'
     await page
       .locator('main')
-      .getByRole('button', { name: t('library.filter') })
+      .getByRole('button', { name: t(opens) })
       .click()
     for (const words of ['lok kahaniyan', 'ਲੋਕ ਕਹਾਣੀਆਂ', 'لوک کہانیاں']) {
       await box.fill(words)

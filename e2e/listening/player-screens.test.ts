@@ -45,7 +45,11 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('the screens of the player in %s'
         }
       }
       await look('the full screen')
-      await panels('.full__tools button, .full__top button')
+      await panels('.full__tools [popovertarget], .full__top button')
+      await page.getByRole('button', { name: t('poem.title'), exact: true }).click()
+      await page.locator('.read-along__line').first().waitFor()
+      await look('the lines')
+      await page.getByRole('button', { name: t('poem.title'), exact: true }).click()
       await page.keyboard.press('?')
       await page.getByRole('dialog', { name: t('player.keys_title') }).waitFor()
       await look('the keys')
@@ -111,6 +115,14 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('the screens of the player in %s'
   )
 })
 
+const lineAndBox = (page: Page) =>
+  page.locator('.read-along__lines').evaluate((box) => {
+    const lit = box.querySelector('[aria-current]')?.getBoundingClientRect()
+    const { top, bottom, height } = box.getBoundingClientRect()
+    const inView = lit !== undefined && lit.top >= top && lit.bottom <= bottom
+    return { inView, most: height > innerHeight * 0.6 }
+  })
+
 describe.for(inTurn(['en', 'pa'] as const, 1))('the player in %s', (language) => {
   test('lines of verse are read along, one is gone to, a verse is said over and over', async () => {
     const { page, t, close } = await listener(visit, { ...DESK, language, slug: VERSE })
@@ -118,7 +130,7 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('the player in %s', (language) =>
     const poem = page.getByRole('region', { name: t('poem.title') })
     await poem.waitFor()
     expect(await key.getAttribute('aria-pressed')).toBe('true')
-    expect(await page.locator('.weave').count()).toBe(0)
+    expect(await page.locator('.full > .weave').count()).toBe(0)
     expect(await axe(page)).toEqual([])
     const lines = poem.getByRole('listitem').getByRole('button')
     await reach(page, lines.first(), 'Shift+Tab')
@@ -142,6 +154,10 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('the player in %s', (language) =>
       .poll(() => page.evaluate(() => document.querySelector('audio')?.playbackRate))
       .toBe(0.8)
     expect(await axe(page)).toEqual([])
+    await page.setViewportSize(PHONE.viewport)
+    await expect
+      .poll(() => lineAndBox(page), { message: 'the lit line is in view, lines have the screen' })
+      .toEqual({ inView: true, most: true })
     await close()
   })
 

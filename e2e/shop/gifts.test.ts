@@ -54,9 +54,13 @@ describe.for(inTurn(['en', 'pa', 'pa-Arab'] as const, 2))('on a phone in %s', (l
     await page.locator('#language').selectOption(language)
     await page.locator('.give__side').getByText('Manpreet').waitFor()
     const card = page.locator('.give .gcard')
-    await page.locator('#message').evaluate((field) => field.scrollIntoView({ block: 'center' }))
-    const { y = -1 } = (await card.boundingBox()) ?? {}
-    expect(y, 'the card stays in sight while one writes').toBeGreaterThanOrEqual(0)
+    const top = async () => (await card.boundingBox())?.y ?? -1
+    const message = page.locator('#message')
+    await message.focus()
+    await message.evaluate((field) => field.scrollIntoView({ block: 'center' }))
+    expect(await top(), 'the card stays in sight while one writes').toBeGreaterThanOrEqual(0)
+    await message.blur()
+    expect(await top(), 'and covers no other field').toBeLessThan(0)
     await page.getByText(t('gift.letters', { count: [...MESSAGE].length })).waitFor()
     await pay(page)
     await open(page, `/share-book-gift?order=${(await sentGifts(page))[0]?.orderId}`)

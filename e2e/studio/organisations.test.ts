@@ -54,10 +54,14 @@ describe.for(inTurn(SCREENS, 0))('in $language on $on', ({ language, screen, nam
     async () => {
       const { page, close } = await visit(screen)
       await open(page, '/', language)
-      await page
-        .getByRole('contentinfo')
-        .getByRole('link', { name: t('nav.bring_a_book') })
-        .click()
+      const foot = page.getByRole('contentinfo')
+      const link = foot.getByRole('link', { name: t('nav.bring_a_book') })
+      // On a phone the links of the foot are in folds.
+      if (screen === PHONE) {
+        const folds = await foot.getByRole('button', { expanded: false }).all()
+        for (const fold of folds.reverse()) await fold.click()
+      }
+      await link.click()
       await page.waitForURL((url) => url.pathname === '/login')
       expect(new URL(page.url()).searchParams.get('next')).toBe('/studio/join')
       await close()

@@ -7,20 +7,20 @@ import { PRINT_FACES } from '#server/ssr/print-fonts.ts'
 import type { SandboxPayment } from './sandbox-books.ts'
 
 export const PAY_STYLE = `${PRINT_FACES}
-:root { color-scheme: light dark; --ink: #0e0f2c; --paper: #f4f6fc; --card: #fff; --line: #b9bee4; --go: #2a2e6b; --on-go: #fff; }
-@media (prefers-color-scheme: dark) { :root:not([data-theme=light]) { --ink: #e6eaf7; --paper: #090a1f; --card: #171940; --line: #6a70b4; --go: #ffb51f; --on-go: #0e0f2c; } }
+:root { color-scheme: light dark; --ink: #16184a; --paper: #f4f6fc; --card: #fff; --edge: #16184a; --go: #ffb51f; --on-go: #16184a; }
+@media (prefers-color-scheme: dark) { :root:not([data-theme=light]) { --ink: #e6eaf7; --paper: #090a1f; --card: #171940; --edge: #e6eaf7; --go: #ffb51f; --on-go: #0e0f2c; } }
 :root[data-theme=light] { color-scheme: light; }
-:root[data-theme=dark] { color-scheme: dark; --ink: #e6eaf7; --paper: #090a1f; --card: #171940; --line: #6a70b4; --go: #ffb51f; --on-go: #0e0f2c; }
+:root[data-theme=dark] { color-scheme: dark; --ink: #e6eaf7; --paper: #090a1f; --card: #171940; --edge: #e6eaf7; --go: #ffb51f; --on-go: #0e0f2c; }
 * { box-sizing: border-box; }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 16px; background: var(--paper); color: var(--ink); font: 1rem/1.5 Print, system-ui, sans-serif; }
 :lang(pa-Arab) body { font-size: 1.125rem; line-height: 1.8; }
-main { inline-size: min(100%, 26rem); padding: 24px; border-radius: 16px; border: 1px solid var(--line); background: var(--card); }
+main { inline-size: min(100%, 26rem); padding: 24px; border-block-start: 8px solid var(--ink); background: var(--card); }
 h1 { margin: 0 0 8px; font-size: 1.5rem; line-height: inherit; }
 dl { margin: 24px 0; display: grid; gap: 4px; }
 dd { margin: 0 0 12px; font-size: 1.25rem; font-weight: 700; overflow-wrap: anywhere; }
 form { display: grid; gap: 12px; margin-block-end: 12px; }
-button, a { min-block-size: 48px; display: grid; place-items: center; border-radius: 12px; border: 2px solid var(--go); font: inherit; font-weight: 700; color: inherit; background: none; cursor: pointer; }
-button[value=approve] { background: var(--go); color: var(--on-go); }
+button, a { min-block-size: 48px; display: grid; place-items: center; border: 2px solid var(--edge); border-block-start-width: 5px; border-radius: 2px; font: inherit; font-weight: 700; color: inherit; background: none; cursor: pointer; }
+button[value=approve] { border-color: var(--go); border-block-start-color: var(--edge); background: var(--go); color: var(--on-go); }
 a { border: 0; font-weight: 400; }
 :focus-visible { outline: 3px solid var(--ink); outline-offset: 3px; }
 `

@@ -47,6 +47,7 @@ export type IconName =
   | 'sliders-horizontal'
   | 'smartphone'
   | 'sun'
+  | 'text'
   | 'thumbs-down'
   | 'thumbs-up'
   | 'trash-2'

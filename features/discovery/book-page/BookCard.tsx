@@ -46,8 +46,10 @@ export function BookCard({ book, priority, footer, progress, titleAs }: BookCard
         meta={
           <>
             <BookPrice book={book} />
-            <BookLength book={book} />
             <BookRating book={book} />
+            <span className="bookcard__length">
+              <BookLength book={book} />
+            </span>
             <SampleNotHere book={book} />
           </>
         }

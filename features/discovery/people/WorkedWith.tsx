@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { NamesInScripts } from '#shared/text/names.ts'
 import { paths } from '#shared/http/paths.ts'
@@ -5,6 +6,7 @@ import type { GetPersonApiResponse } from '#web/api/discovery.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
 import { Cover } from '#web/ui/Cover.tsx'
+import { Initial } from '#web/ui/Initial.tsx'
 import { Makers } from '#features/books/found/Makers.tsx'
 
 type Shown = Pick<GetPersonApiResponse, 'role' | 'series' | 'workedWith'>
@@ -15,13 +17,13 @@ export function WorkedWith({ shown: { role, series, workedWith } }: { shown: Sho
   return (
     <div className="person__beside">
       <Makers title={t(role === 'author' ? 'person.voices' : 'person.authors')}>
-        {workedWith.map(({ person, books, coverSmall }) => (
+        {workedWith.map(({ person, books }) => (
           <Maker
             key={person.slug}
             to={paths.person(person.slug)}
             names={person.names}
             books={books}
-            cover={coverSmall}
+            picture={<Initial of={person.name} />}
           />
         ))}
       </Makers>
@@ -32,7 +34,7 @@ export function WorkedWith({ shown: { role, series, workedWith } }: { shown: Sho
             to={paths.series(slug)}
             names={names}
             books={books}
-            cover={coverSmall}
+            picture={<Cover src={coverSmall} size={56} />}
           />
         ))}
       </Makers>
@@ -44,17 +46,16 @@ interface MakerProps {
   to: string
   names: NamesInScripts
   books: number
-  /** Of one of the books. */
-  cover: string
+  picture: ReactNode
 }
 
-function Maker({ to, names, books, cover }: MakerProps) {
+function Maker({ to, names, books, picture }: MakerProps) {
   const t = useT()
   const { lang, dir, letters } = useShownName()(names)
   return (
     <li>
       <Link className="maker" to={to}>
-        <Cover src={cover} size={56} />
+        {picture}
         <span className="maker__main">
           <span className="found__t" lang={lang} dir={dir}>
             {letters}

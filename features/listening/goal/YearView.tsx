@@ -15,6 +15,9 @@ import './year.css'
 
 export type Year = GetListeningYearApiResponse
 
+/** Of fewer months nothing is seen in bars. */
+const FEWEST_MONTHS = 3
+
 interface YearViewProps {
   year: Year
   /** How the goal stands, which follows what the whole year was. */
@@ -37,10 +40,14 @@ export function YearView({ year, today }: YearViewProps) {
         <Figure term={t('year.days')}>{year.days}</Figure>
       </dl>
       {today}
-      <h2 className="h3">{t('year.months')}</h2>
-      <MonthBars months={year.months} />
+      {year.months.filter((heardMs) => heardMs > 0).length >= FEWEST_MONTHS && (
+        <>
+          <h2 className="h3">{t('year.months')}</h2>
+          <MonthBars months={year.months} />
+        </>
+      )}
       <dl className="most">
-        {author && (
+        {author?.type === 'person' && (
           <Figure term={t('year.author')}>
             <Link to={paths.person(author.slug)}>
               <Name of={author.names} />

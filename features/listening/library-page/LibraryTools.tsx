@@ -26,19 +26,23 @@ interface LibraryToolsProps {
 export function LibraryTools({ view, selection, filled }: LibraryToolsProps) {
   const t = useT()
   const [open, setOpen] = useState(view.liked)
+  const [pressed, setPressed] = useState(false)
   const rest = useId()
   const shown = open || selection.on
   return (
     <>
       <div className="libtools__keys">
-        <SearchKey view={view} />
+        <SearchKey view={view} unfolded={pressed && open} />
         <span className="only-mobile">
           <IconButton
             icon="sliders-horizontal"
             label={t('library.tools')}
             aria-expanded={shown}
             aria-controls={rest}
-            onClick={() => setOpen(!shown)}
+            onClick={() => {
+              setPressed(true)
+              setOpen(!shown)
+            }}
           />
         </span>
       </div>
@@ -53,8 +57,11 @@ export function LibraryTools({ view, selection, filled }: LibraryToolsProps) {
   )
 }
 
-/** Opens the field that books are found with; once more, and all are shown again. */
-function SearchKey({ view }: { view: View }) {
+/**
+ * Opens the field that books are found with; once more, and all are shown again. On a phone the field comes
+ * with the other tools: a second search beside the site’s would be taken for it.
+ */
+function SearchKey({ view, unfolded }: { view: View; unfolded: boolean }) {
   const t = useT()
   const navigate = useNavigate()
   const [open, setOpen] = useState(view.search !== '')
@@ -71,8 +78,15 @@ function SearchKey({ view }: { view: View }) {
   }
   return (
     <>
-      {shown && <LibraryFilter view={view} focus={pressed} />}
-      <IconButton icon="search" label={t('library.filter')} aria-expanded={shown} onClick={press} />
+      {(shown || unfolded) && <LibraryFilter view={view} focus={pressed} />}
+      <span className="only-desktop">
+        <IconButton
+          icon="search"
+          label={t('library.filter')}
+          aria-expanded={shown}
+          onClick={press}
+        />
+      </span>
     </>
   )
 }

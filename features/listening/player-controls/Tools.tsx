@@ -15,7 +15,7 @@ import { useNowPlaying } from '#features/listening/player-engine/use-now-playing
 import { useSleep } from '#features/listening/player-engine/use-sleep.ts'
 
 /** The buttons that open the player's panels: on the bar all of them, on the full screen its head has "more". */
-export function Tools({ place }: { place: 'bar' | 'full' }) {
+export function Tools({ place, children }: { place: 'bar' | 'full'; children?: ReactNode }) {
   const t = useT()
   const { track, rate } = useNowPlaying()
   const isBook = track?.kind === 'book'
@@ -43,6 +43,7 @@ export function Tools({ place }: { place: 'bar' | 'full' }) {
         </Link>
       )}
       {track?.kind === 'sample' && place === 'full' && <WholeBook book={track.audiobook} />}
+      {children}
       {place === 'bar' && (
         <Tool icon="ellipsis" panel={PANELS.more}>
           {t('player.more')}
@@ -84,6 +85,26 @@ function Tool({ icon, panel, label, on, children }: ToolProps) {
         {label && <VisuallyHidden>{label}: </VisuallyHidden>}
         {children}
       </span>
+    </button>
+  )
+}
+
+/** A key of the row that is pressed or not, and opens nothing. */
+export function ToolKey(props: {
+  icon: IconName
+  pressed: boolean
+  onClick: () => void
+  children: ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      aria-pressed={props.pressed}
+      data-on={props.pressed || undefined}
+      onClick={props.onClick}
+    >
+      <Icon name={props.icon} />
+      <span>{props.children}</span>
     </button>
   )
 }

@@ -1,8 +1,12 @@
 import { playerState, position } from './state.ts'
+import { playerChoices } from './use-choices.ts'
 import type { LocalPosition, Spot } from '#features/listening/progress/playback-position.ts'
 
 const SECOND = 1_000
 const HOUR = 3_600_000
+
+/** No pause takes a book further back. */
+export const MOST_BACK_MS = 30 * SECOND
 
 /** Length of the pause → how far to go back; linear between rows, the last row for all that is longer. */
 const STEPS: readonly [silent: number, back: number][] = [
@@ -10,7 +14,7 @@ const STEPS: readonly [silent: number, back: number][] = [
   [60 * SECOND, 3 * SECOND],
   [HOUR, 10 * SECOND],
   [24 * HOUR, 20 * SECOND],
-  [7 * 24 * HOUR, 30 * SECOND],
+  [7 * 24 * HOUR, MOST_BACK_MS],
 ]
 
 /** A stored position counts as another tab's when it is so much later: allows for this tab's own last write. */
@@ -34,9 +38,34 @@ export function whereToGoOn(
   const spot = isNews
     ? { index: there, positionMs: place.positionMs }
     : { index, positionMs: position.get() }
-  const back = rewinds ? rewindAfter(Date.now() - (isNews ? left : silentSince)) : 0
-  if (back === 0 && !isNews) return null
-  return { ...spot, positionMs: Math.max(0, spot.positionMs - back) }
+  const positionMs = rewinds
+    ? rewound(spot.positionMs, isNews ? left : silentSince)
+    : spot.positionMs
+  return positionMs === spot.positionMs && !isNews ? null : { ...spot, positionMs }
+}
+
+/** A place of an episode as a listener hears it again who left it then; never before the episode. */
+function rewound(positionMs: number, leftMs: number): number {
+  return Math.max(0, positionMs - rewindAfter(Date.now() - leftMs))
+}
+
+const TICK_MS = 10 * SECOND
+
+/** Tells of a place that a book was left at, and where it would go on now; until it is stopped. */
+export function followStart(
+  { positionMs, leftAt }: { positionMs: number; leftAt: string | null },
+  tell: (start: [positionMs: number, startMs: number]) => void,
+): (() => void) | undefined {
+  if (leftAt === null) return undefined
+  const look = () => tell([positionMs, startOf(positionMs, leftAt)])
+  look()
+  const timer = setInterval(look, TICK_MS)
+  return () => clearInterval(timer)
+}
+
+/** Where a book will go on that was left at a place of an episode at an ISO instant. */
+export function startOf(positionMs: number, leftAt: string): number {
+  return playerChoices.get().rewind ? rewound(positionMs, Date.parse(leftAt)) : positionMs
 }
 
 /** How far playback rewinds after a pause of this length, both in milliseconds. */

@@ -9,20 +9,23 @@ import { Trouble } from '#features/listening/player-controls/Trouble.tsx'
 import { useTitles } from '#features/listening/player-controls/use-titles.ts'
 import { PlayerEpisodeList } from '#features/listening/player-controls/PlayerEpisodeList.tsx'
 import { Panels } from '#features/listening/player-controls/Panels.tsx'
-import { Tools } from '#features/listening/player-controls/Tools.tsx'
+import { ToolKey, Tools } from '#features/listening/player-controls/Tools.tsx'
 import { UndoNote } from '#features/listening/player-controls/UndoNote.tsx'
 import type { Player } from '#features/listening/player/player.ts'
 import { usePlayerChoices } from '#features/listening/player-engine/use-choices.ts'
 import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
 import { useSleep } from '#features/listening/player-engine/use-sleep.ts'
+import { ReadAlong } from '#features/listening/read-along/ReadAlong.tsx'
 import { ElderPlayer } from './ElderPlayer.tsx'
 import { TitleInRoman } from './TitleInRoman.tsx'
 import { ScreenHead } from './ScreenHead.tsx'
 import { SeekTitle } from './SeekTitle.tsx'
-import { Stage } from './Stage.tsx'
 import { isTrial } from './trial.ts'
 import { useCloth } from './use-cloth.ts'
+import { useLinesView } from './use-lines-view.ts'
+import { Weave } from './Weave.tsx'
 import './player-screen.css'
+import './folded-controls.css'
 
 /** The whole screen for one book: its cloth fills as the listener goes on. */
 export function FullPlayer({ player }: { player: Player }) {
@@ -31,6 +34,7 @@ export function FullPlayer({ player }: { player: Player }) {
   const titles = useTitles(state)
   const trial = isTrial(useLocation().state)
   const elder = usePlayerChoices().elder || trial
+  const lines = useLinesView()
   const fading = useSleep()?.fading
   const { track, index } = state
   const cloth = useCloth(track)
@@ -56,8 +60,9 @@ export function FullPlayer({ player }: { player: Player }) {
         <ElderPlayer player={player} episode={episode} />
       ) : (
         <>
-          <Stage />
+          {lines.shown ? <ReadAlong /> : <Weave />}
           <div className="full__controls">
+            {lines.shown && <Weave />}
             <UndoNote player={player} />
             <SeekTitle player={player} episode={episode} />
             <TitleInRoman names={episode.names} />
@@ -65,7 +70,13 @@ export function FullPlayer({ player }: { player: Player }) {
               <Transport player={player} size="lg" />
             </div>
             <Trouble player={player} />
-            <Tools place="full" />
+            <Tools place="full">
+              {lines.timed && (
+                <ToolKey icon="text" pressed={lines.shown} onClick={lines.toggle}>
+                  {t('poem.title')}
+                </ToolKey>
+              )}
+            </Tools>
             {track.episodes.length > 1 && (
               <div className="full__list">
                 <PlayerEpisodeList player={player} />

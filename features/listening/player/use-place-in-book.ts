@@ -46,5 +46,5 @@ export function usePlaceInBook(book: Placed) {
   const isAgain = newer && finishedAt && Date.parse(newer.at) > Date.parse(finishedAt)
   const isAtAnEnd = heardMs === 0 || whole - heardMs <= whole / NEARLY
   const isOver = (isHere && finished) || (book.is_book_finished && (!isAgain || isAtAnEnd))
-  return { spot, heardMs, isOver, whole }
+  return { spot, heardMs, isOver, whole, leftAt: newer?.at ?? null }
 }

@@ -38,7 +38,11 @@ export function useScrollToLine(
     const element = box.current
     if (!element) return
     const look = () => hideParts(element)
-    const size = new ResizeObserver(look)
+    // The box has its size only once it was laid out, and another when the phone is turned.
+    const size = new ResizeObserver(() => {
+      if (!isRead()) scrollToLine(element, 'auto')
+      look()
+    })
     size.observe(element)
     look()
     element.addEventListener('scroll', look, { passive: true })
@@ -46,16 +50,20 @@ export function useScrollToLine(
       size.disconnect()
       element.removeEventListener('scroll', look)
     }
-  }, [box, shape])
+  }, [box, shape, isRead])
   useEffect(() => {
     const element = box.current
-    const line = element?.querySelector('[aria-current]')?.closest('li')
-    if (!element || !line) return
-    if (isRead()) return
+    if (!element || isRead()) return
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const top = line.offsetTop - (element.clientHeight - line.offsetHeight) * DOWN
-    element.scrollTo({ top, behavior: calm ? 'auto' : 'smooth' })
+    scrollToLine(element, calm ? 'auto' : 'smooth')
   }, [box, current, shape, isRead])
+}
+
+function scrollToLine(element: HTMLElement, behavior: ScrollBehavior): void {
+  const line = element.querySelector('[aria-current]')?.closest('li')
+  if (!line) return
+  const top = line.offsetTop - (element.clientHeight - line.offsetHeight) * DOWN
+  element.scrollTo({ top, behavior })
 }
 
 /** Tells the styles how much of the first and the last line is out of sight: those are not shown in part. */

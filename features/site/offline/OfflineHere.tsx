@@ -22,7 +22,7 @@ export default function OfflineHere() {
     <>
       <p>{t('offline.catalogue')}</p>
       {isMember && (
-        <p>
+        <p className="offline__way">
           <ButtonLink to={paths.library()}>{t('nav.library')}</ButtonLink>
         </p>
       )}
