@@ -21,8 +21,8 @@ describe('the counts of a list', () => {
 
 describe('the button of a run says what it does', () => {
   test.each([
-    [{ new: 13_204, changed: 1_200 }, 'Make 13,204 drafts, change 1,200'],
-    [{ new: 1, changed: 0 }, 'Make 1 draft'],
+    [{ new: 13_204, changed: 1_200 }, 'Create 13,204 drafts, change 1,200'],
+    [{ new: 1, changed: 0 }, 'Create 1 draft'],
     [{ new: 0, changed: 2 }, 'Change 2 drafts'],
   ])('%o', (counts, words) => {
     expect(runInWords(t, { ...none, ...counts })).toBe(words)

@@ -85,14 +85,14 @@ test('each document is said in words: no sign of how it is kept', () => {
     'Description in English = A love story of the Chenab.',
     'Kinds = Novel',
     'Tags = love, river',
-    'Year it was first printed = 1766',
-    'Who reads = A machine',
+    'Year of first publication = 1766',
+    'Narrator = A computer voice',
     'An excerpt: a piece of the work, not all of it = Yes',
     'This is scripture: free, and without ratings = Yes',
     'Written by = Waris Shah, Damodar',
     'This is a translation = Yes',
     'The text: By what right = A licence',
-    'The text: Who holds the right = Trinjan',
+    'The text: Rights holder = Trinjan',
     'The text: Countries = IN, PK',
     'The text: Last day of the right = 31 January 2030',
     'The translation: By what right = Creative Commons',
@@ -100,7 +100,7 @@ test('each document is said in words: no sign of how it is kept', () => {
     'US dollar = $4.99',
     'Day it comes out = 14 April 2027',
     'Cover = Cloth 5',
-    'Out of which part = Part 2',
+    'From which part = Part 2',
     'From second = 1:01',
     'To second = 2:01',
   ])
@@ -125,7 +125,7 @@ test('another person of one name is a difference, and says so', () => {
   expect(differences('one', 'one')).toEqual([])
   expect(differences('one', null)).toEqual([['Waris Shah', 'Waris Shah (new)']])
   expect(differences('one', 'another')).toEqual([
-    ['Waris Shah (someone else of this name)', 'Waris Shah'],
+    ['Waris Shah (another person of this name)', 'Waris Shah'],
   ])
 })
 
