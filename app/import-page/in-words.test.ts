@@ -9,7 +9,7 @@ describe('the counts of a list', () => {
   test('are told for each verdict that there is', () => {
     const counts = { new: 13_204, changed: 12, unchanged: 700, conflict: 3, error: 81 }
     expect(countsInWords(t, counts, ', ')).toBe(
-      '14,000 rows: 13,204 new, 12 changed, 700 unchanged, 3 conflicts, 81 with faults.',
+      '14,000 rows: 13,204 new, 12 changed, 700 unchanged, 3 conflicts, 81 with errors.',
     )
     expect(countsInWords(t, { ...none, conflict: 1 }, ', ')).toBe('1 row: 1 conflict.')
   })
