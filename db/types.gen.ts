@@ -1044,6 +1044,11 @@ export interface Submissions {
   version: Generated<number>;
 }
 
+export interface SubmissionWriters {
+  submission_id: string;
+  user_id: string;
+}
+
 export interface TitleWords {
   submission_id: string;
   title: string;
@@ -1207,6 +1212,7 @@ export interface DB {
   submission_history: SubmissionHistory;
   submission_parts: SubmissionParts;
   submission_pictures: SubmissionPictures;
+  submission_writers: SubmissionWriters;
   submissions: Submissions;
   title_words: TitleWords;
   uploads: Uploads;

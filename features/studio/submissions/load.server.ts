@@ -72,11 +72,12 @@ export const isReadable = (user: SessionUser): RawBuilder<boolean> => sql<boolea
   (${isInside(user, sql`s.organisation_id`)}
     or (${IS_SENT} and ${holds(user, 'submission.review')}))`
 
-/** SQL: somebody began submission `s`, signed its rights, or its history has something that they did as a member. */
+/** SQL: somebody began submission `s`, signed its rights, or worked on it as a member. */
 export const tookPart = ({ id }: Pick<SessionUser, 'id'>): RawBuilder<boolean> => sql<boolean>`
   (coalesce(s.created_by = ${id}, false) or coalesce(s.rights_signed_by = ${id}, false)
     or exists (select from submission_history h
-      where h.submission_id = s.id and h.actor_id = ${id} and not h.by_staff))`
+      where h.submission_id = s.id and h.actor_id = ${id} and not h.by_staff)
+    or exists (select from submission_writers w where w.submission_id = s.id and w.user_id = ${id}))`
 
 /** SQL: the columns of an `Actor` for submission `s`. */
 export function actorOf(user: SessionUser): RawBuilder<Actor> {
@@ -93,7 +94,8 @@ export function actorOf(user: SessionUser): RawBuilder<Actor> {
 }
 
 /**
- * Reads a submission for somebody; with `lock` it is held until the transaction ends.
+ * Reads a submission for somebody; with `lock` it is held until the transaction ends, and a member is
+ * noted as one who works on it.
  * @throws AppError not_found for an unknown one, and for whoever may not read it
  */
 export async function loadSubmission(
@@ -105,8 +107,15 @@ export async function loadSubmission(
   if (lock) await lockSubmission(db, id)
   const [loaded] = await loadSubmissions(db, user, [id])
   if (!loaded) throw new AppError('not_found')
+  const { role } = loaded.actor
+  if (lock && role !== null && role !== 'viewer') await noteWriter(db, id, user)
   return loaded
 }
+
+const noteWriter = (tx: Db, submission: string, { id }: SessionUser) =>
+  sql`insert into submission_writers values (${submission}, ${id}) on conflict do nothing`.execute(
+    tx,
+  )
 
 /** Reads those of some submissions that somebody may read, in no order. */
 export async function loadSubmissions(

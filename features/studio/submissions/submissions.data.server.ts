@@ -22,6 +22,13 @@ export const data = [
     sample: (owner) => sql`(submission_id, act, from_state, to_state, actor_id)
       values (${ownSubmission(owner)}, 'create', 'draft', 'draft', ${owner})`,
   }),
+  table('submission_writers', {
+    retention: PERMANENT,
+    owner: 'user_id',
+    notExported: OF_ORGANISATION,
+    sample: (owner) => sql`(submission_id, user_id)
+      values (${ownSubmission(owner)}, ${owner})`,
+  }),
   table('submission_parts', {
     retention: PERMANENT,
     owner: 'narrator_id',
