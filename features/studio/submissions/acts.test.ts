@@ -510,3 +510,27 @@ test('the one act that leads on from a book that is ready is publishing it, unle
   expect(onwardActOf(may, soon)).toBe('schedule')
   expect(onwardActOf(['hold'], null)).toBeUndefined()
 })
+
+test('staff who worked on a submission as a member decide on it no more once they have left', async () => {
+  const { id: house } = await makeOrganisation(db)
+  const [writer, viewer] = [await makeStaff(db, 'editor'), await makeStaff(db, 'editor')]
+  const joined = [
+    { organisation_id: house, user_id: writer.id, role: 'editor' },
+    { organisation_id: house, user_id: viewer.id, role: 'viewer' },
+  ]
+  await db.insertInto('organisation_members').values(joined).execute()
+  const { rows: made } = await sql<{ id: string }>`
+    insert into submissions (organisation_id) values (${house}) returning id`.execute(db)
+  const path = `/submission/${made[0]?.id}`
+  const added = await call('POST', `${path}/part`, {
+    headers: writer.headers,
+    body: { title: { roman: 'Heer' } },
+  })
+  expect(added.status).toBe(201)
+  await sql`delete from organisation_members where organisation_id = ${house}`.execute(db)
+  await sql`update submissions set state = 'submitted' where organisation_id = ${house}`.execute(db)
+  const take = (headers: Record<string, string>) =>
+    call<{ code: string }>('POST', `${path}/take`, { headers, body: { version: 1 } })
+  expect((await take(writer.headers)).body.code).toBe('own_submission')
+  expect((await take(viewer.headers)).status).toBe(200)
+})
