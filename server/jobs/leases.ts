@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import { isLeaseOver } from '#server/db/lease-over.ts'
+import { LONGEST_LEASE } from '#server/db/lease-over.ts'
 
 /** How long a worker keeps its jobs without a word, and how often it says one. */
 const TIMES = { leaseMs: 30_000, beatMs: 10_000 }
@@ -20,6 +20,7 @@ export async function renewLease(db: Db, poolId: string): Promise<void> {
  * @returns the names of those workers
  */
 export async function freeJobsOfTheDead(db: Db, leaseMs = TIMES.leaseMs): Promise<string[]> {
+  await bringBack(db)
   const { rows } = await sql<{ locked_by: string }>`
     select locked_by from (
       select locked_by, locked_at from graphile_worker._private_jobs
@@ -27,12 +28,22 @@ export async function freeJobsOfTheDead(db: Db, leaseMs = TIMES.leaseMs): Promis
     ) held left join job_workers on pool_id = locked_by
     where locked_by is not null
     group by locked_by, seen_at
-    having ${isLeaseOver(sql`(coalesce(seen_at, max(locked_at)) + make_interval(secs => ${leaseMs / 1_000}))`)}
+    having coalesce(seen_at, max(locked_at)) < now() - make_interval(secs => ${leaseMs / 1_000})
   `.execute(db)
   const dead = rows.map(({ locked_by }) => locked_by)
   if (dead.length > 0)
     await sql`select graphile_worker.force_unlock_workers(${dead}::text[])`.execute(db)
   return dead
+}
+
+/** What was noted while the clock was ahead counts from now on: who lives says so before a lease is over. */
+async function bringBack(db: Db): Promise<void> {
+  const isAhead = (at: string) => sql`${sql.ref(at)} > now() + ${LONGEST_LEASE}`
+  await sql`
+    with workers as (update job_workers set seen_at = now() where ${isAhead('seen_at')}),
+    queues as (update graphile_worker._private_job_queues set locked_at = now() where ${isAhead('locked_at')})
+    update graphile_worker._private_jobs set locked_at = now() where ${isAhead('locked_at')}
+  `.execute(db)
 }
 
 interface Terms {

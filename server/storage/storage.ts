@@ -43,7 +43,7 @@ export function diskStorage(root: string): Storage {
     async put(key, bytes) {
       const path = pathOf(key)
       const draft = `${path}.${randomUUID()}.part`
-      await mkdir(dirname(path), { recursive: true })
+      await makeFolder(dirname(path))
       try {
         await writeFile(draft, bytes, { flush: true })
         await rename(draft, path)
@@ -55,7 +55,7 @@ export function diskStorage(root: string): Storage {
     },
     async putFile(key, path) {
       const to = pathOf(key)
-      await mkdir(dirname(to), { recursive: true })
+      await makeFolder(dirname(to))
       await rename(path, to)
       await flushFolder(dirname(to))
     },
@@ -78,6 +78,14 @@ async function unlessAbsent<T, Absent>(found: Promise<T>, absent: Absent): Promi
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return absent
     throw error
   }
+}
+
+/** Makes a folder, and those above it that are missing. */
+async function makeFolder(path: string): Promise<void> {
+  const first = await mkdir(path, { recursive: true })
+  if (first === undefined) return
+  for (let made = path; made.length >= first.length; made = dirname(made))
+    await flushFolder(dirname(made))
 }
 
 /** Else a name in it may be gone after a power cut, though the file is there. */

@@ -7,6 +7,7 @@ import { openGiftShop } from '#test/gifts.ts'
 import { runJobs } from '#test/jobs.ts'
 import { awayMailer, startMailServer } from '#test/mail-server.ts'
 import { removeAccount } from '#features/privacy/deletion/removal.server.ts'
+import { jobs } from '#features/shop/order-emails/jobs.server.ts'
 import { sendMessage } from '#features/shop/order-emails/send.server.ts'
 import { PATIENCE_MS } from '#test/time-limit.ts'
 
@@ -159,6 +160,22 @@ describe('a worker that dies', () => {
     expect(mailsTo(await emailOf(lost.as))).toHaveLength(1)
     expect(mailsTo(await emailOf(waiting.as))).toHaveLength(1)
     expect(await keys()).toEqual([])
+  })
+
+  test('while its clock was ahead keeps no message until then, save a gift that waits for its day', async () => {
+    const { order } = await buy()
+    const [late, gift] = [sql`now() + interval '1 year'`, await give({ email: fresh() })]
+    await sql`update messages set created_at = ${late}, due_at = ${late}
+      where order_id = ${order}`.execute(db)
+    await sql`update messages set due_at = ${late} where order_id = ${gift.order}
+      and kind = 'gift'`.execute(db)
+    await jobs.sweepMessages?.({ ...testApp, log: testApp.app.log }, {})
+    const isDue = async (one: string, kind: string) =>
+      (
+        await sql<{ isDue: boolean }>`select due_at <= now() as "isDue" from messages
+          where order_id = ${one} and kind = ${kind}`.execute(db)
+      ).rows[0]?.isDue
+    expect([await isDue(order, 'receipt'), await isDue(gift.order, 'gift')]).toEqual([true, false])
   })
 
   test('is no matter where ten work on one message: one sends it', async () => {

@@ -19,8 +19,19 @@ export const mails: Jobs = {
 
 export const jobs: Jobs = {
   sweepMessages: async ({ db }) => {
+    await bringForward(db)
     for (const id of await findLost(db)) await enqueueSending(db, id)
   },
+}
+
+/** A clock that was ahead had these wait for a time to come: none waits for its day, nor for another try. */
+async function bringForward(db: Db): Promise<void> {
+  await sql`
+    update messages set due_at = now()
+    where sent_at is null and failed_at is null and due_at > now() + interval '2 hours'
+      and failure is not null
+      or sent_at is null and due_at > now() + interval '1 minute' and due_at = created_at
+  `.execute(db)
 }
 
 /** Messages that are due and that no job will send: it was given up, or its worker died with it. */

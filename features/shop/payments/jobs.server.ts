@@ -66,6 +66,9 @@ const settleOrder = (db: Db, id: string) =>
     if (order) await applyLedger(tx, order)
   })
 
+/** SQL: an instant that was noted while the clock was ahead; nobody waits until it has passed. */
+const isAhead = (at: string) => sql<boolean>`${sql.ref(at)} > now() + interval '1 minute'`
+
 /**
  * Orders whose payment or refund should have been heard of by now, and, once a day, those that were
  * paid: a refund or a dispute may have been missed, and a refund that was done may have failed since.
@@ -81,13 +84,15 @@ async function doubtful({ db }: JobPlatform, { atOnce }: z.infer<typeof Round>):
           else least(interval '6 hours', (now() - o.created_at) / 4) end as pause
       from orders o join payments p on p.order_id = o.id
       where o.created_at > now() - make_interval(days => ${atOnce ? 1 : 60})
-        and (${atOnce}::boolean or o.created_at < now() - interval '3 minutes')
+        and (${atOnce}::boolean or o.created_at < now() - interval '3 minutes'
+          or ${isAhead('o.created_at')})
         and o.state <> 'expired'
         and (o.state <> 'cancelled' or o.created_at > now() - interval '3 days')),
     due as (
       select id, kind, row_number() over (
         partition by kind, coalesce(user_id, id) order by asked_at nulls first) as turn
-      from known where ${atOnce}::boolean or asked_at is null or asked_at < now() - pause),
+      from known where ${atOnce}::boolean or asked_at is null or asked_at < now() - pause
+        or ${isAhead('asked_at')}),
     placed as (
       select id, row_number() over (partition by kind order by turn, random()) as place,
         (${JSON.stringify(SHARES)}::jsonb ->> kind)::integer as share from due)

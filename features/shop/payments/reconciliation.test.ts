@@ -73,6 +73,19 @@ describe('reconciliation', () => {
     )
   })
 
+  test('asks about what was ordered and asked while the clock was ahead', async () => {
+    const { order, payment } = await shop.buy({ paid: false })
+    const event = await shop.eventOf(payment, 'approved')
+    const ahead = sql`now() + interval '6 hours'`
+    await sql`update orders set created_at = ${ahead} where id = ${order}`.execute(db)
+    await sql`update payments set asked_at = ${ahead} where order_id = ${order}`.execute(db)
+    await asking(
+      ({ id }) => Promise.resolve(id === payment ? [event] : []),
+      () => round(),
+    )
+    expect(await shop.stateOf(order)).toBe('fulfilled')
+  })
+
   test('goes on where one cannot be asked about, and leaves that one until later', async () => {
     const [bad, good] = [await shop.buy({ paid: false }), await shop.buy({ paid: false })]
     await older(bad.order)
