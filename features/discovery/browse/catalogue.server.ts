@@ -19,7 +19,7 @@ import {
   type Choices,
 } from './choices.server.ts'
 import { countAll, countOf, type Counted } from './counts.server.ts'
-import { comesAfter, orderBy, orderOf, type LastBook } from './orders.server.ts'
+import { orderBy, orderOf, stretchesAfter, type LastBook } from './orders.server.ts'
 
 /** One page of what readers see of the catalogue, with what each of all, free and paid would show. */
 export async function listAudiobooks(db: Db, search: Search, asked: Asked, language: Language) {
@@ -131,16 +131,24 @@ async function idsOf(
   return rows.map(({ id }) => id)
 }
 
+type InOrder = Pick<Choices, 'sort'> & Page & { language: Language; last: LastBook | null }
+
 /** The source of the books and their order: a search's best first, unless another order is chosen. */
 function booksInOrder(
-  { sort, language, last }: Pick<Choices, 'sort'> & { language: Language; last: LastBook | null },
+  { sort, language, last, _start, _limit }: InOrder,
   found: readonly string[] | undefined,
   where: RawBuilder<unknown>,
 ) {
   if (sort || !found) {
     const order = orderOf(sort ?? 'created_at:desc', language)
-    const isAfter = last ? sql`${comesAfter(order, last)} and ` : sql``
-    return sql`audiobooks a where ${isAfter}${where} order by ${orderBy(order)}`
+    const inOrder = sql`order by ${orderBy(order)}`
+    if (!last) return sql`audiobooks a where ${where} ${inOrder}`
+    const stretches = stretchesAfter(order, last).map(
+      (isAfter, stretch) => sql`(
+        select a.id, ${stretch}::int as stretch, row_number() over (${inOrder}) as place
+        from audiobooks a where ${isAfter} and ${where} ${inOrder} limit ${_start + _limit})`,
+    )
+    return sql`(${sql.join(stretches, sql` union all `)}) a order by a.stretch, a.place`
   }
   const rest = last ? found.slice(found.indexOf(last.id) + 1) : found
   return sql`unnest(${rest}::uuid[]) with ordinality as f(id, place) join audiobooks a using (id)

@@ -54,22 +54,32 @@ export interface LastBook {
   unrated: boolean
 }
 
-/** Books that come after one in an order: an index leads there, however deep it is. */
-export function comesAfter([key, ...rest]: Order, { id, unrated }: LastBook): Condition {
-  const atLeast = key.nullsLast ? [] : [beyond(key, id, '=')]
-  if (key.nullsLast && unrated) return sql`${key.column} is null and ${follows(rest, id)}`
-  const orNone = key.nullsLast ? sql` or ${key.column} is null` : sql``
-  return sql.join([...atLeast, sql`(${follows([key, ...rest], id)}${orNone})`], sql` and `)
+/**
+ * Books that come after one in an order, stretch by stretch in that order: an index leads to where each
+ * begins, however many books are alike in the first column.
+ */
+export function stretchesAfter(
+  order: Order,
+  { id, unrated }: LastBook,
+): [Condition, ...Condition[]] {
+  const [first] = order
+  const isNone = first.nullsLast && unrated
+  const sameAs = (key: Key) =>
+    isNone && key === first
+      ? sql<boolean>`${key.column} is null`
+      : sql<boolean>`${key.column} = ${valueOf(key, id)}`
+  const stretches = order.map((key, place) =>
+    sql.join<boolean>([...order.slice(0, place).map(sameAs), beyond(key, id)], sql` and `),
+  )
+  // Nothing comes after those without, which come last.
+  if (isNone) stretches.shift()
+  stretches.reverse()
+  if (first.nullsLast && !isNone) stretches.push(sql<boolean>`${first.column} is null`)
+  return stretches as [Condition, ...Condition[]]
 }
 
 const valueOf = ({ column }: Key, book: string) =>
   sql`(select ${column} from audiobooks a where a.id = ${book})`
 
-const beyond = (key: Key, book: string, orSame: '' | '=' = ''): Condition =>
-  sql`${key.column} ${sql.raw((key.isDown ? '<' : '>') + orSame)} ${valueOf(key, book)}`
-
-/** By the first column, or where that is the same by the next. */
-function follows([key, ...rest]: readonly Key[], book: string): Condition {
-  if (!key) return sql`false`
-  return sql`(${beyond(key, book)} or (${key.column} = ${valueOf(key, book)} and ${follows(rest, book)}))`
-}
+const beyond = (key: Key, book: string): Condition =>
+  sql`${key.column} ${sql.raw(key.isDown ? '<' : '>')} ${valueOf(key, book)}`
