@@ -124,7 +124,7 @@ export async function receiveEvent(
   await db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, payment.orderId)
     if (!order) return
-    const isNew = !(await knows(tx, order.id, event))
+    const isNew = !(await knows(tx, order.id, entry))
     const { refundFailed } = await addEntries(tx, order, [entry])
     const isFailed = entry.kind === 'refund_failed' && refundFailed
     if (isNew && isFailed) log.error({ order: order.id }, 'a refund failed')
@@ -136,8 +136,8 @@ export async function receiveEvent(
 const auditPayment = (tx: Db, orderId: string, act: string, details: Record<string, string>) =>
   audit(tx, 'provider', { act, subject: 'order', subjectId: orderId, details })
 
-const knows = async (tx: Db, orderId: string, { id }: PaymentEvent) =>
-  (await readEntries(tx, orderId)).some(({ event }) => event === id)
+const knows = async (tx: Db, orderId: string, { event: asked }: NewEntry) =>
+  (await readEntries(tx, orderId)).some(({ event }) => event === asked?.id)
 
 function entryOf(payment: PaymentRow, provider: string, event: PaymentEvent): NewEntry {
   const { id, kind, amount, currency, occurredAt } = event
@@ -147,12 +147,11 @@ function entryOf(payment: PaymentRow, provider: string, event: PaymentEvent): Ne
     Number.isSafeInteger(amount) &&
     amount > 0 &&
     (kind === 'approved' ? amount === payment.amount : amount <= payment.amount)
-  return {
-    kind: isMoney && !fits ? 'mismatched' : kind,
-    paymentId: payment.id,
-    amount: isMoney && fits ? amount : 0,
-    event: { provider, id, occurredAt },
-  }
+  const told = { paymentId: payment.id, amount: isMoney && fits ? amount : 0 }
+  // Under a name of its own: what comes under the event's name with the right amount counts.
+  if (isMoney && !fits)
+    return { ...told, kind: 'mismatched', event: { provider, id: `mismatched:${id}`, occurredAt } }
+  return { ...told, kind, event: { provider, id, occurredAt } }
 }
 
 /**

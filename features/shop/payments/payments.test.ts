@@ -66,7 +66,8 @@ describe('an approval', () => {
     { currency: 'usd' },
   ])('of %j pays nothing', async (lie) => {
     const { as, book, order, payment } = await shop.buy({ paid: false })
-    await shop.happen(payment, 'approved', lie)
+    const { id } = await shop.happen(payment, 'approved', lie)
+    await shop.happen(payment, 'approved', { ...lie, id })
     expect(await shop.stateOf(order)).toBe('awaiting_payment')
     expect(await shop.rightsOf(as, book)).toEqual([])
     expect(await shop.entriesOf(order)).toContain('mismatched')
@@ -75,7 +76,7 @@ describe('an approval', () => {
     const { rows } = await sql`
       select distinct actor_id, actor_role from audit_log where act like 'payment.%'`.execute(db)
     expect(rows).toEqual([{ actor_id: null, actor_role: 'provider' }])
-    await shop.happen(payment, 'approved')
+    await shop.happen(payment, 'approved', { id })
     expect(await shop.stateOf(order)).toBe('fulfilled')
   })
 
