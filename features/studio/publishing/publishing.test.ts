@@ -200,7 +200,7 @@ describe('publishing', () => {
     })
     expect(body.submission.missing).toMatchObject([{ path: 'sample.toMs' }])
     expect(await write(0, 30_000)).toEqual(['studio.needs_sample_length'])
-    expect(await write(0, 41_000)).toBe(200)
+    expect(await write(0, 40_001)).toBe(200)
     await sql`update submissions set version = 1 where id = ${id}`.execute(db)
     expect((await act(id, 'publish')).status).toBe(200)
   })

@@ -51,7 +51,9 @@ export async function getSubmissionSound(
   submission: string,
 ): Promise<SubmissionSound> {
   const { rows } = await sql<SoundRow>`
-    select p.id as part, r.id as recording, r.duration_ms as "durationMs", ${STEPS_OF_R} as steps,
+    select p.id as part, r.id as recording,
+      coalesce((select f.duration_ms from recording_files f where f.recording_id = r.id
+        and f.quality = 'normal'), r.duration_ms) as "durationMs", ${STEPS_OF_R} as steps,
       exists (select from recording_files f where f.recording_id = r.id) as "isMade",
       ${unheardBy(user)} as unheard,
       array(${FAULTS_OF_R}) as faults, r.report -> 'encoded' as encoded, m."medianLufs",

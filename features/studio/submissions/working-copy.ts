@@ -204,9 +204,12 @@ export const picturePath = (submission: string, version: string, side: 400 | 800
 
 /** How long a sample lasts; of a part that is shorter it is all of it. */
 export const SAMPLE_MS = { least: 60_000, most: 300_000 }
-/** @param partMs null until its recording is there */
+/**
+ * How long a sample of a part lasts at least. All of a part is known to a second, as it is typed.
+ * @param partMs null until its recording is there
+ */
 export const leastSampleOf = (partMs: number | null): number =>
-  Math.min(SAMPLE_MS.least, partMs ?? SAMPLE_MS.least)
+  Math.min(SAMPLE_MS.least, Math.max(1, (partMs ?? SAMPLE_MS.least) - 999))
 /** A piece of a part, in milliseconds from its beginning. */
 export const Sample = z.strictObject({
   part: idOf('submission_parts', 'own').nullable().default(null),

@@ -2,7 +2,7 @@ import type { SoundOfPart, SubmissionSound } from '#features/studio/recordings/c
 import { usePartSound } from '#features/studio/proof-listening/use-part-sound.ts'
 import {
   isNamed,
-  leastSampleOf,
+  SAMPLE_MS,
   shownNames,
   type Sample,
 } from '#features/studio/submissions/contract.ts'
@@ -32,6 +32,7 @@ export function SampleForm({ submission, documents, sound }: SampleFormProps) {
   const state = soundOf(sample.part)?.state.is
   const isHeard = state === 'ready' || state === 'faulty'
   const lengthMs = Math.max(0, sample.toMs - sample.fromMs)
+  const partMs = soundOf(sample.part)?.durationMs
   const hear = sample.part && isHeard && (
     <HearSample key={sample.part} {...sample} part={sample.part} />
   )
@@ -51,13 +52,15 @@ export function SampleForm({ submission, documents, sound }: SampleFormProps) {
       <Select
         label={t('studio.sample_part')}
         value={sample.part ?? ''}
-        placeholder={t('studio.basis_choose')}
-        options={parts.map(({ _id, title, position }) => ({
-          value: _id,
-          label: isNamed(title)
-            ? nameIn(shownNames(title))
-            : t('studio.part', { number: ordinal(position) }),
-        }))}
+        options={[
+          { value: '', label: t('studio.sample_none') },
+          ...parts.map(({ _id, title, position }) => ({
+            value: _id,
+            label: isNamed(title)
+              ? nameIn(shownNames(title))
+              : t('studio.part', { number: ordinal(position) }),
+          })),
+        ]}
         error={problem('part')}
         onChange={({ target }) => choose(sampleIn(target.value, sample, soundOf(target.value)))}
       />
@@ -79,7 +82,11 @@ export function SampleForm({ submission, documents, sound }: SampleFormProps) {
           />
         ))}
       </div>
-      <p className="small muted">{t('studio.sample_length', { length: clock(lengthMs) })}</p>
+      <p className="small muted">
+        {partMs && partMs < SAMPLE_MS.least
+          ? t('studio.sample_whole', { length: clock(partMs) })
+          : t('studio.sample_length', { length: clock(lengthMs) })}
+      </p>
       {hear}
     </DocumentForm>
   )
@@ -87,10 +94,11 @@ export function SampleForm({ submission, documents, sound }: SampleFormProps) {
 
 /** The stretch that was chosen, in another part; where that ends before it, what fits of its beginning. */
 function sampleIn(part: string, { fromMs, toMs }: Sample, sound?: SoundOfPart): Sample {
-  const lengthMs = sound?.durationMs
-  return !lengthMs || toMs <= lengthMs
+  if (part === '') return { part: null, fromMs: 0, toMs: SAMPLE_MS.least }
+  const wholeMs = sound?.durationMs && sound.durationMs - (sound.durationMs % 1_000)
+  return !wholeMs || toMs <= wholeMs
     ? { part, fromMs, toMs }
-    : { part, fromMs: 0, toMs: Math.min(lengthMs, leastSampleOf(lengthMs)) }
+    : { part, fromMs: 0, toMs: Math.min(wholeMs, SAMPLE_MS.least) }
 }
 
 function HearSample({ part, fromMs, toMs }: { part: string; fromMs: number; toMs: number }) {
