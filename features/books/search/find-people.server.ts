@@ -21,11 +21,10 @@ export interface FoundPerson {
  * be looked at before somebody is added a second time.
  */
 export async function findPeople(db: Db, search: Search, name: string): Promise<FoundPerson[]> {
-  const hits = search
-    .search(name, { limit: MOST_BOOKS })
-    .flatMap(({ id, matched, cost }) =>
-      ROLES.includes(matched) ? [{ id, role: matched, cost }] : [],
-    )
+  const hits = search.search(name, { limit: MOST_BOOKS }).flatMap(({ id, matched, cost, tier }) =>
+    // Of what is only near, some words sound alike and others do not: that is somebody else.
+    ROLES.includes(matched) && tier !== 'near' ? [{ id, role: matched, cost }] : [],
+  )
   if (hits.length === 0) return []
   const { rows } = await sql<FoundPerson>`
     select p.id as "_id", p.kind, ${namesOf('p', 'name')} as names,
