@@ -45,7 +45,7 @@ describe('taking a change back', () => {
     const answer = await undo(undoToken)
     expect(answer).toMatchObject({
       status: 200,
-      body: { message: expect.stringContaining('Your email is back') as string },
+      body: { message: expect.stringContaining('Your email is restored') as string },
     })
     expect(await emailOf(id)).toBe(email)
     expect(await isAlive(session)).toBe(false)
