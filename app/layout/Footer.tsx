@@ -16,7 +16,12 @@ function Column({ title, entries }: { title: string; entries: NavigationEntry[] 
     <nav aria-label={title} data-open={open || undefined}>
       <h2>
         <span>{title}</span>
-        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <button
+          type="button"
+          aria-label={`${title}: ${t('nav.menu')}`}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
           {title} <Icon name="chevron-down" small />
         </button>
       </h2>

@@ -90,7 +90,8 @@ async function shavedTitles(page: Page): Promise<string[]> {
       const { overflowY, overflowX, fontFamily } = getComputedStyle(box)
       const cuts = [overflowX, overflowY].some((way) => way === 'hidden' || way === 'clip')
       const letters = /\p{Script=Arabic}/u.test(box.textContent) && /Nastaliq/.test(fontFamily)
-      return cuts && letters && !box.closest('.vh, .skip') && box.offsetWidth < innerWidth * 0.9
+      const isSeen = box.checkVisibility() && !box.closest('.vh, .skip')
+      return cuts && letters && isSeen && box.offsetWidth < innerWidth * 0.9
     }),
   )
   const found: string[] = []
