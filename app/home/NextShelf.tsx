@@ -27,7 +27,12 @@ export function NextShelf({ next }: NextShelfProps) {
   const nameIn = useNameIn()
   const say = ({ because: { kind, names } }: Reason) =>
     t(`home.because_${kind}`, { name: isolate(nameIn(names)) })
-  const [first, ...others] = byReason(next)
+  const offline = useOffline()
+  const here = new Set(useStoredBooks().map(({ audiobook }) => audiobook._id))
+  // Without the server others can be neither heard nor, their covers not being here, seen.
+  const [first, ...others] = byReason(
+    offline ? next.filter(({ audiobook }) => here.has(audiobook._id)) : next,
+  )
   if (!first) return null
   return (
     <Shelf
@@ -36,39 +41,22 @@ export function NextShelf({ next }: NextShelfProps) {
       title={t('home.next')}
       text={others.length === 0 && say(first)}
     >
-      {others.length === 0 ? (
-        <Books books={first.books} />
-      ) : (
-        [first, ...others].map((reason) => (
-          <section
-            key={`${reason.because.kind} ${reason.because.slug}`}
-            className="because"
-            style={cssProps({ '--books': String(reason.books.length) })}
-          >
-            <h3>
-              <Link to={pathOf(reason)}>{say(reason)}</Link>
-            </h3>
-            <Books books={reason.books} />
-          </section>
-        ))
-      )}
+      {others.length === 0
+        ? first.books.map(asCard)
+        : [first, ...others].map((reason) => (
+            <section
+              key={`${reason.because.kind} ${reason.because.slug}`}
+              className="because"
+              style={cssProps({ '--books': String(reason.books.length) })}
+            >
+              <h3>
+                <Link to={pathOf(reason)}>{say(reason)}</Link>
+              </h3>
+              {reason.books.map(asCard)}
+            </section>
+          ))}
     </Shelf>
   )
 }
 
-/** Without the server, those that lie here come first and the others say what they need. */
-function Books({ books }: Pick<Reason, 'books'>) {
-  const t = useT()
-  const offline = useOffline()
-  const here = new Set(useStoredBooks().map(({ audiobook }) => audiobook._id))
-  const isAway = ({ _id }: { _id: string }) => offline && !here.has(_id)
-  return [...books]
-    .sort((a, b) => Number(isAway(a)) - Number(isAway(b)))
-    .map((book) => (
-      <BookCard
-        key={book._id}
-        book={book}
-        footer={isAway(book) && <p className="small muted">{t('play.needs_network')}</p>}
-      />
-    ))
-}
+const asCard = (book: Reason['books'][number]) => <BookCard key={book._id} book={book} />

@@ -17,6 +17,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FailedNote } from '#web/ui/FailedNote.tsx'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import './notification.css'
 
@@ -56,7 +57,9 @@ export function Page() {
       </HeadlineWord>
       {data?.total === 0 ? (
         <>
-          <h1 className="vh">{t('notice.title')}</h1>
+          <div className="bleed page-head">
+            <PageTitle word={t('notice.word')}>{t('notice.title')}</PageTitle>
+          </div>
           <EmptyState
             art={art}
             title={t('notice.none')}

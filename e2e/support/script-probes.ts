@@ -137,7 +137,7 @@ export function cutInk(): string[] {
 /** Language and direction of the page, and what runs from the left in every language. */
 export function wrongWays(language: string): string[] {
   const fromTheLeft = [
-    '.full__main, .pbar__mid, .speed__steps, .speed__fine',
+    '.full__main, .pbar__mid, .seek, .seek__times, .bookline, .speed__steps, .speed__fine',
     '.card .bar, .cover .bar, input[type="email"], input[autocomplete^="tel"], input[type="password"]',
   ].join(', ')
   const { lang, dir } = document.documentElement
@@ -145,12 +145,6 @@ export function wrongWays(language: string): string[] {
   const found = [...document.querySelectorAll(fromTheLeft)]
     .filter((element) => getComputedStyle(element).direction !== 'ltr')
     .map((element) => `${element.tagName.toLowerCase()}.${element.className} runs from the right`)
-  for (const line of document.querySelectorAll('.seek, .seek ~ .seek__times')) {
-    const title = document.querySelector('.seek b')
-    const way = /\p{Script=Arabic}/u.test(title?.textContent ?? '') ? 'rtl' : 'ltr'
-    if (getComputedStyle(line).direction !== way)
-      found.push(`the line of the title runs not ${way}`)
-  }
   for (const line of document.querySelectorAll('.pbar .bookline')) {
     const times = [...(line.parentElement?.querySelectorAll('.pbar__time') ?? [])]
     const [heard = 0, left = 0] = times.map((time) => time.getBoundingClientRect().left)

@@ -9,18 +9,18 @@ test('the first language that we speak wins, by order and weight', () => {
 })
 
 test.each([
-  ['pa-Arab', ['pa-Arab', 'pa-Arab-PK', 'pa-arab', 'pnb', 'pnb-PK', 'PNB', 'pa-PK']],
+  ['pa-Arab', ['pa-Arab', 'pa-Arab-PK', 'pa-arab', 'pnb', 'pnb-PK', 'PNB', 'pa-PK', 'ur', 'ur-PK']],
   ['pa', ['pa', 'pa-IN', 'pa-Guru', 'pa-Guru-IN', 'pa-CA']],
   ['en', ['en', 'en-PK', 'EN-us']],
 ] as const)('%s is what its tags ask for', (language, tags) => {
   for (const tag of tags) {
     expect(preferredLanguage(tag)).toBe(language)
-    expect(preferredLanguage(`ur-PK, ${tag};q=0.8, fr;q=0.5`)).toBe(language)
+    expect(preferredLanguage(`sd-PK, ${tag};q=0.8, fr;q=0.5`)).toBe(language)
   }
 })
 
 test('a code that only begins like ours is a stranger', () => {
-  for (const tag of ['pap', 'eng', 'pnbx', 'paa-Arab', 'ur-Arab-PK', 'skr']) {
+  for (const tag of ['pap', 'eng', 'pnbx', 'paa-Arab', 'urd', 'skr']) {
     expect(preferredLanguage(tag)).toBeUndefined()
   }
 })

@@ -21,8 +21,8 @@ export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value)
 }
 
-/** Punjabi by its other codes, and where it is written in Shahmukhi. */
-const SHAHMUKHI = /^(pnb|pa-(arab|pk))(-|$)/
+/** Punjabi by its other codes and where it is written in Shahmukhi; phones in Lahore are set to Urdu, in the same letters. */
+const SHAHMUKHI = /^(pnb|ur|pa-(arab|pk))(-|$)/
 const SPOKEN = /^(en|pa)(-|$)/
 
 /** The language of the interface for a tag such as `pa-IN` or `pnb-PK`; undefined for a stranger's. */

@@ -39,6 +39,7 @@ export function YearView({ year, today }: YearViewProps) {
         <Figure term={t('year.finished')}>{year.finished}</Figure>
         <Figure term={t('year.days')}>{year.days}</Figure>
       </dl>
+      <ShareYear year={year} />
       {today}
       {year.months.filter((heardMs) => heardMs > 0).length >= FEWEST_MONTHS && (
         <>
@@ -83,7 +84,6 @@ export function YearView({ year, today }: YearViewProps) {
           />
         ))}
       </div>
-      <ShareYear year={year} />
     </>
   )
 }
@@ -93,14 +93,23 @@ function YearCloth({ books }: Pick<Year, 'books'>) {
   const t = useT()
   if (books.length === 0) return null
   return (
-    <div className="year-cloth" role="img" aria-label={t('year.cloth')}>
-      {books.map(({ audiobook: book, heardMs }) => (
-        <span
-          key={book._id}
-          style={cssProps({ '--heard': heardMs, '--cloth': `url("${book.coverTall}")` })}
-        />
-      ))}
-    </div>
+    <>
+      <div className="year-cloth" role="img" aria-label={t('year.cloth')}>
+        {books.map(({ audiobook: book, heardMs }) => (
+          <span
+            key={book._id}
+            style={cssProps({ '--heard': heardMs, '--cloth': `url("${book.coverTall}")` })}
+          />
+        ))}
+      </div>
+      <div className="year-cloth-names" aria-hidden="true">
+        {books.map(({ audiobook: book, heardMs }) => (
+          <span key={book._id} style={cssProps({ '--heard': heardMs })}>
+            <Name of={book.names} />
+          </span>
+        ))}
+      </div>
+    </>
   )
 }
 

@@ -4,7 +4,6 @@ import type { KeptBook } from '#features/listening/downloads/use-downloads.ts'
 import { PlayBookButton } from '#features/listening/player/PlayBookButton.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { useT } from '#web/i18n/intl.tsx'
-import { Note } from '#web/ui/Note.tsx'
 import '#features/listening/downloads/download.css'
 import './offline-shelf.css'
 
@@ -24,9 +23,7 @@ export function OfflineShelf({ offline, any, unlisted }: OfflineShelfProps) {
     <>
       <div role="status">
         {offline && (
-          <Note tone="warn">
-            <p>{t(any ? 'library.offline' : 'library.offline_none')}</p>
-          </Note>
+          <p className="kept-note muted">{t(any ? 'library.offline' : 'library.offline_none')}</p>
         )}
       </div>
       {offline && unlisted.length > 0 && (

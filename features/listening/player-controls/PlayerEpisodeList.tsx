@@ -65,7 +65,7 @@ function Row({ episode, at, heard, here }: RowProps) {
         {second && <small>{second.letters}</small>}
       </span>
       {here ? (
-        <Here duration={episode.duration} dir={first.dir ?? 'ltr'} />
+        <Here duration={episode.duration} />
       ) : (
         <span className="num">{clock(episode.duration)}</span>
       )}
@@ -79,8 +79,8 @@ function Row({ episode, at, heard, here }: RowProps) {
   )
 }
 
-/** Shows how far playback is within its episode, from the side where its title begins, as on the seek bar. */
-function Here({ duration, dir }: { duration: number; dir: 'ltr' | 'rtl' }) {
+/** Shows how far playback is within its episode, from the left as on the seek bar. */
+function Here({ duration }: { duration: number }) {
   const t = useT()
   const position = usePosition()
   const { positionOf } = useTitles(useNowPlaying())
@@ -95,7 +95,7 @@ function Here({ duration, dir }: { duration: number; dir: 'ltr' | 'rtl' }) {
       </VisuallyHidden>
       <span
         className="eplist__part"
-        dir={dir}
+        dir="ltr"
         style={cssProps({ '--q': `${(part * 100).toFixed(1)}%` })}
       />
     </>

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react'
 import { useT } from '#web/i18n/intl.tsx'
-import { useEpisodeNames } from '#web/i18n/use-episode-names.ts'
 import { cssProps } from '#web/ui/css-props.ts'
 import lozenge from '#web/ui/icons.svg?url&no-inline'
 import { bookPosition, lengthOf, spotAt } from '#features/listening/progress/playback-position.ts'
@@ -15,22 +14,19 @@ export function BookLine({ player }: { player: Player }) {
   const state = useNowPlaying()
   const positionMs = usePosition()
   const { spoken, number } = useTitles(state)
-  const namesOf = useEpisodeNames()
   const [dragged, setDragged] = useState<number | null>(null)
   const seek = useCallback((ms: number) => seekInBook(player, ms), [player])
   const episodes = state.track?.episodes ?? []
   const length = lengthOf(episodes)
   const value = bookPosition(episodes, { index: state.index, positionMs })
   const lit = length > 0 ? ((dragged ?? value) / length) * 100 : 0
-  const playing = episodes[state.index]
-  const dir = (playing && namesOf(playing.names).first.dir) ?? 'ltr'
   const say = (ms: number) => {
     const spot = spotAt(episodes, ms)
     const name = t('player.episode', { number: number(spot.index + 1) })
     return episodes.length > 1 ? `${name}, ${spoken(spot.positionMs)}` : spoken(ms)
   }
   return (
-    <div className="bookline" dir={dir} style={cssProps({ '--q': `${lit.toFixed(2)}%` })}>
+    <div className="bookline" dir="ltr" style={cssProps({ '--q': `${lit.toFixed(2)}%` })}>
       <div className="bookline__parts" aria-hidden="true">
         {episodes.map(({ _id, duration }) => (
           <i key={_id} style={cssProps({ '--w': Math.max(1, duration) })} />

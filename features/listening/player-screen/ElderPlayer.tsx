@@ -41,10 +41,10 @@ export function ElderPlayer({ player, episode }: { player: Player; episode: Epis
         <Large icon={sounds ? 'pause' : 'play'} onPress={() => toggle(player)} main>
           {t(sounds ? 'player.pause' : 'player.play')}
         </Large>
-        <Large icon="rotate-ccw" onPress={() => seekBy(player, -BACK_MS)}>
+        <Large icon="rotate-ccw" ms={BACK_MS} onPress={() => seekBy(player, -BACK_MS)}>
           {t('player.back', { seconds: BACK_MS / 1000 })}
         </Large>
-        <Large icon="rotate-cw" onPress={() => seekBy(player, FORWARD_MS)}>
+        <Large icon="rotate-cw" ms={FORWARD_MS} onPress={() => seekBy(player, FORWARD_MS)}>
           {t('player.forward', { seconds: FORWARD_MS / 1000 })}
         </Large>
         {track?.kind === 'sample' ? (
@@ -79,12 +79,14 @@ function Leave() {
 interface LargeProps {
   icon: IconName
   onPress: () => void
+  /** How far it leads, for the icon to show. */
+  ms?: number
   main?: boolean
   off?: boolean
   children: ReactNode
 }
 
-function Large({ icon, onPress, main, off, children }: LargeProps) {
+function Large({ icon, onPress, ms, main, off, children }: LargeProps) {
   return (
     <button
       type="button"
@@ -92,7 +94,14 @@ function Large({ icon, onPress, main, off, children }: LargeProps) {
       aria-disabled={off || undefined}
       onClick={onPress}
     >
-      <Icon name={icon} />
+      <span className="large__sign">
+        <Icon name={icon} />
+        {ms !== undefined && (
+          <small className="num" aria-hidden="true">
+            {ms / 1000}
+          </small>
+        )}
+      </span>
       <span>{children}</span>
     </button>
   )

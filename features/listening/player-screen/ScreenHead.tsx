@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import type { NamesInScripts } from '#shared/text/names.ts'
 import { Comma } from '#web/ui/Comma.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { IconLink } from '#web/ui/IconLink.tsx'
 import { Name } from '#web/ui/Name.tsx'
 
@@ -23,16 +24,22 @@ export function ScreenHead({ title, author, to, closeLabel, home, children }: Sc
   const { key } = useLocation()
   return (
     <div className="full__top">
-      <IconLink
-        icon={home ? 'house' : 'chevron-down'}
-        to={to}
-        label={closeLabel}
-        onClick={(event) => {
-          if (home || key === 'default') return
-          event.preventDefault()
-          void navigate(-1)
-        }}
-      />
+      {home ? (
+        <Link className="full__home" to={to}>
+          <Icon name="house" /> {closeLabel}
+        </Link>
+      ) : (
+        <IconLink
+          icon="chevron-down"
+          to={to}
+          label={closeLabel}
+          onClick={(event) => {
+            if (key === 'default') return
+            event.preventDefault()
+            void navigate(-1)
+          }}
+        />
+      )}
       <p>
         <b>
           <Name of={title} />
@@ -44,7 +51,7 @@ export function ScreenHead({ title, author, to, closeLabel, home, children }: Sc
           </>
         )}
       </p>
-      {children ?? <span />}
+      {!home && (children ?? <span />)}
     </div>
   )
 }

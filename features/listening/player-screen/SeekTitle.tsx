@@ -27,7 +27,7 @@ export function SeekTitle({ player, episode }: { player: Player; episode: Episod
   const shown = dragged ?? position
   const lit = length > 0 ? Math.min(100, (shown / length) * 100) : 0
   const { names } = episode
-  // The line is the headline bar of Gurmukhi; what has none stands below it, and time runs as it is read.
+  // The line is the headline bar of Gurmukhi; what has none stands below it. Time runs as the buttons stand, from the left.
   const { script, lang, dir = 'ltr', letters } = namesOf(names).first
   const hangs = script === 'gurmukhi' && names.gurmukhi
   const look =
@@ -39,11 +39,11 @@ export function SeekTitle({ player, episode }: { player: Player; episode: Episod
   )
   return (
     <>
-      <div className="seek" dir={dir} style={cssProps({ '--q': `${lit.toFixed(2)}%` })}>
-        <div className={look} aria-hidden="true">
+      <div className="seek" dir="ltr" style={cssProps({ '--q': `${lit.toFixed(2)}%` })}>
+        <div className={look} dir={dir} aria-hidden="true">
           {name}
         </div>
-        <div className={`${look} seek__lit`} aria-hidden="true">
+        <div className={`${look} seek__lit`} dir={dir} aria-hidden="true">
           {name}
         </div>
         <svg className="seek__needle" viewBox="0 0 24 42" aria-hidden="true">
@@ -59,10 +59,10 @@ export function SeekTitle({ player, episode }: { player: Player; episode: Episod
           onDrag={setDragged}
         />
       </div>
-      <div className="seek__times num" dir={dir}>
-        <span dir="ltr">{clock(shown)}</span>
+      <div className="seek__times num" dir="ltr">
+        <span>{clock(shown)}</span>
         <span dir="auto">{titles.count}</span>
-        <span dir="ltr">−{clock(Math.max(0, length - shown))}</span>
+        <span>−{clock(Math.max(0, length - shown))}</span>
       </div>
     </>
   )

@@ -111,7 +111,7 @@ function Fields({ book, reader, draft }: FieldsProps) {
       <aside className="give__side" aria-label={t('gift.card')}>
         <GiftFace
           book={book}
-          to={several ? null : typed.firstName?.trim() || null}
+          to={several ? null : typed.firstName?.trim() || '…'}
           from={me?.firstName ?? null}
         />
         {typed.message?.trim() && (

@@ -10,23 +10,30 @@ import { Name } from '#web/ui/Name.tsx'
 
 type Shown = Pick<Audiobook, '_id' | 'slug' | 'names' | 'coverSmall'>
 
+interface BookHereProps {
+  book: Shown & Pick<Audiobook, 'cover'>
+  /** What else can be done without a network. */
+  children: ReactNode
+}
+
 /** In the place of the page of a book that this device holds: the book itself, a press away. */
-export function BookHere({ book }: { book: Shown & Pick<Audiobook, 'cover'> }) {
+export function BookHere({ book, children }: BookHereProps) {
   const t = useT()
   return (
-    <section className="book-here">
+    <section className="book-here bleed">
       <Cover src={book.cover} size={160} />
       <div className="stack">
         <h1 className="h2">
           <Name of={book.names} />
         </h1>
         <p>{t('offline.book_here')}</p>
-        <div>
-          <ButtonLink to={paths.playerWith(book._id)}>
-            <Icon name="play" /> {t('offline.play')}
-          </ButtonLink>
-        </div>
       </div>
+      <p className="offline__ways">
+        <ButtonLink to={paths.playerWith(book._id)}>
+          <Icon name="play" /> {t('offline.play')}
+        </ButtonLink>
+        {children}
+      </p>
     </section>
   )
 }

@@ -34,40 +34,48 @@ export default function OfflinePage() {
   const here = useStoredBooks().find(
     ({ audiobook }) => paths.book(audiobook.slug) === pathname,
   )?.audiobook
+  const ways = (
+    <>
+      {isMember && (
+        <>
+          <ButtonLink variant={here && 'quiet'} to={paths.library()}>
+            {t('nav.library')}
+          </ButtonLink>
+          {!here && (
+            <ButtonLink variant="quiet" to={paths.account('downloads')}>
+              {t('offline.downloads')}
+            </ButtonLink>
+          )}
+        </>
+      )}
+      <Button
+        variant={isMember || here ? 'quiet' : undefined}
+        busy={state === 'loading'}
+        onClick={again}
+      >
+        {t('offline.retry')}
+      </Button>
+    </>
+  )
   return (
     <div className="offline">
       <title>{t('offline.title')}</title>
       <HeadlineWord size="page" bleed decorative>
         {t('offline.word')}
       </HeadlineWord>
-      {here && <BookHere book={here} />}
-      <EmptyState
-        art={art}
-        titleAs={here ? 'h2' : 'h1'}
-        title={t('offline.title')}
-        text={t(isMember ? 'offline.text_member' : 'offline.text')}
-        action={
-          <p className="offline__ways">
-            {isMember && (
-              <>
-                <ButtonLink to={paths.library()}>{t('nav.library')}</ButtonLink>
-                <ButtonLink variant="quiet" to={paths.account('downloads')}>
-                  {t('offline.downloads')}
-                </ButtonLink>
-              </>
-            )}
-            <Button
-              variant={isMember ? 'quiet' : undefined}
-              busy={state === 'loading'}
-              onClick={again}
-            >
-              {t('offline.retry')}
-            </Button>
-          </p>
-        }
-      />
+      {here ? (
+        <BookHere book={here}>{ways}</BookHere>
+      ) : (
+        <EmptyState
+          art={art}
+          titleAs="h1"
+          title={t('offline.title')}
+          text={t(isMember ? 'offline.text_member' : 'offline.text')}
+          action={<p className="offline__ways">{ways}</p>}
+        />
+      )}
       <div className="bleed">
-        {isMember && <StoredHere />}
+        {isMember && <StoredHere without={here?._id} />}
         <SeenHere />
       </div>
     </div>

@@ -4,10 +4,12 @@ import { useT } from '#web/i18n/intl.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { BooksHere } from './BooksHere.tsx'
 
-/** What this device holds, each a press away from its voice. */
-export function StoredHere() {
+/** What this device holds, each a press away from its voice; `without` is the id of one shown above. */
+export function StoredHere({ without }: { without?: string | undefined }) {
   const t = useT()
-  const books = useStoredBooks().map(({ audiobook }) => audiobook)
+  const books = useStoredBooks()
+    .map(({ audiobook }) => audiobook)
+    .filter(({ _id }) => _id !== without)
   return (
     <BooksHere
       id="stored-here"
