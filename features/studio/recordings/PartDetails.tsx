@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, type Location } from 'react-router'
 import { useGetPartReportQuery } from '#web/api/studio.gen.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
@@ -139,7 +139,7 @@ function Report({
 
 /** Plays once the address was opened by a press that asks to hear: a browser lets no other begin. */
 function usePlayAsked(mayPlay: boolean, play: () => void) {
-  const { key, state } = useLocation()
+  const { key, state } = useLocation() as Location<unknown>
   const isAsked = mayPlay && isToHear(state)
   const playNow = useEffectEvent(play)
   useEffect(() => {

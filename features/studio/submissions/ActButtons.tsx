@@ -106,14 +106,15 @@ const onwardOf = (submission: Submission): Act | undefined =>
     : onwardActOf(mayNow(submission), submission.prices.releaseDate)
 
 /** Tells whether a part was not heard to its end: nobody can say then that all is right. */
-const isUnheard = ({ missing }: Submission) =>
-  missing.some(({ code }) => code === 'studio.needs_proof')
+const isUnheard = ({ missing }: Submission) => missing.some(({ code }) => isProof(code))
+const isProof = (code: string) => code === 'studio.needs_proof'
 
 /** The first part that whoever decides on a book has still to hear. */
 export function partToHear({ state, may, missing, parts }: Submission): Part | undefined {
   if (state !== 'proof_listening' || !may.includes('proofPass')) return undefined
   return parts.find(
-    ({ _id, isOwn }) => !isOwn && missing.some(({ path }) => path === `parts.${_id}`),
+    ({ _id, isOwn }) =>
+      !isOwn && missing.some(({ path, code }) => path === `parts.${_id}` && isProof(code)),
   )
 }
 
@@ -134,6 +135,12 @@ const RIGHT_KINDS = ['work', 'translation', 'performance'] as const
 
 /** Acts that take a book, or words that were written, from somebody. */
 const DESTRUCTIVE: ReadonlySet<Act> = new Set(['decline', 'discardChanges', 'suspend', 'withdraw'])
+
+/** What follows from an act: where all is recorded already, an approval lets nobody record. */
+const followsOf = (act: Act, { parts }: Submission) =>
+  act === 'approve' && parts.length > 0 && parts.every(({ durationMs }) => durationMs !== null)
+    ? ('studio.follows_approve_recorded' as const)
+    : (`studio.follows_${act}` as const)
 
 interface ActDialogProps {
   submission: Submission
@@ -190,7 +197,7 @@ export function ActDialog({ submission, act, onClose, onDone }: ActDialogProps) 
         </>
       }
     >
-      <p>{t(`studio.follows_${act}`)}</p>
+      <p>{t(followsOf(act, submission))}</p>
       {rule.day && (
         <DayInput
           label={t('studio.day')}
