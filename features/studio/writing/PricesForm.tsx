@@ -43,9 +43,6 @@ export function PricesForm({ submission, documents }: TabProps) {
       />
       {prices.free === false && (
         <>
-          <p className="hint" id="price-hint">
-            {t('studio.needs_dollars')}
-          </p>
           <Amounts document={document} />
           <Unpriced prices={prices.prices} onSuggest={suggest} />
         </>
@@ -96,9 +93,18 @@ function Amounts({ document }: { document: TabProps['documents']['prices'] }) {
       onRead={(amount) => price(currency, amount)}
     />
   )
+  const lacksDollars = placeOf('USD') === -1
   return (
     <>
-      <fieldset className="studio__facts" aria-describedby="price-hint">
+      {lacksDollars && (
+        <p className="hint" id="price-hint">
+          {t('studio.needs_dollars')}
+        </p>
+      )}
+      <fieldset
+        className="studio__facts"
+        aria-describedby={lacksDollars ? 'price-hint' : undefined}
+      >
         <legend className="label">{t('studio.prices')}</legend>
         {first.map(field)}
       </fieldset>
