@@ -122,8 +122,7 @@ export function Page() {
             </span>
           )}
         </div>
-        {/* The first room names all others by itself, and says what each is for. */}
-        {view && view.section !== 'waiting' && <Tabs label={t('house.title')} tabs={tabs} />}
+        {view && <Tabs label={t('house.title')} tabs={tabs} />}
         {view?.section === 'waiting' && <WaitingSection {...waits} rooms={sections} />}
         {access && view?.section === 'people' && (
           <AccountsSection permissions={access.permissions} />

@@ -137,6 +137,10 @@ test('lines are timed by hand while their part plays: by key and by finger, and 
   await page.getByText(t('studio.lines_way_tap'), { exact: true }).click()
   await page.getByLabel(t('studio.tap_words')).fill('اول حمد خدائے دا\nعشق کیتا\nسوہنی')
   await button(page, t('studio.tap_begin')).click()
+  // The sound waits until one has seen what comes first.
+  await button(page, t('studio.tap_anew')).waitFor()
+  expect(await page.evaluate(() => document.querySelector('audio')?.paused)).toBe(true)
+  await page.keyboard.press('Enter')
   const begins = button(page, t('studio.tap_begins'))
   const counted = (done: number) =>
     page.getByText(t('studio.tap_count', { done, count: 3 })).waitFor()
@@ -165,8 +169,28 @@ test('lines are timed by hand while their part plays: by key and by finger, and 
     await counted(done)
   }
   await later(3_200)
-  await button(page, t('studio.tap_ends')).tap()
-  await button(page, t('studio.tap_take')).click()
+  await button(page, t('studio.tap_anew')).click()
+  await button(page, t('studio.tap_sound')).tap()
+  for (const [ms, done] of [
+    [500, 1],
+    [1_500, 2],
+    [2_400, 3],
+  ] as const) {
+    await later(ms)
+    await begins.tap()
+    await counted(done)
+  }
+  await later(3_200)
+  const ends = button(page, t('studio.tap_ends'))
+  const place = await ends.boundingBox()
+  await ends.tap()
+  const take = button(page, t('studio.tap_take'))
+  // What is pressed next stands where the thumb is, and does not take a press that came twice.
+  expect(await take.boundingBox()).toEqual(place)
+  await take.tap({ force: true })
+  expect(await take.isVisible()).toBe(true)
+  await page.locator('.taps__press[aria-disabled=false]').waitFor()
+  await take.click()
   const rows = page.locator('.lines__row')
   await rows.nth(2).waitFor()
   expect(await rows.allTextContents()).toEqual([

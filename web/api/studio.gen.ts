@@ -1235,10 +1235,10 @@ export type ListSubmissionsApiResponse = /** status 200 Default Response */ {
     picture: string | null
     scripture: boolean
     free: boolean | null
-    price: {
+    prices: {
       currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
       amount: number
-    } | null
+    }[]
     listeners: number | null
     updated_at: string
   }[]

@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { OtherForms } from '#features/admin/console/NativeForms.tsx'
-import { usePrice } from '#features/books/book/use-price.ts'
+import { useMakersPrice } from '#features/books/book/use-price.ts'
 import { StateTag } from '#features/studio/submissions/StateTag.tsx'
 import { AskAct } from './AskAct.tsx'
 import type { CatalogueBook } from './contract.ts'
@@ -79,7 +79,7 @@ function People({ book: { people } }: { book: CatalogueBook }) {
 function Facts({ book }: { book: CatalogueBook }) {
   const t = useT()
   const { date } = useFormat()
-  const price = usePrice(book.price)
+  const price = useMakersPrice(book.price)
   return (
     <p className="small muted">
       <span className="num">{price ? formatPrice(price) : t('book.free')}</span>

@@ -1,9 +1,7 @@
-import { Link } from 'react-router'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
-import { adminPath, type AdminSection } from './admin-view.ts'
+import type { AdminSection } from './admin-view.ts'
 import { Failed, Nothing, Waiting as Loading } from './States.tsx'
 import type { useWaiting, Waiting } from './waiting.ts'
 import './accounts-section.css'
@@ -30,31 +28,18 @@ export function WaitingSection({ waiting, isError, refetch, rooms }: WaitingSect
         </ul>
       )}
       <h2 className="people__title">{t('house.rooms')}</h2>
-      <nav aria-label={t('house.title')}>
-        <ul className="rooms" role="list">
-          {rooms.map(
-            (section) =>
-              section !== 'waiting' && (
-                <li key={section}>
-                  <p className="rooms__name">
-                    <Link className="link" to={adminPath({ section })}>
-                      {t(`house.room_${section}`)}
-                    </Link>
-                    <NeedsYou count={waiting?.find(({ kind }) => kind === section)?.count} />
-                  </p>
-                  <p className="muted">{t(`house.about_${section}`)}</p>
-                </li>
-              ),
-          )}
-        </ul>
-      </nav>
+      <dl className="rooms">
+        {rooms
+          .filter((section) => section !== 'waiting')
+          .map((section) => (
+            <div key={section}>
+              <dt className="rooms__name">{t(`house.room_${section}`)}</dt>
+              <dd className="muted">{t(`house.about_${section}`)}</dd>
+            </div>
+          ))}
+      </dl>
     </div>
   )
-}
-
-function NeedsYou({ count = 0 }: { count: number | undefined }) {
-  const t = useT()
-  return count > 0 && <Tag tone="on">{t('house.room_needs', { count })}</Tag>
 }
 
 function Row({ kind, count, since, to }: Waiting) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useWritePartLinesMutation } from '#web/api/studio.gen.ts'
 import type { ApiError } from '#web/api/api.ts'
 import { showToast } from '#web/forms/toasts.ts'
@@ -65,8 +65,8 @@ export function TapAlong({ part, sound, lengthMs, onTaken }: TapAlongProps) {
           variant="quiet"
           disabled={text.trim() === ''}
           onClick={() => {
+            sound.seek(0)
             setTaps(tapsFor(text))
-            sound.play(0)
           }}
         >
           {t('studio.tap_begin')}
@@ -83,8 +83,6 @@ interface BoardProps extends TapAlongProps {
 
 /** The line that comes next, those after it, and the press that says that it begins. */
 function Board({ part, sound, lengthMs, taps, setTaps, onTaken }: BoardProps) {
-  const t = useT()
-  const { clock } = useFormat()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })
@@ -97,12 +95,7 @@ function Board({ part, sound, lengthMs, taps, setTaps, onTaken }: BoardProps) {
   const now = isOver ? endedAt(taps, lengthMs) : taps
   return (
     <div ref={box} className="stack taps">
-      <p className="num small" role="status">
-        {t('studio.tap_count', { done: startsMs.length, count: lines.length })} ·{' '}
-        <bdi>
-          {clock(sound.atMs)} / {clock(lengthMs)}
-        </bdi>
-      </p>
+      <Counted taps={taps} sound={sound} lengthMs={lengthMs} />
       <div className="taps__lines">
         {before && (
           <p className="taps__line muted" {...scriptOf(before)}>
@@ -120,48 +113,106 @@ function Board({ part, sound, lengthMs, taps, setTaps, onTaken }: BoardProps) {
           </p>
         ))}
       </div>
-      {!isWhole(now) && (
-        <TapButton
-          label={t(next === undefined ? 'studio.tap_ends' : 'studio.tap_begins')}
-          onTap={() => setTaps(tapped(taps, sound.nowMs()))}
-        />
+      {isWhole(now) ? (
+        <Take part={part} taps={now} onTaken={onTaken} />
+      ) : (
+        <NextTap taps={taps} sound={sound} onTap={() => setTaps(tapped(taps, sound.nowMs()))} />
       )}
-      <div className="cluster">
-        <Button variant="quiet" size="sm" onClick={sound.toggle}>
-          {t(sound.isPlaying ? 'studio.lines_stop' : 'studio.lines_hear')}
-        </Button>
-        <Button
-          variant="quiet"
-          size="sm"
-          disabled={startsMs.length === 0}
-          onClick={() => {
-            const back = untapped(taps)
-            setTaps(back)
-            sound.play(Math.max(0, (back.startsMs.at(-1) ?? 0) - 1_000))
-          }}
-        >
-          {t('studio.tap_back')}
-        </Button>
-        <Button
-          variant="quiet"
-          size="sm"
-          onClick={() => {
-            sound.pause()
-            setTaps(null)
-          }}
-        >
-          {t('studio.tap_leave')}
-        </Button>
-      </div>
-      <Take part={part} taps={now} onTaken={onTaken} />
+      <Ways taps={taps} sound={sound} setTaps={setTaps} />
     </div>
   )
 }
 
-/** Offers to keep what was timed, once all of it is. */
+/** How many lines are timed, and where the sound is. */
+function Counted({ taps, sound, lengthMs }: Pick<BoardProps, 'taps' | 'sound' | 'lengthMs'>) {
+  const t = useT()
+  const { clock } = useFormat()
+  return (
+    <p className="num small" role="status">
+      {t('studio.tap_count', { done: taps.startsMs.length, count: taps.lines.length })} ·{' '}
+      <bdi>
+        {clock(sound.atMs)} / {clock(lengthMs)}
+      </bdi>
+    </p>
+  )
+}
+
+interface NextTapProps extends Pick<BoardProps, 'taps' | 'sound'> {
+  onTap: () => void
+}
+
+/** The press that comes next; before the first line it starts the sound, with the line in sight. */
+function NextTap({ taps: { lines, startsMs }, sound, onTap }: NextTapProps) {
+  const t = useT()
+  if (startsMs.length === 0 && !sound.isPlaying)
+    return <LargeButton onClick={() => sound.play()}>{t('studio.tap_sound')}</LargeButton>
+  return (
+    <TapButton
+      label={t(startsMs.length === lines.length ? 'studio.tap_ends' : 'studio.tap_begins')}
+      onTap={onTap}
+    />
+  )
+}
+
+/** What else one may do: hear, take a press back, begin anew, or leave it. */
+function Ways({ taps, sound, setTaps }: Pick<BoardProps, 'taps' | 'sound' | 'setTaps'>) {
+  const t = useT()
+  const isBegun = taps.startsMs.length > 0
+  return (
+    <div className="cluster">
+      <Button variant="quiet" size="sm" onClick={sound.toggle}>
+        {t(sound.isPlaying ? 'studio.lines_stop' : 'studio.lines_hear')}
+      </Button>
+      <Button
+        variant="quiet"
+        size="sm"
+        disabled={!isBegun}
+        onClick={() => {
+          const back = untapped(taps)
+          setTaps(back)
+          sound.play(Math.max(0, (back.startsMs.at(-1) ?? 0) - 1_000))
+        }}
+      >
+        {t('studio.tap_back')}
+      </Button>
+      <Button
+        variant="quiet"
+        size="sm"
+        disabled={!isBegun && sound.atMs === 0}
+        onClick={() => {
+          sound.pause()
+          sound.seek(0)
+          setTaps({ lines: taps.lines, startsMs: [], endMs: null })
+        }}
+      >
+        {t('studio.tap_anew')}
+      </Button>
+      <Button
+        variant="quiet"
+        size="sm"
+        onClick={() => {
+          sound.pause()
+          setTaps(null)
+        }}
+      >
+        {t('studio.tap_leave')}
+      </Button>
+    </div>
+  )
+}
+
+/** A press so soon after the last line ended was meant for that line. */
+const STRAY_MS = 1_000
+
+/** Keeps what was timed; it stands where the lines were pressed. */
 function Take({ part, taps, onTaken }: { part: string; taps: Taps; onTaken: () => void }) {
   const t = useT()
   const [write, { isLoading, error }] = useWritePartLinesMutation()
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(true), STRAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
   async function take() {
     const { data } = await write({ id: part, body: { text: lrcOf(taps) } })
     if (!data) return
@@ -170,15 +221,34 @@ function Take({ part, taps, onTaken }: { part: string; taps: Taps; onTaken: () =
   }
   return (
     <>
+      <LargeButton isReady={isReady && !isLoading} onClick={() => void take()}>
+        {t('studio.tap_take')}
+      </LargeButton>
       {error && <Refusal refusal={error as ApiError} />}
-      {isWhole(taps) && (
-        <div>
-          <Button busy={isLoading} onClick={() => void take()}>
-            {t('studio.tap_take')}
-          </Button>
-        </div>
-      )}
     </>
+  )
+}
+
+interface LargeButtonProps {
+  isReady?: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+/** Stands where the lines are pressed, before and after that: nothing jumps under a thumb. */
+function LargeButton({ isReady = true, onClick, children }: LargeButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus({ preventScroll: true }), [])
+  return (
+    <button
+      type="button"
+      className="btn taps__press"
+      ref={button}
+      aria-disabled={!isReady}
+      onClick={() => isReady && onClick()}
+    >
+      {children}
+    </button>
   )
 }
 

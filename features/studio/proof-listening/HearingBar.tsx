@@ -1,11 +1,9 @@
 import { useState, type ReactNode } from 'react'
-import { paths } from '#shared/http/paths.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import type { Part, Submission } from '#features/studio/submissions/contract.ts'
-import { partToHear } from '#features/studio/submissions/ActButtons.tsx'
+import { OnwardButton } from '#features/studio/submissions/ActButtons.tsx'
 import { HeardLine } from './HeardLine.tsx'
 import { NewNote } from './NewNote.tsx'
 import { usePass } from './PassPart.tsx'
@@ -21,22 +19,24 @@ interface HearingBarProps {
   name: string
   sound: PartSound
   lengthMs: number
-  /** What its caller has not heard of it. */
+  /** What its caller has not heard of it, as the server knows it, */
   unheard: readonly Stretch[]
+  /** and without what they just heard here. */
+  unheardNow: readonly Stretch[]
   /** The player. */
   children: ReactNode
 }
 
 /** What one needs while one hears a part, at the foot of the screen: its player, a note, and the next step. */
 export function HearingBar(props: HearingBarProps) {
-  const { part, sound, lengthMs, unheard, children } = props
+  const { part, sound, lengthMs, unheardNow, children } = props
   const t = useT()
   const { clock } = useFormat()
   const [notedMs, setNoted] = useState<number>()
   return (
     <div className="hearing">
       {children}
-      {!part.passed && <HeardLine lengthMs={lengthMs} unheard={unheard} />}
+      {!part.passed && <HeardLine lengthMs={lengthMs} unheard={unheardNow} />}
       {notedMs === undefined ? (
         <div className="hearing__acts">
           <Button variant="quiet" size="sm" onClick={() => setNoted(Math.round(sound.atMs))}>
@@ -51,14 +51,12 @@ export function HearingBar(props: HearingBarProps) {
   )
 }
 
-/** What leads on: to hear what is left, to say that it is right, or to hear the next part. */
-function NextStep({ part, submission, recording, name, sound, unheard }: HearingBarProps) {
+/** What leads on: to hear what is left, to say that it is right, or what comes after that. */
+function NextStep({ part, submission, recording, name, sound, ...heard }: HearingBarProps) {
   const t = useT()
-  const { ordinal } = useFormat()
   const { say, isLoading } = usePass(part._id, recording)
-  const [first] = unheard
+  const [first] = heard.unheardNow
   const ofPart = (what: string) => t('studio.of_part', { part: name, what })
-  const next = partToHear(submission)
   if (part.passed)
     return (
       <>
@@ -71,14 +69,10 @@ function NextStep({ part, submission, recording, name, sound, unheard }: Hearing
         >
           {t('studio.passed_undo')}
         </Button>
-        {next && (
-          <ButtonLink size="sm" to={paths.submission(submission._id, 'audio', next._id)}>
-            {t('studio.hear_part', { part: t('studio.part', { number: ordinal(next.position) }) })}
-          </ButtonLink>
-        )}
+        <Onward submission={submission} />
       </>
     )
-  if (part.isOwn) return null
+  if (part.isOwn) return <Onward submission={submission} />
   return first ? (
     <Button size="sm" onClick={() => sound.play(first.fromMs)}>
       {t('studio.hear_unheard')}
@@ -86,11 +80,21 @@ function NextStep({ part, submission, recording, name, sound, unheard }: Hearing
   ) : (
     <Button
       size="sm"
-      busy={isLoading}
+      // What was heard a moment ago is still on its way to whoever counts it.
+      busy={isLoading || heard.unheard.length > 0}
       aria-label={ofPart(t('studio.pass'))}
       onClick={() => void say(true)}
     >
       {t('studio.pass')}
     </Button>
+  )
+}
+
+/** What comes after this part. */
+function Onward({ submission }: Pick<HearingBarProps, 'submission'>) {
+  return (
+    <span className="hearing__onward">
+      <OnwardButton submission={submission} size="sm" />
+    </span>
   )
 }

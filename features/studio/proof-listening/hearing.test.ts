@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Stretch } from './contract.ts'
-import { hearingOf } from './hearing.ts'
+import { hearingOf, withHeard, withoutHeard } from './hearing.ts'
 
 function heardOf(moments: readonly number[]): Stretch[][] {
   const told: Stretch[][] = []
@@ -34,4 +34,23 @@ test('a long stretch is told piece by piece without a gap between them', () => {
 
 test('a sound that never moved was not heard', () => {
   expect(heardOf([3_000])).toEqual([])
+})
+
+test('what is heard counts at once, before anybody is told', () => {
+  let heard: Stretch[] = []
+  const { at } = hearingOf(
+    () => undefined,
+    (stretch) => (heard = withHeard(heard, stretch)),
+  )
+  for (const moment of [0, 1_000, 2_000, 3_000, 30_000, 31_000]) at(moment)
+  expect(withoutHeard([{ fromMs: 0, toMs: 40_000 }], heard)).toEqual([
+    { fromMs: 3_000, toMs: 30_000 },
+    { fromMs: 31_000, toMs: 40_000 },
+  ])
+})
+
+test('of what is left, a crumb counts as heard', () => {
+  const all = [{ fromMs: 0, toMs: 10_000 }]
+  expect(withoutHeard(all, [{ fromMs: 500, toMs: 9_000 }])).toEqual([])
+  expect(withoutHeard(all, [])).toEqual(all)
 })

@@ -1,11 +1,18 @@
-import type { Stretch } from './contract.ts'
+import { LEAST_UNHEARD_MS, type Stretch } from './contract.ts'
 
 /** Players say where they are several times a second: what lies further apart was leapt over. */
 const MOST_APART_MS = 1_500
 const TOLD_EVERY_MS = 20_000
 
-/** Follows a playing sound and tells which stretches of it were heard. */
-export function hearingOf(tell: (heard: Stretch[]) => void) {
+/**
+ * Follows a playing sound.
+ * @param tell is told now and then which stretches were heard
+ * @param show is told of each at once
+ */
+export function hearingOf(
+  tell: (heard: Stretch[]) => void,
+  show: (heard: Stretch) => void = () => undefined,
+) {
   let heard: Stretch[] = []
   let now: Stretch | null = null
 
@@ -26,6 +33,7 @@ export function hearingOf(tell: (heard: Stretch[]) => void) {
       if (now) heard.push(now)
       now = { fromMs: ms, toMs: ms }
     }
+    show(now)
     const length = [...heard, now].reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0)
     if (length < TOLD_EVERY_MS) return
     rest()
@@ -33,3 +41,24 @@ export function hearingOf(tell: (heard: Stretch[]) => void) {
   }
   return { at, rest }
 }
+
+/** What is left of stretches without what was heard; crumbs count as heard. */
+export function withoutHeard(unheard: readonly Stretch[], heard: readonly Stretch[]): Stretch[] {
+  let left = [...unheard]
+  for (const { fromMs, toMs } of heard)
+    left = left.flatMap((one) =>
+      toMs <= one.fromMs || fromMs >= one.toMs
+        ? [one]
+        : [
+            { fromMs: one.fromMs, toMs: Math.min(fromMs, one.toMs) },
+            { fromMs: Math.max(toMs, one.fromMs), toMs: one.toMs },
+          ].filter((piece) => piece.toMs - piece.fromMs >= LEAST_UNHEARD_MS),
+    )
+  return left
+}
+
+/** Stretches with one more, which goes on where one of them began. */
+export const withHeard = (heard: readonly Stretch[], more: Stretch): Stretch[] => [
+  ...heard.filter(({ fromMs }) => fromMs !== more.fromMs),
+  more,
+]

@@ -1,6 +1,7 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useHearPartMutation } from '#web/api/studio.gen.ts'
-import { hearingOf } from './hearing.ts'
+import { hearingOf, withHeard } from './hearing.ts'
+import type { Stretch } from './contract.ts'
 
 /**
  * What of a recording is heard on this page, told to the server when the sound rests and now and then.
@@ -8,13 +9,26 @@ import { hearingOf } from './hearing.ts'
  */
 export function useHearing(part: string, recording: string | null) {
   const [hear] = useHearPartMutation()
+  const [heard, setHeard] = useState<readonly Stretch[]>([])
   const hearing = useMemo(
     () =>
-      hearingOf((heard) => {
-        if (recording) void hear({ id: part, body: { recording, heard } })
-      }),
+      hearingOf(
+        async (stretches) => {
+          if (!recording) return
+          const { error } = await hear({ id: part, body: { recording, heard: stretches } })
+          // What did not come through counts for nobody.
+          if (error) setHeard([])
+        },
+        (stretch) => setHeard((before) => withHeard(before, stretch)),
+      ),
     [hear, part, recording],
   )
-  useEffect(() => hearing.rest, [hearing])
-  return hearing
+  useEffect(
+    () => () => {
+      hearing.rest()
+      setHeard([])
+    },
+    [hearing],
+  )
+  return { hearing, heard }
 }

@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { LetPass } from '#features/studio/proof-listening/LetPass.tsx'
 import { VERDICTS } from '#features/studio/encoding/contract.ts'
 import { isAlike, isFirst, toldApart, type Finding, type PartReport } from './contract.ts'
-import { findingWords } from './finding-words.ts'
+import { findingWords, placesOf, placeWords, type Place } from './finding-words.ts'
 import type { PartSound } from '#features/studio/proof-listening/use-part-sound.ts'
 
 const BEFORE_MS = 4_000
@@ -35,10 +35,9 @@ export function FindingList({ part, report, sound, faultAsked }: FindingListProp
       {toldApart(findings).map((finding) => {
         const { code, level, atMs } = finding
         const place = findings.indexOf(finding)
-        const words = findingWords(t, finding)
-        const others = isAlike(finding)
-          ? findings.slice(place + 1).filter((one) => one.code === code)
-          : []
+        const alike = isAlike(finding) ? findings.filter((one) => one.code === code) : [finding]
+        const [first, ...others] = placesOf(alike.map((one) => one.atMs ?? 0))
+        const words = findingWords(t, finding, first)
         return (
           <li
             key={`${code} ${atMs}`}
@@ -57,7 +56,7 @@ export function FindingList({ part, report, sound, faultAsked }: FindingListProp
                 onClick={() => sound.play(atMs - BEFORE_MS)}
               />
             )}
-            {others.length > 0 && <OtherPlaces findings={others} sound={sound} />}
+            {others.length > 0 && <OtherPlaces finding={finding} places={others} sound={sound} />}
             {/* One that is found at several places passes at all of them, or at none. */}
             {level === 'fault' && isFirst(findings, place) && !isVerdict(code) && (
               <LetPass
@@ -75,25 +74,27 @@ export function FindingList({ part, report, sound, faultAsked }: FindingListProp
   )
 }
 
+interface OtherPlacesProps extends Pick<FindingListProps, 'sound'> {
+  finding: Finding
+  places: readonly Place[]
+}
+
 /** The further places of what was found, to be heard there. */
-function OtherPlaces({
-  findings,
-  sound,
-}: { findings: Finding[] } & Pick<FindingListProps, 'sound'>) {
+function OtherPlaces({ finding, places, sound }: OtherPlacesProps) {
   const t = useT()
   return (
     <p className="sound__places small">
       {t('studio.findings_also')}{' '}
-      {findings.map((finding) => {
-        const time = clock(finding.atMs ?? 0)
+      {places.map((place) => {
+        const time = placeWords(place)
         return (
           <button
             key={time}
             type="button"
             className="link num"
             disabled={!sound}
-            aria-label={t('studio.hear_at', { time, what: findingWords(t, finding) })}
-            onClick={() => sound?.play((finding.atMs ?? 0) - BEFORE_MS)}
+            aria-label={t('studio.hear_at', { time, what: findingWords(t, finding, place) })}
+            onClick={() => sound?.play(place.fromMs - BEFORE_MS)}
           >
             {time}
           </button>

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { useLocation, type Location } from 'react-router'
 import { useGetPartReportQuery } from '#web/api/studio.gen.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
@@ -8,7 +9,9 @@ import { areNotesOpen, isListenedTo } from '#features/studio/proof-listening/con
 import { HearingBar } from '#features/studio/proof-listening/HearingBar.tsx'
 import { PassUnheard, Unheard } from '#features/studio/proof-listening/PassPart.tsx'
 import { SaidNames } from '#features/studio/proof-listening/SaidNames.tsx'
+import { withoutHeard } from '#features/studio/proof-listening/hearing.ts'
 import { useHearing } from '#features/studio/proof-listening/use-hearing.ts'
+import { isToHear } from '#features/studio/submissions/ActButtons.tsx'
 import type { Part, Submission } from '#features/studio/submissions/contract.ts'
 import { isWorkedOn, type PartReport, type SoundOfPart } from './contract.ts'
 import { FindingList } from './FindingList.tsx'
@@ -55,14 +58,16 @@ function Report({
   const t = useT()
   const { recording, steps, findings, measures, hasFfmpeg } = report
   const isListening = isListenedTo(submission, part)
-  const hearing = useHearing(part._id, recording?._id ?? null)
+  const { hearing, heard } = useHearing(part._id, recording?._id ?? null)
   const sound = usePartSound(part._id, {}, hearing)
   const isHeard = steps.length > 0 && steps.every((one) => one.state === 'done')
   const lengthMs = measures.encoded?.durationMs ?? recording?.durationMs ?? 0
   const isStaff = submission.role === null
   const { unheard } = soundOfPart
   const hear = (fromMs: number) => sound.play(fromMs)
+  const unheardNow = withoutHeard(unheard, heard)
   const isHearing = isListening && isHeard && recording !== null
+  usePlayAsked(isHearing && !part.passed, () => hear(unheard[0]?.fromMs ?? 0))
   const player = (
     <Player part={part} name={name} findings={findings} sound={sound} lengthMs={lengthMs} />
   )
@@ -101,7 +106,7 @@ function Report({
       {isHearing && part.isOwn && !part.passed && <p className="muted">{t('studio.pass_other')}</p>}
       {isHearing && !part.isOwn && !part.passed && (
         <>
-          <Unheard unheard={unheard} onHear={hear} />
+          <Unheard unheard={unheardNow} onHear={hear} />
           <PassUnheard
             part={part}
             recording={recording._id}
@@ -123,12 +128,23 @@ function Report({
           sound={sound}
           lengthMs={lengthMs}
           unheard={unheard}
+          unheardNow={unheardNow}
         >
           {player}
         </HearingBar>
       )}
     </section>
   )
+}
+
+/** Plays once the address was opened by a press that asks to hear: a browser lets no other begin. */
+function usePlayAsked(mayPlay: boolean, play: () => void) {
+  const { key, state } = useLocation() as Location<unknown>
+  const isAsked = mayPlay && isToHear(state)
+  const playNow = useEffectEvent(play)
+  useEffect(() => {
+    if (isAsked && navigator.userActivation.isActive) playNow()
+  }, [isAsked, key])
 }
 
 /** The file that a recording came from, and who sent it. */

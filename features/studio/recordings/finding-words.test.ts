@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { translate } from '#shared/i18n/messages.ts'
-import { findingWords } from './finding-words.ts'
+import { findingWords, placesOf, placeWords } from './finding-words.ts'
 
 const english = (
   ...given: Parameters<typeof translate> extends [unknown, ...infer Rest] ? Rest : never
@@ -14,4 +14,15 @@ test('what was found is said with its place and its lengths as clocks show them'
   expect(findingWords(english, { code: 'silence', atMs: 61_000, values: { v: 6.2 } })).toBe(
     'Silence for 6.2 s at 1:01: is something missing?',
   )
+})
+
+test('places beside each other are said as one, each once', () => {
+  const places = placesOf([12_100, 13_000, 14_000, 14_200, 16_000, 40_000])
+  expect(places).toEqual([
+    { fromMs: 12_100, toMs: 16_000 },
+    { fromMs: 40_000, toMs: 40_000 },
+  ])
+  expect(places.map(placeWords)).toEqual(['\u20660:12–0:16\u2069', '0:40'])
+  const cracks = findingWords(english, { code: 'clip', atMs: 12_100, values: {} }, places[0])
+  expect(cracks).toContain('0:12–0:16')
 })

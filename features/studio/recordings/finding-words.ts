@@ -1,16 +1,47 @@
 import { clock } from '#web/i18n/format.ts'
 import type { MessageValues, Translate } from '#web/i18n/intl.tsx'
+import { leftToRight } from '#shared/text/isolate.ts'
 import type { Finding } from './contract.ts'
 
 /** Values that are lengths: they are said as times are. */
 const LENGTHS = ['a', 'b']
 
-/** What was found, as a sentence. */
+/** What is found again so soon after is found at one place. */
+const NEIGHBOURS_MS = 2_000
+
+/** From where to where something was found. */
+export interface Place {
+  fromMs: number
+  toMs: number
+}
+
+/** Moments as places: those that lie beside each other are one. */
+export function placesOf(moments: readonly number[]): Place[] {
+  const places: Place[] = []
+  for (const ms of moments.toSorted((one, other) => one - other)) {
+    const last = places.at(-1)
+    if (last && ms - last.toMs <= NEIGHBOURS_MS) last.toMs = ms
+    else places.push({ fromMs: ms, toMs: ms })
+  }
+  return places
+}
+
+/** A place as clocks show it. */
+export function placeWords({ fromMs, toMs }: Place): string {
+  const [from, to] = [clock(fromMs), clock(toMs)]
+  return from === to ? from : leftToRight(`${from}–${to}`)
+}
+
+/**
+ * What was found, as a sentence.
+ * @param place where, if that is more than its moment
+ */
 export function findingWords(
   t: Translate,
   { code, atMs, values }: Pick<Finding, 'code' | 'atMs' | 'values'>,
+  place: Place = { fromMs: atMs ?? 0, toMs: atMs ?? 0 },
 ): string {
-  const said: MessageValues = { t: clock(atMs ?? 0) }
+  const said: MessageValues = { t: placeWords(place) }
   for (const [name, value] of Object.entries(values))
     said[name] = LENGTHS.includes(name) ? clock(value) : value
   return t(`studio.finding_${code}`, said)

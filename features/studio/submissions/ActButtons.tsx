@@ -24,26 +24,11 @@ import { useWriteInTurn } from './use-write-in-turn.ts'
 export function ActButtons({ submission }: { submission: Submission }) {
   const t = useT()
   const [asked, setAsked] = useState<Act>()
-  const part = partToHear(submission)
-  const may = submission.may.filter((act) => act !== 'proofPass' || !isUnheard(submission))
-  const onward = part ? undefined : onwardActOf(may, submission.prices.releaseDate)
-  const others = may.filter((act) => act !== onward)
-  const { ordinal } = useFormat()
+  const onward = onwardOf(submission)
+  const others = mayNow(submission).filter((act) => act !== onward)
   return (
     <div className="studio__acts">
-      {part && (
-        <ButtonLink to={paths.submission(submission._id, 'audio', part._id)} preventScrollReset>
-          {t('studio.hear_part', { part: t('studio.part', { number: ordinal(part.position) }) })}
-        </ButtonLink>
-      )}
-      {onward && (
-        <Button
-          {...(submission.missing.length > 0 && { variant: 'quiet' as const })}
-          onClick={() => setAsked(onward)}
-        >
-          {t(`studio.act_${onward}`)}
-        </Button>
-      )}
+      <OnwardButton submission={submission} />
       {others.length > 0 && (
         <Menu
           end
@@ -67,15 +52,69 @@ export function ActButtons({ submission }: { submission: Submission }) {
   )
 }
 
+interface OnwardButtonProps {
+  submission: Submission
+  size?: 'sm'
+}
+
+/** What leads on with a submission: a part that its reader has still to hear, else the act. */
+export function OnwardButton({ submission, size }: OnwardButtonProps) {
+  const t = useT()
+  const { ordinal } = useFormat()
+  const [isAsked, setAsked] = useState(false)
+  const part = partToHear(submission)
+  const onward = onwardOf(submission)
+  if (part)
+    return (
+      <ButtonLink
+        size={size}
+        to={paths.submission(submission._id, 'audio', part._id)}
+        state={TO_HEAR}
+        preventScrollReset
+      >
+        {t('studio.hear_part', { part: t('studio.part', { number: ordinal(part.position) }) })}
+      </ButtonLink>
+    )
+  if (!onward) return null
+  return (
+    <>
+      <Button
+        size={size}
+        {...(submission.missing.length > 0 && { variant: 'quiet' as const })}
+        onClick={() => setAsked(true)}
+      >
+        {t(`studio.act_${onward}`)}
+      </Button>
+      {isAsked && (
+        <ActDialog submission={submission} act={onward} onClose={() => setAsked(false)} />
+      )}
+    </>
+  )
+}
+
+/** The state of an address that was opened in order to hear its part. */
+const TO_HEAR = { isToHear: true }
+export const isToHear = (state: unknown): boolean =>
+  (state as Partial<typeof TO_HEAR> | null)?.isToHear === true
+
+const mayNow = (submission: Submission): Act[] =>
+  submission.may.filter((act) => act !== 'proofPass' || !isUnheard(submission))
+
+const onwardOf = (submission: Submission): Act | undefined =>
+  partToHear(submission)
+    ? undefined
+    : onwardActOf(mayNow(submission), submission.prices.releaseDate)
+
 /** Tells whether a part was not heard to its end: nobody can say then that all is right. */
-const isUnheard = ({ missing }: Submission) =>
-  missing.some(({ code }) => code === 'studio.needs_proof')
+const isUnheard = ({ missing }: Submission) => missing.some(({ code }) => isProof(code))
+const isProof = (code: string) => code === 'studio.needs_proof'
 
 /** The first part that whoever decides on a book has still to hear. */
 export function partToHear({ state, may, missing, parts }: Submission): Part | undefined {
   if (state !== 'proof_listening' || !may.includes('proofPass')) return undefined
   return parts.find(
-    ({ _id, isOwn }) => !isOwn && missing.some(({ path }) => path === `parts.${_id}`),
+    ({ _id, isOwn }) =>
+      !isOwn && missing.some(({ path, code }) => path === `parts.${_id}` && isProof(code)),
   )
 }
 
@@ -96,6 +135,12 @@ const RIGHT_KINDS = ['work', 'translation', 'performance'] as const
 
 /** Acts that take a book, or words that were written, from somebody. */
 const DESTRUCTIVE: ReadonlySet<Act> = new Set(['decline', 'discardChanges', 'suspend', 'withdraw'])
+
+/** What follows from an act: where all is recorded already, an approval lets nobody record. */
+const followsOf = (act: Act, { parts }: Submission) =>
+  act === 'approve' && parts.length > 0 && parts.every(({ durationMs }) => durationMs !== null)
+    ? ('studio.follows_approve_recorded' as const)
+    : (`studio.follows_${act}` as const)
 
 interface ActDialogProps {
   submission: Submission
@@ -152,7 +197,7 @@ export function ActDialog({ submission, act, onClose, onDone }: ActDialogProps) 
         </>
       }
     >
-      <p>{t(`studio.follows_${act}`)}</p>
+      <p>{t(followsOf(act, submission))}</p>
       {rule.day && (
         <DayInput
           label={t('studio.day')}

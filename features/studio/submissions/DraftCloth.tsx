@@ -1,8 +1,10 @@
 import type { ComponentProps } from 'react'
-import { BookPrice } from '#features/books/book/BookPrice.tsx'
+import { useMakersPrice } from '#features/books/book/use-price.ts'
+import { formatPrice } from '#shared/money/money.ts'
 import { smallCloth } from '#shared/phulkari/stitches.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Name } from '#web/ui/Name.tsx'
+import { Price } from '#web/ui/Price.tsx'
 import {
   isNamed,
   picturePath,
@@ -74,8 +76,9 @@ export function DraftCard({ submission, picture, book, cover, prices }: DraftCar
 
 function DraftPrice({ prices, scripture }: { prices: Prices; scripture: boolean }) {
   const t = useT()
+  const price = useMakersPrice(prices.prices)
   const isFree = prices.free || scripture
   if (!isFree && prices.prices.length === 0) return t('studio.no_price')
-  const price = isFree ? [] : prices.prices.map((one) => ({ ...one, countries: [] }))
-  return <BookPrice book={{ price, announcedFor: null }} />
+  if (isFree || !price) return t('book.free')
+  return <Price text={formatPrice(price)} />
 }

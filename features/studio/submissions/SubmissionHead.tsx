@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#shared/http/paths.ts'
+import { isolate } from '#shared/text/isolate.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT, type MessageKey } from '#web/i18n/intl.tsx'
 import { Comma } from '#web/ui/Comma.tsx'
@@ -50,7 +51,7 @@ export function SubmissionHead({ submission }: { submission: Submission }) {
             {by && (
               <>
                 <Comma />
-                <bdi>{by}</bdi>
+                {t('studio.since_by', { name: isolate(by) })}
               </>
             )}
           </span>

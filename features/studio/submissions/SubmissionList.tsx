@@ -4,6 +4,7 @@ import { formatPrice } from '#shared/money/money.ts'
 import { paths } from '#shared/http/paths.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
+import { useMakersPrice } from '#features/books/book/use-price.ts'
 import { Comma } from '#web/ui/Comma.tsx'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
 import { Name } from '#web/ui/Name.tsx'
@@ -122,9 +123,7 @@ function Rows({ rows, isMixed, title: Title = 'h3' }: RowsProps) {
             )}
           </p>
           <p className="small num studio__row-facts">
-            {(row.free || row.price) && (
-              <span>{row.price ? formatPrice(row.price) : t('studio.free')}</span>
-            )}
+            <RowPrice row={row} />
             <span>
               {t('studio.part_count', { count: row.parts })}
               {row.durationMs > 0 && (
@@ -142,6 +141,14 @@ function Rows({ rows, isMixed, title: Title = 'h3' }: RowsProps) {
       ))}
     </ul>
   )
+}
+
+/** What a book costs, in the currency of whoever reads it where it has a price in that. */
+function RowPrice({ row: { free, prices } }: { row: SubmissionRow }) {
+  const t = useT()
+  const price = useMakersPrice(prices)
+  if (price) return <span>{formatPrice(price)}</span>
+  return free && <span>{t('studio.free')}</span>
 }
 
 const LIKELY = 6

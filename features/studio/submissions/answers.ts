@@ -96,8 +96,8 @@ export const SubmissionRow = z.object({
   scripture: z.boolean(),
   /** Null while that is open, and for whoever is told no prices. */
   free: z.boolean().nullable(),
-  /** In US dollars where it has one in these, else its first; told as `free` is. */
-  price: Prices.shape.prices.unwrap().element.nullable(),
+  /** None while there are none, and for whoever is told none. */
+  prices: Prices.shape.prices.unwrap(),
   /**
    * How many people heard it in the last thirty days, as the shelves count them; 0 where they are too
    * few to be told. Null of a book that is not out, and for whoever is told no prices.

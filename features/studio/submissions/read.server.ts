@@ -218,8 +218,7 @@ export async function listSubmissions(
           where p.submission_id = s.id),
         (select a.duration_ms::int from audiobooks a where a.id = s.audiobook_id), 0) as "durationMs",
       (s.prices ->> 'free')::boolean as free,
-      coalesce(jsonb_path_query_first(s.prices, '$.prices[*] ? (@.currency == "USD")'),
-        s.prices #> '{prices,0}') as price,
+      coalesce(s.prices -> 'prices', '[]') as prices,
       (select case when a.popularity >= ${LEAST_LISTENERS_TOLD} then a.popularity else 0 end from audiobooks a
         where a.id = s.audiobook_id and a.published_at <= now()) as listeners,
       s.updated_at
@@ -264,7 +263,7 @@ async function withNext(db: Db, user: SessionUser, rows: readonly ListedRow[]) {
       const progress = { isReady: ready.has(row._id), hasSound }
       const next = nextStep({ state: row.state, changes, isAnnounced, isBarred }, actor, progress)
       return role === 'narrator'
-        ? { ...row, next, free: null, price: null, listeners: null }
+        ? { ...row, next, free: null, prices: [], listeners: null }
         : { ...row, next }
     },
   )

@@ -207,10 +207,10 @@ describe('a submission', () => {
       const { body } = await call<Answer<typeof listSubmissions>>('GET', '/submission/list', { as })
       return body.submission.find(({ _id }) => _id === id)
     }
-    const untold = { free: null, price: null, listeners: null }
+    const untold = { free: null, prices: [], listeners: null }
     await sql`update submissions set prices = ${JSON.stringify({ free: false, prices, releaseDate: null })}
       where id = ${id}`.execute(db)
-    expect(await listed(owner)).toMatchObject({ free: false, price: prices[1], listeners: null })
+    expect(await listed(owner)).toMatchObject({ free: false, prices, listeners: null })
     await sql`update submissions set audiobook_id = ${book}, state = 'published' where id = ${id}`.execute(
       db,
     )

@@ -10,8 +10,14 @@ const WAITING = ['book', 'cover', 'sample'] as const
 /** What readers see at once, unless the server says otherwise. */
 const textOf = ({ description, tags }: Submission['book']) => JSON.stringify([description, tags])
 
+interface ChangesNoteProps {
+  submission: Submission
+  /** Whether it stands on the first of the pages of its book. */
+  isFirst: boolean
+}
+
 /** Of a book that is out: what readers see, and what waits until the house has approved it. */
-export function ChangesNote({ submission }: { submission: Submission }) {
+export function ChangesNote({ submission, isFirst }: ChangesNoteProps) {
   const t = useT()
   const { shown, changes, state, parts, history } = submission
   const { ordinal } = useFormat()
@@ -22,6 +28,8 @@ export function ChangesNote({ submission }: { submission: Submission }) {
   const words = t(
     isCorrection(submission) ? 'studio.changes_by_staff' : `studio.changes_${changes}`,
   )
+  // Where nothing waits, once is enough.
+  if (changes === 'none' && !isFirst) return null
   if (changes === 'none') return <p className="studio__changes-none small muted">{words}</p>
   return (
     <section className="studio__changes stack" aria-labelledby="changes">

@@ -20,6 +20,7 @@ interface DocumentFormProps<T> {
     name: DocumentName
     settle: (whose: 'mine' | 'theirs') => void
     save: () => void
+    drop: () => void
   }
   /** Which fields of the document stand here; all unless it says so. */
   isShown?: (field: FieldInWords) => boolean
@@ -76,7 +77,7 @@ function ReadDocument<T>({
 
 function WrittenDocument<T>({ title, submission, document, children }: DocumentFormProps<T>) {
   const t = useT()
-  const { name, value, status, message, theirs, settle, save } = document
+  const { name, value, status, message, theirs, settle, save, drop } = document
   const isCorrected = isCorrection(submission)
   const isUnsaved = UNSAVED.includes(status)
   const differences = useDifferences(name, { ...submission, [name]: value }, theirs)
@@ -98,6 +99,7 @@ function WrittenDocument<T>({ title, submission, document, children }: DocumentF
         differences={differences}
         onSettle={settle}
         onRetry={save}
+        onDrop={drop}
       />
       <fieldset className="studio__fields stack">
         <legend className="vh">{title}</legend>

@@ -9,6 +9,7 @@ import { commaOf } from '#web/ui/Comma.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { UNNAMED, type Warning } from '#features/studio/submissions/contract.ts'
 import { emptyParts, isHeardElsewhere } from '#features/studio/recordings/contract.ts'
+import { isOut, type Submission } from '#features/studio/submissions/contract.ts'
 import { useSubmissionSound } from '#features/studio/recordings/use-submission-sound.ts'
 import { UploadArea } from '#features/studio/uploads/UploadArea.tsx'
 import { PartRow } from './PartRow.tsx'
@@ -42,7 +43,7 @@ export function PartsSection({ submission, documents }: TabProps) {
         {t('studio.parts')}
       </h2>
       <UploadArea submission={id} mayAdd={mayWrite} empty={emptyParts(submission, sound)} />
-      {mayWrite && <Warnings warnings={submission.warnings} />}
+      {mayWrite && <Warnings warnings={warningsOf(submission)} />}
       {parts.some((part) => isHeardElsewhere(part, soundOf(part._id))) && (
         <p className="small muted">{t('studio.sounds_elsewhere')}</p>
       )}
@@ -92,6 +93,10 @@ function useOpenPart() {
   }, [asked, key])
   return [open, setOpen] as const
 }
+
+/** Of a book that is out, nobody asks who is named in it: it came out as it is. */
+const warningsOf = ({ state, warnings }: Submission) =>
+  warnings.filter(({ code }) => code === 'numbers' || !isOut(state))
 
 /** What there is to know of all parts together. */
 function Warnings({ warnings }: { warnings: readonly Warning[] }) {

@@ -1,14 +1,6 @@
-import type { Language } from '#shared/i18n/languages.ts'
-import {
-  CURRENCIES,
-  currencyOf,
-  formatPrice,
-  signOf,
-  type Currency,
-  type Price,
-} from '#shared/money/money.ts'
+import { useOwnCurrency } from '#features/books/book/use-price.ts'
+import { CURRENCIES, formatPrice, signOf, type Currency, type Price } from '#shared/money/money.ts'
 import { useLanguage, useT } from '#web/i18n/intl.tsx'
-import { useSettings } from '#web/session/store.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { commaOf } from '#web/ui/Comma.tsx'
 import { RadioSegment } from '#web/ui/RadioSegment.tsx'
@@ -20,13 +12,9 @@ import type { TabProps } from './use-documents.ts'
 
 /** The writer's own currency, and the one that every book needs. */
 function useFirstCurrencies(): Currency[] {
-  const { country, language } = useSettings()
-  const own = (country && currencyOf(country)) || OWN_BY_LANGUAGE[language]
+  const own = useOwnCurrency()
   return [...new Set<Currency>([...(own ? [own] : []), 'USD'])]
 }
-
-/** Where nobody knows the country. */
-const OWN_BY_LANGUAGE: Partial<Record<Language, Currency>> = { pa: 'INR', 'pa-Arab': 'PKR' }
 
 /** What a book costs in each currency, and the day it comes out. */
 export function PricesForm({ submission, documents }: TabProps) {
@@ -55,9 +43,6 @@ export function PricesForm({ submission, documents }: TabProps) {
       />
       {prices.free === false && (
         <>
-          <p className="hint" id="price-hint">
-            {t('studio.needs_dollars')}
-          </p>
           <Amounts document={document} />
           <Unpriced prices={prices.prices} onSuggest={suggest} />
         </>
@@ -108,9 +93,18 @@ function Amounts({ document }: { document: TabProps['documents']['prices'] }) {
       onRead={(amount) => price(currency, amount)}
     />
   )
+  const lacksDollars = placeOf('USD') === -1
   return (
     <>
-      <fieldset className="studio__facts" aria-describedby="price-hint">
+      {lacksDollars && (
+        <p className="hint" id="price-hint">
+          {t('studio.needs_dollars')}
+        </p>
+      )}
+      <fieldset
+        className="studio__facts"
+        aria-describedby={lacksDollars ? 'price-hint' : undefined}
+      >
         <legend className="label">{t('studio.prices')}</legend>
         {first.map(field)}
       </fieldset>

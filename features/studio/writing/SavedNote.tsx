@@ -13,6 +13,8 @@ interface SavedNoteProps {
   differences: readonly Difference[]
   onSettle: (whose: 'mine' | 'theirs') => void
   onRetry: () => void
+  /** Absent where what was refused cannot be taken back. */
+  onDrop?: () => void
 }
 
 /** Says whether what stands in the fields is kept; of two texts it shows both. */
@@ -28,7 +30,7 @@ export function SavedNote(props: SavedNoteProps) {
   )
 }
 
-function Alert({ status, differences, onSettle }: SavedNoteProps) {
+function Alert({ status, differences, onSettle, onDrop }: SavedNoteProps) {
   const t = useT()
   if (status === 'conflict')
     return (
@@ -60,7 +62,12 @@ function Alert({ status, differences, onSettle }: SavedNoteProps) {
   if (status !== 'refused') return null
   return (
     <Note tone="bad" role="alert">
-      {t('studio.save_refused')}
+      <p>{t('studio.save_refused')}</p>
+      {onDrop && (
+        <Button size="sm" variant="quiet" onClick={onDrop}>
+          {t('studio.save_drop')}
+        </Button>
+      )}
     </Note>
   )
 }

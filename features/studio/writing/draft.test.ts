@@ -78,6 +78,36 @@ describe('a draft', () => {
     expect(draft.state.get()).toMatchObject({ value: { turn: 7 }, status: 'saved' })
   })
 
+  test('that was refused is not sent again by the next page, says so there, and can be dropped', async () => {
+    const server = makeServer()
+    const errors = [{ path: 'cover.turn', message: 'No.' }]
+    const before = open(server, { write: refusing({ status: 422, code: 'invalid', errors }) })
+    before.change({ turn: 9 })
+    await before.save()
+    const write = vi.fn(server.write)
+    const draft = open(server, { write })
+    draft.restore()
+    await draft.saveUnanswered()
+    expect(write).not.toHaveBeenCalled()
+    expect(draft.state.get()).toMatchObject({ value: { turn: 9 }, status: 'refused', errors })
+    draft.drop()
+    expect(draft.state.get()).toMatchObject({ value: { turn: 1 }, status: 'saved', errors: [] })
+    expect(kept.size).toBe(0)
+  })
+
+  test('that was written on after it was refused is sent by the next page', async () => {
+    const server = makeServer()
+    const errors = [{ path: 'cover.turn', message: 'No.' }]
+    const before = open(server, { write: refusing({ status: 422, code: 'invalid', errors }) })
+    before.change({ turn: 9 })
+    await before.save()
+    before.change({ turn: 3 })
+    const draft = open(server)
+    draft.restore()
+    await draft.saveUnanswered()
+    expect(of(server.read())).toEqual({ turn: 3 })
+  })
+
   test('that was refused has nothing wrong once it is back at what is saved', async () => {
     const errors = [{ path: 'cover.turn', message: 'No.' }]
     const draft = open(makeServer(), { write: refusing({ status: 422, code: 'invalid', errors }) })

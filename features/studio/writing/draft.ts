@@ -46,6 +46,8 @@ interface DraftOptions<T> {
 interface Kept<T> {
   base: T
   value: T
+  /** What the server said of it; it is not sent again by itself then. */
+  refused?: DraftState<T>['errors']
 }
 
 type Refusal = ApiError & { submission?: Submission }
@@ -98,7 +100,7 @@ export class Draft<T extends object> {
     const isAsked = this.#isAskedAgain && isChanged
     this.#isAskedAgain = false
     if (data) this.#take(this.options.of(data.submission), isChanged)
-    const isOvertaken = error !== undefined && this.#refuse(error as Refusal)
+    const isOvertaken = error !== undefined && this.#refuse(error as Refusal, isChanged)
     if (this.#heardMeanwhile) this.receive(this.#heardMeanwhile)
     this.#heardMeanwhile = undefined
     if (isAsked || isOvertaken) await this.save()
@@ -121,8 +123,19 @@ export class Draft<T extends object> {
     const kept = browserStorage.readJson(this.options.key)
     if (!isKept<T>(kept)) return
     this.#base = kept.base
-    this.#put({ value: kept.value, status: 'unsaved' })
+    this.#put({ value: kept.value, status: kept.refused ? 'refused' : 'unsaved' })
+    this.#put({ errors: kept.refused ?? [] })
     this.#compare(this.#seen)
+  }
+
+  /** Sends what nobody answered yet: what was refused waits until somebody writes, or sends it. */
+  async saveUnanswered(): Promise<void> {
+    if (this.state.get().status !== 'refused') await this.save()
+  }
+
+  /** Gives up what was written here for what the server has. */
+  drop(): void {
+    this.#adopt(this.options.of(this.#seen))
   }
 
   /** Settles a conflict: this text goes over theirs, or theirs takes its place. */
@@ -140,8 +153,8 @@ export class Draft<T extends object> {
     this.state.set({ ...this.state.get(), ...more })
   }
 
-  #keep(value: T): void {
-    const kept: Kept<T> = { base: this.#base, value }
+  #keep(value: T, refused?: Kept<T>['refused']): void {
+    const kept: Kept<T> = { base: this.#base, value, ...(refused && { refused }) }
     browserStorage.write(this.options.key, isSame(value, this.#base) ? null : JSON.stringify(kept))
   }
 
@@ -179,7 +192,8 @@ export class Draft<T extends object> {
   }
 
   /** Answers whether another wrote meanwhile: all documents see what, and this may be sent again. */
-  #refuse({ status, code, errors = [], message, submission }: Refusal): boolean {
+  #refuse(refusal: Refusal, isChanged: boolean): boolean {
+    const { status, code, errors = [], message, submission } = refusal
     if (code === 'changed_meanwhile' && submission) {
       this.#put({ status: 'unsaved' })
       this.options.hear(submission)
@@ -187,6 +201,7 @@ export class Draft<T extends object> {
     }
     const unsent = status === 0 ? 'offline' : 'failed'
     this.#put({ status: errors.length > 0 ? 'refused' : unsent, errors, message })
+    if (errors.length > 0 && !isChanged) this.#keep(this.state.get().value, errors)
     return false
   }
 }

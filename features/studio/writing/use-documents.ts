@@ -81,6 +81,7 @@ function useDocument<T extends object>(draft: Draft<T>, submission: Submission) 
     value: mayWriteDocument(submission, name) ? value : of(submission),
     change: (next: T) => draft.change(next),
     save: () => void draft.save(),
+    drop: () => draft.drop(),
     settle: (whose: 'mine' | 'theirs') => void draft.settle(whose),
     /** For choices, which are made and done: they are saved at once, save those of staff. */
     choose: (next: T) => {
@@ -109,7 +110,7 @@ export function useDocuments(submission: Submission) {
       writable.split(' ').includes(options.name) &&
       (!isCorrected || state.get().status === 'offline')
     const saveAll = () => {
-      for (const draft of all) if (maySave(draft)) void draft.save()
+      for (const draft of all) if (maySave(draft)) void draft.saveUnanswered()
     }
     // Not while hydrating, for the server did not know of it.
     for (const draft of all) draft.restore()
