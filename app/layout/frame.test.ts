@@ -43,3 +43,14 @@ test.each(Object.entries(CLOTHS))('%s keeps its text and line readable at night'
     expect(contrast).toBeGreaterThanOrEqual(4.5)
   }
 })
+
+test.each(Object.entries(CLOTHS))('lines not yet spoken are readable on %s', (_, cloth) => {
+  const lines = new URL('../../features/listening/read-along/read-along.css', import.meta.url)
+  const waiting = Number(/--waiting: ([\d.]+);/.exec(readFileSync(lines, 'utf8'))?.[1])
+  const ground = channels(cloth.ground)
+  const faint = channels(cloth.ink).map(
+    (part, at) => part * waiting + (ground[at] ?? 0) * (1 - waiting),
+  )
+  const [darker = 0, lighter = 0] = [lightOf(ground), lightOf(faint)].sort((a, b) => a - b)
+  expect((lighter + 0.05) / (darker + 0.05)).toBeGreaterThanOrEqual(4.5)
+})

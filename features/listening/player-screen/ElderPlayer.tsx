@@ -94,13 +94,12 @@ function Large({ icon, onPress, ms, main, off, children }: LargeProps) {
       aria-disabled={off || undefined}
       onClick={onPress}
     >
-      <span className="large__sign">
+      <span
+        className="large__sign"
+        aria-hidden="true"
+        data-seconds={ms === undefined ? undefined : ms / 1000}
+      >
         <Icon name={icon} />
-        {ms !== undefined && (
-          <small className="num" aria-hidden="true">
-            {ms / 1000}
-          </small>
-        )}
       </span>
       <span>{children}</span>
     </button>
