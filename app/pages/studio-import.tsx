@@ -17,6 +17,7 @@ import '#app/import-page/import.css'
 import '#features/studio/organisations/roster.css'
 import '#features/studio/recordings/recordings.css'
 import { Head } from '#app/layout/Head.tsx'
+import { StudioTabs } from '#app/layout/StudioTabs.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { studioApi, useListOrganisationsQuery } from '#web/api/studio.gen.ts'
 import { notFound, ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
@@ -58,7 +59,10 @@ export function Page() {
       <HeadlineWord size="page" bleed decorative>
         {t('studio.import_word')}
       </HeadlineWord>
-      <div className="bleed">{view ? <List key={view.id} view={view} /> : <Lists />}</div>
+      <div className="bleed">
+        <StudioTabs current="import" />
+        {view ? <List key={view.id} view={view} /> : <Lists />}
+      </div>
     </div>
   )
 }

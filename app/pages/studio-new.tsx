@@ -5,6 +5,7 @@ import { NamesFields } from '#features/studio/writing/NamesFields.tsx'
 import { isNamed, UNNAMED } from '#features/studio/submissions/working-copy.ts'
 import '#features/studio/submissions/studio.css'
 import { Head } from '#app/layout/Head.tsx'
+import { StudioTabs } from '#app/layout/StudioTabs.tsx'
 import { StepsOfABook } from '#app/studio-new/StepsOfABook.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { once, type ApiError } from '#web/api/api.ts'
@@ -61,6 +62,7 @@ export function Page() {
         {t('studio.word')}
       </HeadlineWord>
       <div className="bleed">
+        <StudioTabs />
         <div className="studio__begin">
           <h1 className="h2">{t('studio.new')}</h1>
           <p className="muted">{t('studio.new_text')}</p>

@@ -17,6 +17,7 @@ import '#features/studio/submissions/studio.css'
 import '#features/studio/narration/narration.css'
 import './studio-bar.css'
 import { Head } from '#app/layout/Head.tsx'
+import { StudioTabs } from '#app/layout/StudioTabs.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { booksApi } from '#web/api/books.gen.ts'
 import {
@@ -78,6 +79,7 @@ export function Page() {
         {t('studio.open_word')}
       </HeadlineWord>
       <div className="bleed">
+        <StudioTabs current="open" />
         <div className="studio__bar">
           <div>
             <h1 className="h2">{t('studio.open')}</h1>

@@ -14,6 +14,7 @@ import '#features/studio/submissions/submission-list.css'
 import './studio-bar.css'
 import { LISTED, SORTS, type Listed } from '#features/studio/submissions/choices.ts'
 import { Head } from '#app/layout/Head.tsx'
+import { StudioTabs } from '#app/layout/StudioTabs.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { isRole, mayRole } from '#shared/call/permissions.ts'
 import {
@@ -68,6 +69,7 @@ export function Page() {
         {t('studio.word')}
       </HeadlineWord>
       <div className="bleed">
+        <StudioTabs current="books" />
         <div className="studio__bar">
           <div>
             <PageTitle word={t('studio.word')}>{t('studio.name')}</PageTitle>
@@ -77,16 +79,6 @@ export function Page() {
             {found && !isAsked && <Figures counts={found.counts} />}
           </div>
           {writable.length > 0 && <ButtonLink to={paths.studioNew}>{t('studio.new')}</ButtonLink>}
-          {writable.length > 0 && (
-            <p className="studio__ways">
-              <Link className="link" to={paths.studioOpen()}>
-                {t('studio.open')}
-              </Link>
-              <Link className="link" to={paths.studioImport()}>
-                {t('studio.import')}
-              </Link>
-            </p>
-          )}
         </div>
         <Invitations />
         {(isAsked || (found?.total ?? 0) > 0) && (

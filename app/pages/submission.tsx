@@ -26,15 +26,25 @@ import '#features/studio/recordings/recordings.css'
 import '#features/studio/chapters/chapters.css'
 import { OfferNote } from '#features/studio/narration/OfferNote.tsx'
 import { Head } from '#app/layout/Head.tsx'
+import { StudioTabs } from '#app/layout/StudioTabs.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { useNotices } from '#features/messaging/notifications/use-notices.ts'
-import { useGetSubmissionQuery } from '#web/api/studio.gen.ts'
+import { studioApi, useGetSubmissionQuery } from '#web/api/studio.gen.ts'
+import { ONCE, type LoadContext } from '#web/boot/load.ts'
 import { useAttestedName, useT } from '#web/i18n/intl.tsx'
+import { loadSubmission } from './load-submission.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 
-export { loadSubmission as load } from './load-submission.ts'
+export async function load(context: LoadContext) {
+  const { listOrganisations } = studioApi.endpoints
+  const [loaded] = await Promise.all([
+    loadSubmission(context),
+    context.store.dispatch(listOrganisations.initiate(undefined, ONCE)),
+  ])
+  return loaded
+}
 
 const SECTIONS: Record<Tab, (props: TabProps) => ReactNode> = {
   book: BookForm,
@@ -83,6 +93,7 @@ function Making({ submission }: { submission: Submission }) {
         {t('studio.word')}
       </HeadlineWord>
       <div className="bleed">
+        <StudioTabs />
         <SubmissionHead submission={submission} />
         <div className="studio__work">
           <SubmissionWay state={submission.state} />
@@ -97,7 +108,7 @@ function Making({ submission }: { submission: Submission }) {
                 isMarked: lacking.has(one),
               }))}
             />
-            <ChangesNote submission={submission} />
+            <ChangesNote submission={submission} isFirst={tab === tabs[0]} />
             <BookClaims submission={submission} isWhole={tab === 'rights'} />
             <Section key={tab} submission={submission} documents={documents} />
             {next && submission.mayWrite && next !== 'history' && (

@@ -1,13 +1,14 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useHearPartMutation } from '#web/api/studio.gen.ts'
-import { hearingOf, withHeard } from './hearing.ts'
+import { hearingOf, withHeard, withoutHeard } from './hearing.ts'
 import type { Stretch } from './contract.ts'
 
 /**
  * What of a recording is heard on this page, told to the server when the sound rests and now and then.
  * @param recording null while there is none
+ * @param unheard what the server knows as not heard
  */
-export function useHearing(part: string, recording: string | null) {
+export function useHearing(part: string, recording: string | null, unheard: readonly Stretch[]) {
   const [hear] = useHearPartMutation()
   const [heard, setHeard] = useState<readonly Stretch[]>([])
   const hearing = useMemo(
@@ -30,5 +31,5 @@ export function useHearing(part: string, recording: string | null) {
     },
     [hearing],
   )
-  return { hearing, heard }
+  return { hearing, unheardNow: withoutHeard(unheard, heard) }
 }

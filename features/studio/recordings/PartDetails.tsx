@@ -9,7 +9,6 @@ import { areNotesOpen, isListenedTo } from '#features/studio/proof-listening/con
 import { HearingBar } from '#features/studio/proof-listening/HearingBar.tsx'
 import { PassUnheard, Unheard } from '#features/studio/proof-listening/PassPart.tsx'
 import { SaidNames } from '#features/studio/proof-listening/SaidNames.tsx'
-import { withoutHeard } from '#features/studio/proof-listening/hearing.ts'
 import { useHearing } from '#features/studio/proof-listening/use-hearing.ts'
 import { isToHear } from '#features/studio/submissions/ActButtons.tsx'
 import type { Part, Submission } from '#features/studio/submissions/contract.ts'
@@ -58,14 +57,13 @@ function Report({
   const t = useT()
   const { recording, steps, findings, measures, hasFfmpeg } = report
   const isListening = isListenedTo(submission, part)
-  const { hearing, heard } = useHearing(part._id, recording?._id ?? null)
+  const { unheard } = soundOfPart
+  const { hearing, unheardNow } = useHearing(part._id, recording?._id ?? null, unheard)
   const sound = usePartSound(part._id, {}, hearing)
   const isHeard = steps.length > 0 && steps.every((one) => one.state === 'done')
   const lengthMs = measures.encoded?.durationMs ?? recording?.durationMs ?? 0
   const isStaff = submission.role === null
-  const { unheard } = soundOfPart
   const hear = (fromMs: number) => sound.play(fromMs)
-  const unheardNow = withoutHeard(unheard, heard)
   const isHearing = isListening && isHeard && recording !== null
   usePlayAsked(isHearing && !part.passed, () => hear(unheard[0]?.fromMs ?? 0))
   const player = (

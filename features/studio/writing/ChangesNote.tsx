@@ -28,8 +28,8 @@ export function ChangesNote({ submission, isFirst }: ChangesNoteProps) {
   const words = t(
     isCorrection(submission) ? 'studio.changes_by_staff' : `studio.changes_${changes}`,
   )
-  // Where nothing waits, once is enough.
-  if (changes === 'none' && !isFirst) return null
+  // Where nothing waits, members read once what is seen at once; staff, wherever they correct.
+  if (changes === 'none' && !isFirst && !isCorrection(submission)) return null
   if (changes === 'none') return <p className="studio__changes-none small muted">{words}</p>
   return (
     <section className="studio__changes stack" aria-labelledby="changes">

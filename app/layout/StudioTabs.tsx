@@ -1,0 +1,29 @@
+import { isWritable } from '#features/studio/organisations/membership.ts'
+import { paths } from '#shared/http/paths.ts'
+import { useListOrganisationsQuery } from '#web/api/studio.gen.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import './studio-tabs.css'
+
+/** The pages of the studio, by the words that each has; whoever writes no books is shown fewer. */
+export function StudioTabs({ current }: { current?: 'books' | 'open' | 'import' }) {
+  const t = useT()
+  const { data: mine } = useListOrganisationsQuery()
+  const organisations = mine?.organisation ?? []
+  const isWriter = organisations.some(isWritable)
+  const isMember = organisations.some(({ state }) => state === 'accepted')
+  const tabs = [
+    { name: 'books', to: paths.studio(), label: t('studio.all_books'), isOpen: true },
+    { name: 'open', to: paths.studioOpen(), label: t('studio.open'), isOpen: isMember },
+    { name: 'import', to: paths.studioImport(), label: t('studio.import'), isOpen: isWriter },
+  ].filter(({ isOpen }) => isOpen)
+  if (tabs.length === 1 && current === 'books') return null
+  return (
+    <div className="studio-tabs">
+      <Tabs
+        label={t('studio.name')}
+        tabs={tabs.map(({ name, to, label }) => ({ to, label, current: name === current }))}
+      />
+    </div>
+  )
+}
