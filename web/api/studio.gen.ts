@@ -5551,6 +5551,7 @@ export type WritePartLinesApiArg = {
   body: {
     text: string
     words?: string
+    was?: string
   }
 }
 export type DeletePartLinesApiResponse = /** status 200 Default Response */ {

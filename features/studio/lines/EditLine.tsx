@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWritePartLinesMutation } from '#web/api/studio.gen.ts'
+import { useGetPartLinesQuery, useWritePartLinesMutation } from '#web/api/studio.gen.ts'
 import type { ApiError } from '#web/api/api.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -30,13 +30,20 @@ export function EditLine({ part, lines, place, sound, onClose }: EditLineProps) 
   const [text, setText] = useState(line?.text ?? '')
   const [startsMs, setStarts] = useState(line?.startsMs ?? 0)
   const [write, { isLoading, error }] = useWritePartLinesMutation()
+  // What somebody else wrote meanwhile is seen behind the refusal.
+  const { refetch } = useGetPartLinesQuery({ id: part })
   const move = (byMs: number) => setStarts(withinReach(lines, place, startsMs + byMs))
   const isEmpty = text.trim() === ''
+  const isOutdated = (error as ApiError | undefined)?.code === 'changed_meanwhile'
   async function save() {
-    if (isEmpty) return
+    if (isEmpty || isOutdated) return
     const changed = withLine(lines, place, { text: text.trim(), startsMs })
-    const { data } = await write({ id: part, body: { text: writeLrc(changed) } })
+    const { data } = await write({
+      id: part,
+      body: { text: writeLrc(changed), was: writeLrc(lines) },
+    })
     if (data) onClose()
+    else void refetch()
   }
   return (
     <Dialog
@@ -48,7 +55,7 @@ export function EditLine({ part, lines, place, sound, onClose }: EditLineProps) 
         <>
           <Button
             busy={isLoading}
-            {...(isEmpty && { 'aria-disabled': true })}
+            {...((isEmpty || isOutdated) && { 'aria-disabled': true })}
             onClick={() => void save()}
           >
             {t('studio.line_keep')}

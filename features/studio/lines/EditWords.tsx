@@ -18,12 +18,16 @@ interface EditWordsProps {
 export function EditWords({ part, lines, onDone }: EditWordsProps) {
   const t = useT()
   const [text, setText] = useState(() => lines.map((line) => line.text).join('\n'))
+  const [was] = useState(() => writeLrc(lines))
   const [write, { isLoading, error }] = useWritePartLinesMutation()
   const words = text.split('\n').map((line) => line.trim())
   const isWrong = words.length !== lines.length || words.includes('')
   async function save() {
     const changed = lines.map((line, place) => ({ ...line, text: words[place] ?? '' }))
-    const { data } = await write({ id: part, body: { text: writeLrc(changed) } })
+    const { data } = await write({
+      id: part,
+      body: { text: writeLrc(changed), was },
+    })
     if (data) onDone()
   }
   return (

@@ -67,6 +67,8 @@ export const writePartLines = call({
     text: z.string(),
     /** Of a media overlay: the XHTML file that its words lie in. */
     words: z.string().optional(),
+    /** The LRC of the lines that these were made of: `changed_meanwhile` where they are others by now. */
+    was: z.string().optional(),
   }),
   answer: PartLines,
   // Both texts; JSON escapes quotes and breaks, a few in a hundred letters.

@@ -57,19 +57,31 @@ export async function checkMayWriteLines(db: Db, user: SessionUser, part: string
 
 /**
  * Puts the lines of a file in the place of a part's.
- * @throws AppError not_found, not_permitted; as `readLines` and `placeLines`
+ * @throws AppError not_found, not_permitted; changed_meanwhile where those that `was` names are others by
+ *   now; as `readLines` and `placeLines`
  */
 export async function writePartLines(
   db: Db,
   user: SessionUser,
   part: string,
-  file: LineText,
+  { was, ...file }: LineText & { was?: string | undefined },
 ): Promise<PartLines> {
   const read = await readLines(file)
   return db.transaction().execute(async (tx) => {
+    if (was !== undefined) await checkUnchanged(tx, user, { part, was })
     await putPartLines(tx, user, part, read)
     return readPartLines(tx, part)
   })
+}
+
+async function checkUnchanged(
+  tx: Db,
+  user: SessionUser,
+  { part, was }: { part: string; was: string },
+): Promise<void> {
+  await lockSubmissionOf(tx, user, part)
+  const { lines } = await readPartLines(tx, part)
+  if (writeLrc(lines) !== was) throw new AppError('changed_meanwhile')
 }
 
 /** The same in the caller's transaction. */

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { episodesOf, makeBook } from '#test/factories.ts'
 import { untilWaiting } from '#test/overtake.ts'
+import { writeLrc } from '#shared/text/write-lrc.ts'
 import { makeMember, makeOrganisation, makeRecording, makeStaff } from '#test/studio.ts'
 import { tokenOf } from '#test/uploads.ts'
 import type { Submission } from '#features/studio/submissions/contract.ts'
@@ -162,6 +163,25 @@ describe('the lines of a part', () => {
     ])
       expect(answer.status).toBe(404)
     expect((await read(part)).body).toEqual(READ)
+  })
+
+  test('that two members correct at once keep the corrections of both', async () => {
+    const { part } = await makePart()
+    const { body: made } = await write(part, LRC)
+    const was = writeLrc(made.lines)
+    const correct = (place: number, text: string) =>
+      call<Refusal>('PUT', `/part/${part}/lines`, {
+        as: owner,
+        body: {
+          was,
+          text: writeLrc(made.lines.map((line, at) => (at === place ? { ...line, text } : line))),
+        },
+      })
+    const answers = await Promise.all([correct(0, 'One'), correct(1, 'Two')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const texts = (await read(part)).body.lines.map(({ text }) => text)
+    expect(texts.filter((text) => text === 'One' || text === 'Two')).toHaveLength(1)
+    expect((await write(part, LRC)).status).toBe(200)
   })
 
   test('are read from nobody who may not write them, however much they send', async () => {

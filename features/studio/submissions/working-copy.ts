@@ -209,7 +209,7 @@ export const SAMPLE_MS = { least: 60_000, most: 300_000 }
  * @param partMs null until its recording is there
  */
 export const leastSampleOf = (partMs: number | null): number =>
-  Math.min(SAMPLE_MS.least, Math.max(1, (partMs ?? SAMPLE_MS.least) - 999))
+  Math.min(SAMPLE_MS.least, Math.max(1_000, (partMs ?? SAMPLE_MS.least) - 999))
 /** A piece of a part, in milliseconds from its beginning. */
 export const Sample = z.strictObject({
   part: idOf('submission_parts', 'own').nullable().default(null),
