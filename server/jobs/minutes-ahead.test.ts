@@ -39,12 +39,19 @@ test('a clock that was ahead leaves no minute that is done, and one job of each 
       run_at = now() + case when t.identifier = 'failed' then interval '6 hours' else interval '50 seconds' end
     from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier in ('failed', 'refused')
   `.execute(db)
+  await sql`select graphile_worker.add_job('at_once', '{}'::json)`.execute(db)
+  await sql`
+    update graphile_worker._private_jobs j set run_at = now() + interval '6 hours',
+      created_at = now() + interval '6 hours'
+    from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = 'at_once'
+  `.execute(db)
   await forgetMinutesAhead(db)
   for (const minutes of await lastMinutes()) expect(minutes).toBeLessThanOrEqual(0)
   const { rows } = await sql`
     select task_identifier as task, run_at <= now() as "isDue" from graphile_worker.jobs order by 1
   `.execute(db)
   expect(rows).toEqual([
+    { task: 'at_once', isDue: true },
     { task: 'failed', isDue: true },
     { task: 'later', isDue: false },
     { task: 'look', isDue: true },

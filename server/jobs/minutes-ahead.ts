@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
  * Forgets minutes of the timetable that were worked off while a clock was ahead. graphile-worker would
  * let nothing on the timetable run until they have passed, and jobs of those minutes wait for them:
  * of each task one is due now, and the others go. What failed meanwhile is due now too: no try waits
- * longer than graphile-worker has it wait.
+ * longer than graphile-worker has it wait, and what was to be done at once is due.
  */
 export async function forgetMinutesAhead(db: Db): Promise<void> {
   await sql`
@@ -19,8 +19,10 @@ export async function forgetMinutesAhead(db: Db): Promise<void> {
     due as (update graphile_worker._private_jobs j set run_at = now() from ahead
       where j.id = ahead.id and ahead.place = 1),
     failed as (update graphile_worker._private_jobs set run_at = now()
-      where attempts > 0 and locked_at is null
-        and run_at > now() + exp(least(10, attempts)) * interval '1 second' + interval '1 minute')
+      where locked_at is null and not payload::jsonb ? '_cron'
+        and case when attempts > 0
+          then run_at > now() + exp(least(10, attempts)) * interval '1 second' + interval '1 minute'
+          else run_at > now() + interval '1 minute' and run_at <= created_at end)
     update graphile_worker._private_known_crontabs set last_execution = date_trunc('minute', now())
     where last_execution > now() + interval '1 minute'
   `.execute(db)

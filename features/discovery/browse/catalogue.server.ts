@@ -105,7 +105,8 @@ async function pageInOrder(
 
 async function lastBook(db: Db, id: string): Promise<LastBook> {
   const { rows } = await sql<LastBook>`
-    select id, rating_mean is null as unrated from audiobooks where id = ${id}`.execute(db)
+    select a.id, a.rating_mean is null as unrated from audiobooks a
+    where a.id = ${id} and ${IS_VISIBLE}`.execute(db)
   const [book] = rows
   if (!book) throw new AppError('not_found')
   return book

@@ -64,7 +64,9 @@ describe('pages after a book', () => {
     expect([slugs(after), after.total]).toEqual([slugs(whole).slice(6, 9), BOOKS])
   })
 
-  test('are of nothing where no such book ever was', async () => {
+  test('are of nothing where no such book is, or it is withdrawn', async () => {
+    const withdrawn = await makeBook(db, { publishedAt: null })
+    expect((await call('GET', `/audiobooks?_after=${withdrawn}`)).status).toBe(404)
     const nobody = '00000000-0000-4000-8000-000000000000'
     expect((await call('GET', `/audiobooks?_after=${nobody}`)).status).toBe(404)
     expect((await call('GET', '/audiobooks?_after=heer')).status).toBe(400)

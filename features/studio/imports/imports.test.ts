@@ -239,6 +239,21 @@ describe('what people wrote meanwhile', () => {
     ])
   })
 
+  test('a member who has a title changed is one who worked on it', async () => {
+    const house = await makeHouse()
+    const writers = async () =>
+      (
+        await sql<{ user: string }>`
+          select w.user_id as "user" from submission_writers w
+            join submissions s on s.id = w.submission_id
+          where s.organisation_id = ${house.id}`.execute(db)
+      ).rows.map(({ user }) => user)
+    await bringIn(house, FILE)
+    expect(await writers()).toEqual([])
+    await bringIn(house, DESCRIBED)
+    expect(await writers()).toEqual([house.owner])
+  })
+
   test('past a draft nothing is changed', async () => {
     const house = await makeHouse()
     await bringIn(house, FILE)

@@ -121,6 +121,7 @@ async function updateDrafts(tx: Db, run: Run, planned: readonly Planned[]): Prom
       as d(id uuid, book jsonb, rights jsonb, prices jsonb)
     where s.id = d.id
   `.execute(tx)
+  await noteWriter(tx, run, changed)
   const unsigned = changed.flatMap(({ id, before, documents }) =>
     id && before?.rights.signed && !documents?.rights.signed ? [id] : [],
   )
@@ -129,6 +130,16 @@ async function updateDrafts(tx: Db, run: Run, planned: readonly Planned[]): Prom
     insert into submission_history (submission_id, act, from_state, to_state, actor_id)
     select id, 'unsignRights', state, state, ${run.held.user} from submissions
     where id = any(${unsigned}::uuid[])
+  `.execute(tx)
+}
+
+/** A member who has titles changed works on them as one who writes them by hand. */
+async function noteWriter(tx: Db, { held }: Run, changed: readonly Planned[]): Promise<void> {
+  await sql`
+    insert into submission_writers (submission_id, user_id)
+    select id, m.user_id from unnest(${changed.map(({ id }) => id)}::uuid[]) id
+      join organisation_members m on m.organisation_id = ${held.organisation} and m.user_id = ${held.user}
+    on conflict do nothing
   `.execute(tx)
 }
 
