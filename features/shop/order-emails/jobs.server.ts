@@ -24,11 +24,11 @@ export const jobs: Jobs = {
   },
 }
 
-/** A clock that was ahead had these wait for a time to come: none waits for its day, nor for another try. */
+/** A clock that was ahead had these wait for a time to come: none waits for its day, nor for longer than a full mailbox does, a day. */
 async function bringForward(db: Db): Promise<void> {
   await sql`
     update messages set due_at = now()
-    where sent_at is null and failed_at is null and due_at > now() + interval '2 hours'
+    where sent_at is null and failed_at is null and due_at > now() + interval '25 hours'
       and failure is not null
       or sent_at is null and due_at > now() + interval '1 minute' and due_at = created_at
   `.execute(db)
