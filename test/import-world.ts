@@ -72,6 +72,16 @@ export async function startImportWorld() {
     return read(house.owner, checked._id)
   }
 
+  /** Who is noted as having worked on drafts of an organisation that others began. */
+  async function writersOf(organisation: string): Promise<string[]> {
+    const { rows } = await sql<{ user: string }>`
+      select distinct w.user_id as "user" from submission_writers w
+        join submissions s on s.id = w.submission_id
+      where s.organisation_id = ${organisation}
+    `.execute(db)
+    return rows.map(({ user }) => user)
+  }
+
   async function draftsOf(organisation: string) {
     const { rows } = await sql<{ id: string; book: Submission['book'] }>`
       select id, book from submissions
@@ -80,5 +90,17 @@ export async function startImportWorld() {
     return rows
   }
 
-  return { ...testApp, testApp, makeHouse, send, read, rowsOf, run, check, bringIn, draftsOf }
+  return {
+    ...testApp,
+    testApp,
+    makeHouse,
+    send,
+    read,
+    rowsOf,
+    run,
+    check,
+    bringIn,
+    draftsOf,
+    writersOf,
+  }
 }

@@ -8,8 +8,20 @@ import { setMakers } from '#features/studio/publishing/makers.server.ts'
 import type { Submission } from '#features/studio/submissions/contract.ts'
 import type { ImportRow } from './contract.ts'
 
-const { testApp, call, db, makeHouse, send, read, rowsOf, run, check, bringIn, draftsOf } =
-  await startImportWorld()
+const {
+  testApp,
+  call,
+  db,
+  makeHouse,
+  send,
+  read,
+  rowsOf,
+  run,
+  check,
+  bringIn,
+  draftsOf,
+  writersOf,
+} = await startImportWorld()
 
 const HEAD =
   'record,isbn,title_gurmukhi,title_shahmukhi,author_shahmukhi,author_died,genre,price,currency,rights,description_en\n'
@@ -241,17 +253,10 @@ describe('what people wrote meanwhile', () => {
 
   test('a member who has a title changed is one who worked on it', async () => {
     const house = await makeHouse()
-    const writers = async () =>
-      (
-        await sql<{ user: string }>`
-          select w.user_id as "user" from submission_writers w
-            join submissions s on s.id = w.submission_id
-          where s.organisation_id = ${house.id}`.execute(db)
-      ).rows.map(({ user }) => user)
     await bringIn(house, FILE)
-    expect(await writers()).toEqual([])
+    expect(await writersOf(house.id)).toEqual([])
     await bringIn(house, DESCRIBED)
-    expect(await writers()).toEqual([house.owner])
+    expect(await writersOf(house.id)).toEqual([house.owner])
   })
 
   test('past a draft nothing is changed', async () => {

@@ -121,7 +121,7 @@ async function updateDrafts(tx: Db, run: Run, planned: readonly Planned[]): Prom
       as d(id uuid, book jsonb, rights jsonb, prices jsonb)
     where s.id = d.id
   `.execute(tx)
-  await noteWriter(tx, run, changed)
+  await noteImporter(tx, run, changed)
   const unsigned = changed.flatMap(({ id, before, documents }) =>
     id && before?.rights.signed && !documents?.rights.signed ? [id] : [],
   )
@@ -134,7 +134,7 @@ async function updateDrafts(tx: Db, run: Run, planned: readonly Planned[]): Prom
 }
 
 /** A member who has titles changed works on them as one who writes them by hand. */
-async function noteWriter(tx: Db, { held }: Run, changed: readonly Planned[]): Promise<void> {
+async function noteImporter(tx: Db, { held }: Run, changed: readonly Planned[]): Promise<void> {
   await sql`
     insert into submission_writers (submission_id, user_id)
     select id, m.user_id from unnest(${changed.map(({ id }) => id)}::uuid[]) id

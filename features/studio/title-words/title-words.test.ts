@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startImportWorld, type House } from '#test/import-world.ts'
 import { runJobs } from '#test/jobs.ts'
+import { makeMember } from '#test/studio.ts'
 import type { TitleWord } from './contract.ts'
 
-const { testApp, call, db, makeHouse, bringIn, draftsOf } = await startImportWorld()
+const { testApp, call, db, makeHouse, bringIn, draftsOf, writersOf } = await startImportWorld()
 
 const HEAD = 'record,title_shahmukhi,title_gurmukhi\n'
 const LIST = `${HEAD}a,ہیر وارث شاہ,\nb,ہیر تے رانجھا,\nc,سسی تے پنوں,\nd,ہیر دمودر,ਹੀਰ ਦਮੋਦਰ\n`
@@ -129,6 +130,17 @@ describe('the words of titles that are in Shahmukhi alone', () => {
     await Promise.all(running)
     await runJobs(testApp)
     expect(await titlesOf(house)).toEqual(['ਹੈਰ'])
+  })
+
+  test('are the work of whoever wrote them on each title that gets its form', async () => {
+    const house = await makeHouse()
+    await bringIn(house, `${HEAD}a,ہیر,\nb,ہیر رانجھا,\n`)
+    const editor = await makeMember(db, house.id, 'editor')
+    await listWords(house)
+    await write(house, { رانجھا: 'ਰਾਂਝਾ' })
+    expect(await writersOf(house.id)).toEqual([])
+    await write(house, { ہیر: 'ਹੀਰ' }, editor)
+    expect((await writersOf(house.id)).sort()).toEqual([house.owner, editor].sort())
   })
 
   test('of many calls one after the other are written by one job', async () => {

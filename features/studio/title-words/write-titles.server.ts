@@ -94,7 +94,15 @@ async function writeSome(tx: Db, asked: Asked, after: string | null): Promise<st
       update submissions s set book = jsonb_set(s.book, '{title,gurmukhi}', to_jsonb(told.gurmukhi)),
         version = s.version + 1, updated_at = now()
       from told where s.id = told.id and s.book #>> '{title,gurmukhi}' is distinct from told.gurmukhi
-      returning s.id, s.version)
+      returning s.id, s.version, s.organisation_id),
+    -- Members who wrote the words of a title worked on it as those who write it by hand.
+    worked as (
+      insert into submission_writers (submission_id, user_id)
+      select distinct c.id, g.written_by
+      from changed c join title_words w on w.submission_id = c.id
+        join gurmukhi_words g on g.organisation_id = c.organisation_id and g.word = any(w.words)
+      where g.written_by is not null
+      on conflict do nothing)
     -- A title that imports alone have written is one still.
     update imported_titles t set version = c.version
     from changed c where t.submission_id = c.id and t.version = c.version - 1
