@@ -1027,6 +1027,7 @@ export interface Submissions {
   id: Generated<string>;
   idempotency_key: string | null;
   organisation_id: string;
+  parts_version: Generated<number>;
   prices: Generated<Json>;
   release_at: string | null;
   release_failed_at: string | null;

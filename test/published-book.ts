@@ -6,6 +6,9 @@ import { makeUser } from './factories.ts'
 import { makePublishingWorld } from './publishing-world.ts'
 import { makeMember } from './studio.ts'
 
+/** What an act says that it saw. */
+export const versionsOf = ({ version, partsVersion }: Submission) => ({ version, partsVersion })
+
 /** Published books of an organisation, with all that its members and readers do with them. */
 export async function makePublishedBooks(testApp: TestApp, organisation: string, owner: string) {
   const { call, clearCache, db } = testApp
@@ -35,7 +38,7 @@ export async function makePublishedBooks(testApp: TestApp, organisation: string,
       call<{ submission: Submission; code: string; errors?: object[] }>(
         'POST',
         `/submission/${id}/${name}`,
-        { ...how, body: { version: (await read()).version, note } },
+        { ...how, body: { ...versionsOf(await read()), note } },
       )
     const send = () => doAs({ as: owner }, 'sendChanges')
     const approve = () => doAs({ headers: house.headers }, 'approveChanges')

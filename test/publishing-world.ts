@@ -112,11 +112,20 @@ export async function makePublishingWorld(
     return { id, part }
   }
 
-  const act = (id: string, name: string, more: object = {}, headers = house.headers) =>
+  const partsVersionOf = async (id: string) =>
+    (
+      await db
+        .selectFrom('submissions')
+        .select('parts_version')
+        .where('id', '=', id)
+        .executeTakeFirst()
+    )?.parts_version
+
+  const act = async (id: string, name: string, more: object = {}, headers = house.headers) =>
     call<{ submission: Submission; errors?: object[]; code: string }>(
       'POST',
       `/submission/${id}/${name}`,
-      { headers, body: { version: 1, ...more } },
+      { headers, body: { version: 1, partsVersion: await partsVersionOf(id), ...more } },
     )
 
   return { house, admin, record, addPart, mastered, act }

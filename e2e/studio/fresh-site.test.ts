@@ -16,6 +16,7 @@ import { freePort, ready, runProduct, stop } from '#e2e/support/run-product.ts'
 import { BOOK_WORDS, bookOf, goodSound } from '#e2e/support/studio-book.ts'
 import type { Submission } from '#features/studio/submissions/contract.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { versionsOf } from '#test/published-book.ts'
 import { ROOT } from '#test/sources.ts'
 import { signedEvent, startStripeHost, STRIPE_KEYS } from '#test/stripe-host.ts'
 
@@ -130,7 +131,7 @@ async function publish(token: string): Promise<string> {
   )
   const { _id } = submission
   const change = async (method: 'PUT' | 'POST', what: string, body: object = {}) => {
-    const sent = { version: submission.version, ...body }
+    const sent = { ...versionsOf(submission), ...body }
     const path = `/submission/${_id}${what}`
     ;({ submission } = await ask<{ submission: Submission }>(method, path, sent, token))
   }

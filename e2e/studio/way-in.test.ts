@@ -35,7 +35,12 @@ test('a book comes in through every state, is published, bought and heard', asyn
   const write = (name: string, more: object) =>
     step('PUT', `/submission/${id()}${name}`, { version: version(), ...more })
   const act = (name: string, token = owner) =>
-    step('POST', `/submission/${id()}/${name}`, { version: version() }, token)
+    step(
+      'POST',
+      `/submission/${id()}/${name}`,
+      { version: version(), partsVersion: now?.partsVersion ?? 0 },
+      token,
+    )
 
   const title = { gurmukhi: 'ਰੋਹੀ ਦਾ ਰਾਹ', shahmukhi: null, roman: 'Rohi da raah' }
   await step('POST', '/submission/create', { organisation, title })

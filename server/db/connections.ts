@@ -17,7 +17,7 @@ export interface Connections {
   /** For what stays on its connection: listening, and the queue. */
   lasting: Database
   /** What another process reaches it by. */
-  config: pg.PoolConfig & { prepare: boolean }
+  config: pg.PoolConfig & { prepare: boolean; isPooled: boolean }
   close(): Promise<void>
 }
 
@@ -37,9 +37,9 @@ export async function openConnections(
     log(
       'DATABASE_URL leads through a pooler. Set DATABASE_DIRECT_URL to the server itself, or what other processes do is seen late: notices after 15 seconds, prices after a minute.',
     )
-  const open = (config: pg.PoolConfig & { prepare?: boolean }) =>
+  const open = (config: Parameters<typeof openDatabase>[0]) =>
     openDatabase(config, (error) => log(`A database connection was lost: ${error.message}`))
-  const config = { ...server, max: DATABASE_POOL_MAX, prepare: !isPooled }
+  const config = { ...server, max: DATABASE_POOL_MAX, prepare: !isPooled, isPooled }
   const database = open(config)
   const direct = open({ ...config, max: DIRECT_CONNECTIONS })
   const lasting = DATABASE_DIRECT_URL

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#db/types.gen.ts'
 import { createListener, type Listener } from './listen.ts'
+import { PATIENCE, watchSilence, type Patience } from './silence.ts'
 
 export type Db = Kysely<DB> | Transaction<DB>
 
@@ -83,9 +84,16 @@ export interface Database {
   close(): Promise<void>
 }
 
+interface Opening extends pg.PoolConfig {
+  prepare?: boolean
+  /** Whether a pooler stands between. */
+  isPooled?: boolean
+  patience?: Patience
+}
+
 /** Opens a pool; a lost idle connection is reported, not thrown. */
 export function openDatabase(
-  { prepare = false, ...config }: pg.PoolConfig & { prepare?: boolean },
+  { prepare = false, isPooled = false, patience = PATIENCE, ...config }: Opening,
   onIdleError: (error: Error) => void,
 ): Database {
   const pool = new pg.Pool({
@@ -99,7 +107,8 @@ export function openDatabase(
   pool.on('error', onIdleError)
   pool.on('connect', (client) => void client.on('error', onIdleError))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  const listener = createListener(pool)
+  const watch = watchSilence(pool, { ...patience, canAsk: !isPooled })
+  const listener = createListener(pool, patience.mostMs)
   return {
     db,
     pool,
@@ -107,6 +116,7 @@ export function openDatabase(
     async close() {
       listener.stop()
       await db.destroy()
+      watch.stop()
     },
   }
 }

@@ -13,8 +13,12 @@ export interface Listener {
 
 const AGAIN_AFTER_MS = 500
 
-/** Connects with the first who wants to hear; a lost connection is opened anew, and told with null. */
-export function createListener(pool: Pick<pg.Pool, 'connect'>): Listener {
+/**
+ * Connects with the first who wants to hear; a lost connection is opened anew, and told with null.
+ * @param everyMs how often the server is asked for a sign of life: what listens would else not notice that
+ *   nobody is there any more
+ */
+export function createListener(pool: Pick<pg.Pool, 'connect'>, everyMs = 5_000): Listener {
   const channels = new Map<string, Set<Heard>>()
   let client: pg.PoolClient | undefined
   let running = false
@@ -37,7 +41,12 @@ export function createListener(pool: Pick<pg.Pool, 'connect'>): Listener {
     const lost = new Promise((resolve) => client?.once('error', resolve).once('end', resolve))
     client.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''))
     for (const channel of channels.keys()) await listen(client, channel)
-    await lost
+    const connection = client
+    const beat = setInterval(() => {
+      turn = turn.then(() => connection.query('select')).catch(() => undefined)
+    }, everyMs)
+    beat.unref()
+    await lost.finally(() => clearInterval(beat))
   }
   const run = async () => {
     while (!stopped) {

@@ -40,3 +40,10 @@ export function holds(actor: SessionUser, permission: Permission): RawBuilder<bo
       and u.role = any(${[...rolesWith(permission)]})
       and (s.second_step_at is not null or u.is_demo))`
 }
+
+/** SQL: nobody else has the permission, so that what is one's own waits for nobody. */
+export const holdsAlone = (
+  actor: Pick<SessionUser, 'id'>,
+  permission: Permission,
+): RawBuilder<boolean> => sql<boolean>`(not exists (
+  select from users u where u.id <> ${actor.id} and u.role = any(${[...rolesWith(permission)]})))`

@@ -1,8 +1,17 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { createLoadingCache } from '#server/cache/cache.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from './errors.ts'
+
+const MOST_WAIT_MS = 3_000
+
+/** @throws AppError unavailable where the database says nothing */
+async function late(): Promise<never> {
+  await wait(MOST_WAIT_MS, undefined, { ref: false })
+  throw new AppError('unavailable', { retryAfter: 1 })
+}
 
 /**
  * `/healthz`: the process answers. `/readyz`: it can do its work, and so can its database.
@@ -20,7 +29,7 @@ export async function healthRoutes(
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   )
   app.get('/readyz', hidden, async (_request, reply) => {
-    await answers.get('select 1')
+    await Promise.race([answers.get('select 1'), late()])
     if (!isReady()) throw new AppError('unavailable', { retryAfter: 1 })
     return reply.header('cache-control', 'no-store').send({ status: 'ready' })
   })

@@ -1,8 +1,9 @@
 import { createTransport } from 'nodemailer'
 import { MailRefused, type Mailer } from './mailer.ts'
 
-// A server that hangs is tried again later: no worker waits for its ten minutes.
-const PATIENCE = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 30_000 }
+// A server that hangs is tried again later: no place for mails waits for the ten minutes that it may take
+// to say that it has one. What it delivered and did not say so for two comes twice, by one name.
+const PATIENCE = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 120_000 }
 
 /**
  * Sends through the SMTP server of `SMTP_URL`.

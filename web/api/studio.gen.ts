@@ -820,6 +820,7 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
     by: string | null
     release_at: string | null
     version: number
+    partsVersion: number
     book: {
       title: {
         gurmukhi: string | null
@@ -1303,6 +1304,7 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
     by: string | null
     release_at: string | null
     version: number
+    partsVersion: number
     book: {
       title: {
         gurmukhi: string | null
@@ -1678,6 +1680,7 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
     by: string | null
     release_at: string | null
     version: number
+    partsVersion: number
     book: {
       title: {
         gurmukhi: string | null
@@ -2313,6 +2316,7 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
     by: string | null
     release_at: string | null
     version: number
+    partsVersion: number
     book: {
       title: {
         gurmukhi: string | null
@@ -2716,6 +2720,7 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
     by: string | null
     release_at: string | null
     version: number
+    partsVersion: number
     book: {
       title: {
         gurmukhi: string | null
@@ -3096,6 +3101,7 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
     by: string | null
     release_at: string | null
     version: number
+    partsVersion: number
     book: {
       title: {
         gurmukhi: string | null
@@ -3473,6 +3479,7 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
     by: string | null
     release_at: string | null
     version: number
+    partsVersion: number
     book: {
       title: {
         gurmukhi: string | null
@@ -4103,6 +4110,7 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
     by: string | null
     release_at: string | null
     version: number
+    partsVersion: number
     book: {
       title: {
         gurmukhi: string | null
@@ -4467,6 +4475,7 @@ export type ActOnSubmissionApiArg = {
     | 'resume'
   body: {
     version: number
+    partsVersion?: number
     note?: string | null
     at?: string
   }

@@ -90,11 +90,12 @@ const SECURITY_MAILS: Partial<Record<string, SecurityEvent>> = {
 export async function enqueueMail(db: Db, job: string, userId: string, asker = ''): Promise<void> {
   const what = SECURITY_MAILS[job]
   if (what) await notifySecurity(db, userId, { what })
-  await enqueue(db, job, { userId, asker }, { key: `${job}:${userId}:${asker}`, isUrgent: true })
+  const payload = { userId, asker, codeId: randomUUID() }
+  await enqueue(db, job, payload, { key: `${job}:${userId}:${asker}`, isUrgent: true })
 }
 
-/** Which browser asked for the code that a job mails. */
-export const askerIn = (payload: unknown) => Payload.parse(payload).asker
+/** For whom a job mails a code, which browser asked for it, and the id that the code has in each try. */
+export const codeIn = (payload: unknown) => Payload.parse(payload)
 
 /** Puts what happened to an account among its owner's notifications, each time anew. */
 export const notifySecurity = (
@@ -114,7 +115,11 @@ export interface Addressee {
   verified_at: string | null
 }
 
-const Payload = z.object({ userId: Id, asker: z.string().default('') })
+const Payload = z.object({
+  userId: Id,
+  asker: z.string().default(''),
+  codeId: Id.default(() => randomUUID()),
+})
 
 /** The account that a job's payload names, if it is still there. */
 export async function findAddressee(db: Db, payload: unknown): Promise<Addressee | undefined> {

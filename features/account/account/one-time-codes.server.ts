@@ -1,12 +1,13 @@
-import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { AppError, refusedField } from '#server/http/errors.ts'
 import type { Keys } from '#server/auth/keys.ts'
-import type { Jobs } from '#server/jobs/jobs.ts'
-import { hashToken, newToken } from '#server/auth/sessions.ts'
+import type { JobPlatform, Jobs } from '#server/jobs/jobs.ts'
+import { hashToken } from '#server/auth/sessions.ts'
 import { CODE_MINUTES } from '#shared/schemas/limits.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
+import { codeIn } from './accounts.server.ts'
 import { emailHash, forgetAskers } from './attempt-limits.server.ts'
 
 export type Purpose =
@@ -25,16 +26,29 @@ export interface CodeOwner {
   email_folded: string
 }
 
+/** A code that a job mails: which browser asked for it, as in `Asking`, and its id in each try. */
+interface Mailed {
+  asker: string
+  codeId: string
+}
+
 /**
  * Makes the six digits and the long token of one mail; what the same browser asked for before, for
  * the same purpose, stops working, and what others asked for does not. Only hashes are kept, so
- * call it where the mail is sent.
- * @param asker as in `Asking`
+ * call it where the mail is sent. They follow from its id and all
+ * that it is for: a server may deliver a mail and not say so,
+ * and the next try then mails what the reader has in hand already.
  */
-export async function makeCode(db: Db, keys: Keys, owner: CodeOwner, purpose: Purpose, asker = '') {
-  const id = randomUUID()
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const token = newToken()
+export async function makeCode(
+  db: Db,
+  keys: Keys,
+  owner: CodeOwner,
+  purpose: Purpose,
+  { asker, codeId: id }: Mailed = { asker: '', codeId: randomUUID() },
+) {
+  const of = `${id}\n${purpose}\n${owner.email_folded}`
+  const code = digitsOf(keys, of)
+  const token = secretOf(keys, `link\n${of}`).toString('base64url')
   const codeHash = hashCode(keys, id, { emailFolded: owner.email_folded, purpose, code })
   await sql`
     insert into codes (id, user_id, purpose, asker, sent_to, code_hash, token_hash, expires_at)
@@ -42,24 +56,39 @@ export async function makeCode(db: Db, keys: Keys, owner: CodeOwner, purpose: Pu
       ${hashToken(token)}, now() + make_interval(mins => ${CODE_MINUTES}))
     on conflict (user_id, purpose, asker) where used_at is null do update set
       id = excluded.id, sent_to = excluded.sent_to, code_hash = excluded.code_hash,
-      token_hash = excluded.token_hash, tries = 0, created_at = now(),
-      expires_at = excluded.expires_at
+      token_hash = excluded.token_hash, expires_at = excluded.expires_at,
+      tries = case when codes.id = excluded.id then codes.tries else 0 end,
+      created_at = case when codes.id = excluded.id then codes.created_at else now() end
   `.execute(db)
   return { code, token }
 }
 
+/** A secret that follows from a name, for whoever has the key. */
+export const secretOf = (keys: Keys, name: string): Buffer =>
+  createHmac('sha256', keys.codes).update(`secret\n${name}`).digest()
+
+/** Of 48 bits, so that each of the million is as likely as the others. */
+const digitsOf = (keys: Keys, of: string): string =>
+  String(secretOf(keys, `digits\n${of}`).readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
+
 /**
  * Has a job that makes a code and mails it run one at a time for the account of its payload. Of two
- * that run side by side, the mail that goes out last could hold the code that was replaced.
+ * that run side by side, the mail that goes out last could hold the code that was replaced. A code that
+ * was used is mailed no more.
  */
 export const mailsCode =
-  (job: Jobs[string]): Jobs[string] =>
+  (
+    job: (platform: JobPlatform, mailed: Mailed & { userId: string }) => Promise<void>,
+  ): Jobs[string] =>
   (platform, payload) =>
     platform.db.transaction().execute(async (tx) => {
+      const mailed = codeIn(payload)
       // No row is held while a mail server thinks: whoever leaves would wait for it.
-      const lock = `codes for ${JSON.stringify(payload)}`
+      const lock = `codes for ${mailed.userId} ${mailed.asker}`
       await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx)
-      await job(platform, payload)
+      const { rows } = await sql`
+        select from codes where id = ${mailed.codeId} and used_at is not null`.execute(tx)
+      if (rows.length === 0) await job(platform, mailed)
     })
 
 /** Kills what was sent and not used yet, for one purpose or for all. */

@@ -1,11 +1,11 @@
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { askerIn, findAddressee, enqueueMail } from '#features/account/account/accounts.server.ts'
-import { mailsCode, makeCode } from '#features/account/account/one-time-codes.server.ts'
+import { findAddressee, enqueueMail } from '#features/account/account/accounts.server.ts'
+import { mailsCode, makeCode, secretOf } from '#features/account/account/one-time-codes.server.ts'
 import { verificationMail } from './verification-email.server.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
-import { hashToken, newToken } from '#server/auth/sessions.ts'
+import { hashToken } from '#server/auth/sessions.ts'
 import { UNDO_DAYS } from '#shared/schemas/limits.ts'
 import { Id } from '#shared/schemas/schemas.ts'
 import {
@@ -18,26 +18,27 @@ import {
 import { pendingChange } from './email-change.server.ts'
 
 export const mails: Jobs = {
-  // The code is made here and not where it is asked for, so that no queue ever holds it; a retry
-  // makes a new one.
-  'verification.sendCode': mailsCode(async ({ db, env, keys, mailer }, payload) => {
-    const user = await findAddressee(db, payload)
+  // The code is made here and not where it is asked for, so that no queue ever holds it.
+  'verification.sendCode': mailsCode(async ({ db, env, keys, mailer }, mailed) => {
+    const user = await findAddressee(db, mailed)
     if (!user || user.verified_at) return
-    const secret = await makeCode(db, keys, user, 'verify_email', askerIn(payload))
-    await mailer.send(verificationMail(user, secret, env.publicUrl))
+    const secret = await makeCode(db, keys, user, 'verify_email', mailed)
+    const mail = verificationMail(user, secret, env.publicUrl)
+    await mailer.send({ ...mail, id: mailed.codeId })
   }),
 
   // The code is made here, so that no queue ever holds it; a retry makes a new one.
-  'emailChange.sendCode': mailsCode(async ({ db, env, keys, mailer }, payload) => {
-    const user = await findAddressee(db, payload)
+  'emailChange.sendCode': mailsCode(async ({ db, env, keys, mailer }, mailed) => {
+    const user = await findAddressee(db, mailed)
     const change = user && (await pendingChange(db, user.id))
     if (!change) return
     const other = await ownerOf(db, change.email_folded)
     if (other) return enqueueMail(db, 'signUp.sendAlreadyRegistered', other)
     const { email, email_folded } = change
-    const secret = await makeCode(db, keys, { id: user.id, email_folded }, 'change_email')
+    const secret = await makeCode(db, keys, { id: user.id, email_folded }, 'change_email', mailed)
     const to = { ...user, email, first_name: null }
-    await mailer.send(proveEmailMail(to, secret, env.publicUrl), user.id)
+    const mail = proveEmailMail(to, secret, env.publicUrl)
+    await mailer.send({ ...mail, id: mailed.codeId }, user.id)
   }),
 
   'emailChange.sendAsked': async ({ db, env, mailer }, payload) => {
@@ -51,10 +52,10 @@ export const mails: Jobs = {
     if (user) await mailer.send(emailChangedMail(user, env.publicUrl), user.id)
   },
 
-  // The link's token is made here, so that no queue ever holds it; a retry makes a new one.
-  'emailChange.sendFormer': async ({ db, env, mailer }, payload) => {
+  // The link's token is made here, so that no queue ever holds it; each try mails the same one.
+  'emailChange.sendFormer': async ({ db, env, keys, mailer }, payload) => {
     const { formerEmail } = Left.parse(payload)
-    const token = newToken()
+    const token = secretOf(keys, `undo\n${formerEmail}`).toString('base64url')
     const former = await db
       .updateTable('former_emails')
       .set({

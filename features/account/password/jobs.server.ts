@@ -1,20 +1,21 @@
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import type { Reader } from '#server/mail/layout.server.tsx'
-import { askerIn, findAddressee } from '#features/account/account/accounts.server.ts'
+import { findAddressee } from '#features/account/account/accounts.server.ts'
 import { mailsCode, makeCode } from '#features/account/account/one-time-codes.server.ts'
 import { passwordChangedMail, type Dropped } from './password-changed-email.server.ts'
 import { contestedMail, resetMail, type ResetSecret } from './reset-email.server.ts'
 
 type Letter = (to: Reader, secret: ResetSecret, publicUrl: string) => Mail
 
-/** The code is made here, so that no queue ever holds it; a retry makes a new one. */
+/** The code is made here, so that no queue ever holds it. */
 const sendSecret = (letter: Letter) =>
-  mailsCode(async ({ db, env, keys, mailer }, payload) => {
-    const user = await findAddressee(db, payload)
+  mailsCode(async ({ db, env, keys, mailer }, mailed) => {
+    const user = await findAddressee(db, mailed)
     if (!user) return
-    const secret = await makeCode(db, keys, user, 'reset_password', askerIn(payload))
-    await mailer.send(letter(user, secret, env.publicUrl), user.id)
+    const secret = await makeCode(db, keys, user, 'reset_password', mailed)
+    const mail = letter(user, secret, env.publicUrl)
+    await mailer.send({ ...mail, id: mailed.codeId }, user.id)
   })
 
 const sendChanged =

@@ -248,7 +248,7 @@ describe('deciding a claim', () => {
     const act = (name: string, note?: string) =>
       call<Refusal>('POST', `/submission/${submission}/${name}`, {
         headers: admin.headers,
-        body: { version: 1, note },
+        body: { version: 1, partsVersion: 0, note },
       })
     await sql`update submissions set version = 1, shown = null where id = ${submission}`.execute(db)
     expect((await act('suspend', 'A claim')).status).toBe(200)
@@ -291,6 +291,17 @@ describe('deciding a claim', () => {
     expect((await decide(id, 'rejected')).status).toBe(200)
   })
 
+  test('nor does who answered the claim for their house, or worked on its book, once they have left', async () => {
+    const { slug, submission } = await makeOwnBook()
+    await staff('admin')
+    const answered = await make({ bookPage: slug })
+    await sql`update rights_claims set answered_by = ${admin.id} where id = ${answered}`.execute(db) // prettier-ignore
+    expect((await decide(answered, 'rejected')).body.code).toBe('own_submission')
+    const other = await make({ bookPage: slug })
+    await sql`insert into submission_writers values (${submission}, ${admin.id})`.execute(db)
+    expect((await decide(other, 'rejected')).body.code).toBe('own_submission')
+  })
+
   test('who decided a claim may still suspend its book, though others could', async () => {
     const { slug, submission } = await makeOwnBook()
     await staff('admin')
@@ -298,7 +309,7 @@ describe('deciding a claim', () => {
     await sql`update submissions set version = 1, shown = null where id = ${submission}`.execute(db)
     const { status } = await call('POST', `/submission/${submission}/suspend`, {
       headers: admin.headers,
-      body: { version: 1, note: 'A claim' },
+      body: { version: 1, partsVersion: 0, note: 'A claim' },
     })
     expect(status).toBe(200)
   })

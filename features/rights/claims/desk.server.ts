@@ -1,17 +1,17 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { audit, auditReading } from '#server/auth/audit.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
-import { holds } from '#server/http/access.ts'
+import { holds, holdsAlone } from '#server/http/access.ts'
 import { AppError } from '#server/http/errors.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import type { Answer, Body, Query } from '#shared/call/call.ts'
-import { rolesWith } from '#shared/call/permissions.ts'
 import { CLAIM_HOURS } from '#shared/schemas/limits.ts'
 import { coverPath } from '#features/books/book/cards.server.ts'
 import { BOOK_STATE } from '#features/books/book/hearable.server.ts'
 import { namesOf, plainNamesOf } from '#features/books/names/names.server.ts'
 import type { State } from '#features/studio/submissions/contract.ts'
+import { tookPart } from '#features/studio/submissions/load.server.ts'
 import { writeHistory } from '#features/studio/submissions/move.server.ts'
 import { isInside } from '#features/studio/organisations/membership.server.ts'
 import type { Claim, ClaimEntry, decideClaim as decide, listClaims as list } from './contract.ts'
@@ -79,6 +79,7 @@ interface Waiting {
   decided: boolean
   suspended: boolean
   own: boolean
+  isAlone: boolean
 }
 
 /**
@@ -99,13 +100,14 @@ export async function decideClaim(
       select audiobook_id from rights_claims where id = ${id}) for update`.execute(tx)
     const { rows } = await sql<Waiting>`
       select s.id as submission, s.state, c.decided_at is not null as decided, a.suspended_at is not null as suspended,
-        coalesce(c.user_id = ${actor.id} or ${isInside(actor, sql`s.organisation_id`)}, false)
-          and not ${isAlone(actor)} as own
+        coalesce(${actor.id} in (c.user_id, c.answered_by), false)
+          or coalesce(${isInside(actor, sql`s.organisation_id`)} or ${tookPart(actor)}, false) as own,
+        ${holdsAlone(actor, 'takedown.decide')} as "isAlone"
       ${FROM} where c.id = ${id} and ${holds(actor, 'takedown.decide')} for update of c, a
     `.execute(tx)
     const [claim] = rows
     if (!claim) throw new AppError('not_found')
-    if (claim.own) throw new AppError('own_submission')
+    if (claim.own && !claim.isAlone) throw new AppError('own_submission')
     if (claim.decided) throw new AppError('already_decided')
     if (decision === 'upheld' && !claim.suspended) throw new AppError('claim_not_suspended')
     await sql`update rights_claims set decision = ${decision}, decision_reason = ${reason},
@@ -127,7 +129,3 @@ export async function decideClaim(
     await enqueue(tx, 'claims.tellDecision', { claimId: id })
   })
 }
-
-/** SQL: nobody else could decide. */
-const isAlone = (actor: SessionUser): RawBuilder<boolean> => sql<boolean>`(not exists (
-  select from users u where u.role = any(${[...rolesWith('takedown.decide')]}) and u.id <> ${actor.id}))`

@@ -5,7 +5,7 @@ import { AppError } from '#server/http/errors.ts'
 import { MOST_LINES, MOST_PART_NOTES } from '#shared/schemas/limits.ts'
 import type { Part } from '#features/studio/submissions/contract.ts'
 import { noteRecorded } from '#features/studio/submissions/move.server.ts'
-import { partsOf, touch } from '#features/studio/submissions/parts.server.ts'
+import { partsOf, touchParts } from '#features/studio/submissions/parts.server.ts'
 import { rememberNarrators } from '#features/studio/submissions/waiting.server.ts'
 import {
   AS_RECORDED,
@@ -56,7 +56,7 @@ export async function joinPart(
       where submission_id = ${submission.id} and position > ${position}
     `.execute(tx)
     await noteRecorded(tx, user, submission)
-    await touch(tx, submission.id)
+    await touchParts(tx, submission.id)
     return partsOf(tx, user, submission.id)
   })
 }

@@ -8,7 +8,11 @@ import { readPartReport } from '#features/studio/recordings/report.server.ts'
 import { lackingEnds } from '#features/studio/recordings/rules.server.ts'
 import type { Part } from '#features/studio/submissions/contract.ts'
 import { noteRecorded } from '#features/studio/submissions/move.server.ts'
-import { loadSubmissionOf, readPart, touch } from '#features/studio/submissions/parts.server.ts'
+import {
+  loadSubmissionOf,
+  readPart,
+  touchParts,
+} from '#features/studio/submissions/parts.server.ts'
 import { readQuiet } from './breaks.server.ts'
 import { findTone } from './room-tone.server.ts'
 import { shiftTimes } from './shift-times.server.ts'
@@ -51,7 +55,7 @@ export async function repairPart(
     const lasts = durationMs === null ? null : durationMs + longer
     await shiftTimes(tx, submission, id, { later, durationMs: lasts })
     await noteRecorded(tx, user, submission)
-    await touch(tx, submission.id)
+    await touchParts(tx, submission.id)
     return readPart(tx, user, id)
   })
 }

@@ -6,7 +6,7 @@ import { MOST_PARTS } from '#shared/schemas/limits.ts'
 import { endLines } from '#features/studio/lines/carry-lines.server.ts'
 import { UNNAMED, type DraftNames, type Part } from '#features/studio/submissions/contract.ts'
 import { noteRecorded } from '#features/studio/submissions/move.server.ts'
-import { columnsOf, partsOf, touch } from '#features/studio/submissions/parts.server.ts'
+import { columnsOf, partsOf, touchParts } from '#features/studio/submissions/parts.server.ts'
 import { problemOfBreaks } from './contract.ts'
 import {
   AS_RECORDED,
@@ -57,7 +57,7 @@ export async function splitPart(
     await moveTimes(tx, submission, id, moves.slice(1))
     await endLines(tx, id, atMs[0] ?? slice.durationMs)
     await noteRecorded(tx, user, submission)
-    await touch(tx, submission.id)
+    await touchParts(tx, submission.id)
     return partsOf(tx, user, submission.id)
   })
 }

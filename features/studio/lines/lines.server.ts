@@ -10,7 +10,7 @@ import {
   checkWritable,
   loadSubmissionOf,
   lockSubmissionOf,
-  touch,
+  touchParts,
 } from '#features/studio/submissions/parts.server.ts'
 import { SOUND_WAITS } from '#features/studio/submissions/waiting.server.ts'
 import type { LineFile, PartLines, TimedLine } from './contract.ts'
@@ -97,7 +97,7 @@ export async function putPartLines(
   if (lines.length + (await linesBeside(tx, part)) > MOST_LINES_OF_BOOK)
     throw refusedField('text', 'validation.lines_of_book_many')
   await insertLines(tx, part, lines, read.script)
-  await touch(tx, submission.id)
+  await touchParts(tx, submission.id)
 }
 
 /**
@@ -180,7 +180,7 @@ export async function shiftPartLines(
       update part_lines set starts_ms = starts_ms + ${byMs}, ends_ms = ends_ms + ${byMs}
       where part_id = ${part}
     `.execute(tx)
-    await touch(tx, submission.id)
+    await touchParts(tx, submission.id)
     return readPartLines(tx, part)
   })
 }
@@ -191,7 +191,7 @@ export async function deletePartLines(db: Db, user: SessionUser, part: string): 
     const submission = await lockSubmissionOf(tx, user, part)
     await checkLinesWritable(tx, submission, part)
     await tx.deleteFrom('part_lines').where('part_id', '=', part).execute()
-    await touch(tx, submission.id)
+    await touchParts(tx, submission.id)
   })
 }
 

@@ -3,14 +3,17 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { audit } from '#server/auth/audit.ts'
 import { AppError } from '#server/http/errors.ts'
-import { holds } from '#server/http/access.ts'
+import { holds, holdsAlone } from '#server/http/access.ts'
+import { tookPart } from '#features/studio/submissions/load.server.ts'
 import { holdInOrder } from '#features/studio/organisations/hold.server.ts'
+import { isInside } from '#features/studio/organisations/membership.server.ts'
 import { endAllOffers } from './endings.server.ts'
 import { endOffering } from './offer-list.server.ts'
 
 /**
  * Takes all offers of an organisation back and lets it make none, with a reason that its members read.
- * @throws AppError not_found for one that is not accepted, and to whoever may not; already_decided
+ * @throws AppError not_found for one that is not accepted, and to whoever may not; own_submission for
+ *   one that they are of or worked for; already_decided
  */
 export async function barOffers(
   db: Db,
@@ -33,7 +36,7 @@ export async function barOffers(
   await endAllOffers(db, sql`w.organisation_id = ${id}`)
 }
 
-/** @throws AppError not_found; already_decided where it may offer works */
+/** @throws AppError not_found, own_submission; already_decided where it may offer works */
 export async function allowOffers(db: Db, actor: SessionUser, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const barred = await holdOrganisation(tx, actor, id)
@@ -51,11 +54,15 @@ export async function allowOffers(db: Db, actor: SessionUser, id: string): Promi
 /** Waits for offers that are being made, and answers why it may make none. */
 async function holdOrganisation(tx: Db, actor: SessionUser, id: string): Promise<string | null> {
   await holdInOrder(tx, { users: [actor.id], organisations: sql`o.id = ${id}`, alone: true })
-  const { rows } = await sql<{ barred: string | null }>`
-    select o.offers_barred_for as barred from organisations o
+  const { rows } = await sql<{ barred: string | null; own: boolean }>`
+    select o.offers_barred_for as barred, not ${holdsAlone(actor, 'submission.review')}
+      and (${isInside(actor, sql`o.id`)} or coalesce(o.applied_by = ${actor.id}, false)
+        or exists (select from submissions s where s.organisation_id = o.id and ${tookPart(actor)})) as own
+    from organisations o
     where o.id = ${id} and o.state = 'accepted' and ${holds(actor, 'submission.review')}
   `.execute(tx)
   const [found] = rows
   if (!found) throw new AppError('not_found')
+  if (found.own) throw new AppError('own_submission')
   return found.barred
 }

@@ -181,6 +181,22 @@ describe('an offer', () => {
     expect(rows).toEqual([{ act: 'organisation.bar_offers' }, { act: 'organisation.allow_offers' }])
   })
 
+  test('of a barred organisation is allowed by staff who are not of it, nor worked for it', async () => {
+    const { id: press } = await makeOrganisation(db)
+    const [editor, other] = [await makeStaff(db, 'editor'), await makeStaff(db, 'editor')]
+    const member = { organisation_id: press, user_id: editor.id, role: 'owner' }
+    await db.insertInto('organisation_members').values(member).execute()
+    const work = await draft({}, press)
+    await sql`insert into submission_writers values (${work}, ${editor.id})`.execute(db)
+    const bar = async ({ headers }: typeof editor, act: string, body = {}) =>
+      (await call<{ code: string }>('POST', `/admin/organisation/${press}/${act}`, { headers, body })).body.code // prettier-ignore
+    expect(await bar(other, 'barOffers', { reason: 'Not theirs.' })).toBeUndefined()
+    expect(await bar(editor, 'allowOffers')).toBe('own_submission')
+    await sql`delete from organisation_members where user_id = ${editor.id}`.execute(db)
+    expect(await bar(editor, 'allowOffers')).toBe('own_submission')
+    expect(await bar(other, 'allowOffers')).toBeUndefined()
+  })
+
   test('ends with the next day where a bar broke off before it came to that', async () => {
     const { id: press } = await makeOrganisation(db)
     const id = await draft({}, press)

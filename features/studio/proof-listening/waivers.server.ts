@@ -7,7 +7,7 @@ import { VERDICTS } from '#features/studio/encoding/contract.ts'
 import { isForAnother } from '#features/studio/submissions/contract.ts'
 import type { LoadedSubmission } from '#features/studio/submissions/load.server.ts'
 import { writeHistory } from '#features/studio/submissions/move.server.ts'
-import { lockSubmissionOf, touch } from '#features/studio/submissions/parts.server.ts'
+import { lockSubmissionOf, touchParts } from '#features/studio/submissions/parts.server.ts'
 import { FAULTS_OF_R, isOwnSound } from '#features/studio/submissions/waiting.server.ts'
 import type { Waiver } from './contract.ts'
 
@@ -102,5 +102,5 @@ async function note(
   entry: { act: 'waive' | 'unwaive'; note: string },
 ): Promise<void> {
   await writeHistory(tx, submission, { ...entry, to: submission.state, user, byStaff: true })
-  await touch(tx, submission.id)
+  await touchParts(tx, submission.id)
 }

@@ -338,8 +338,12 @@ describe('an announced book', () => {
   test('is announced by staff alone, and only where nothing is missing for its day', async () => {
     const one = await scheduled()
     const as = async (who: string) =>
-      (await call('POST', `/submission/${one.id}/announce`, { as: who, body: { version: 1 } }))
-        .status
+      (
+        await call('POST', `/submission/${one.id}/announce`, {
+          as: who,
+          body: { version: 1, partsVersion: 0 },
+        })
+      ).status
     expect([await as(owner), await as(narrator), await as(await makeUser(db))]).toEqual([
       403, 403, 404,
     ])

@@ -59,6 +59,31 @@ describe('publishing', () => {
     ])
   })
 
+  test('staff publish the parts that they saw: those that were written since are read first', async () => {
+    const { id, part } = await mastered({ title: { roman: 'Sassi' } })
+    const read = async () =>
+      (
+        await call<{ submission: Submission }>('GET', `/submission/${id}`, {
+          headers: house.headers,
+        })
+      ).body.submission
+    const seen = await read()
+    const title = { roman: 'The desert', gurmukhi: null, shahmukhi: null }
+    const lines = { text: '[00:01.000]ਸੱਸੀ' }
+    for (const [path, body] of [
+      [`/part/${part}`, { title }],
+      [`/part/${part}/lines`, lines],
+    ] as const) {
+      expect((await call('PUT', path, { as: owner, body })).status, path).toBe(200)
+      const { partsVersion } = seen
+      expect((await act(id, 'publish', { partsVersion })).body.code, path).toBe('changed_meanwhile')
+      Object.assign(seen, await read())
+    }
+    const unsaid = await act(id, 'publish', { partsVersion: undefined })
+    expect([unsaid.status, unsaid.body.errors]).toMatchObject([422, [{ path: 'partsVersion' }]])
+    expect((await act(id, 'publish', { partsVersion: seen.partsVersion })).status).toBe(200)
+  })
+
   test('a title as long as titles may be is published, with a cover', async () => {
     const { id } = await mastered({ title: { roman: 'Qissa '.repeat(49).trim() } })
     const { status, body } = await act(id, 'publish')

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { noteRecorded } from '#features/studio/submissions/move.server.ts'
 import { WrittenNames, type DraftNames } from '#features/studio/submissions/contract.ts'
 import { loadSubmission } from '#features/studio/submissions/load.server.ts'
-import { insertPart, touch } from '#features/studio/submissions/parts.server.ts'
+import { insertPart, touchParts } from '#features/studio/submissions/parts.server.ts'
 import { detectScript } from '#punjabi/text/script.ts'
 import { onRecorded } from './steps.server.ts'
 
@@ -58,7 +58,7 @@ export async function addRecording(tx: Db, user: SessionUser, original: Original
     .executeTakeFirstOrThrow()
   await onRecorded(tx, id)
   await noteRecorded(tx, user, submission)
-  await touch(tx, submission.id)
+  await touchParts(tx, submission.id)
   return part
 }
 

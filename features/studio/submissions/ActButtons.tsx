@@ -160,12 +160,12 @@ export function ActDialog({ submission, act, onClose, onDone }: ActDialogProps) 
   const [day, setDay] = useState(rule.day ? submission.prices.releaseDate : null)
   const [refusal, setRefusal] = useState<ApiError>()
   const about = useAbout(submission)
-  const { _id: id } = submission
+  const { _id: id, partsVersion } = submission
 
   async function go() {
     if (others.length > 0) return
     const at = day ? new Date(`${day}T00:00:00`).toISOString() : undefined
-    const more = { note: note.trim() || null, ...(at ? { at } : {}) }
+    const more = { partsVersion, note: note.trim() || null, ...(at ? { at } : {}) }
     const { error } = await inTurn((version) => doAct({ id, act, body: { version, ...more } }))
     if (error) return setRefusal(error as ApiError)
     onDone?.()

@@ -18,12 +18,12 @@ import {
   type State,
 } from './contract.ts'
 import { moveTo, writeHistory } from './move.server.ts'
-import { touch } from './parts.server.ts'
 
 const ACTS_OF_ACCOUNT = { max: MOST_ACTS_A_DAY, seconds: 24 * 3600 }
 
 export interface Asked {
   version: number
+  partsVersion?: number | undefined
   note?: string | null | undefined
   at?: string | undefined
 }
@@ -45,7 +45,7 @@ export async function actOnSubmission(
   db: Db,
   user: SessionUser,
   { id, act }: { id: string; act: Act },
-  { version, note = null, at }: Asked,
+  { version, partsVersion, note = null, at }: Asked,
   effects: Effects = {},
 ): Promise<Submission> {
   return db.transaction().execute(async (tx) => {
@@ -55,6 +55,7 @@ export async function actOnSubmission(
     const rule = ruleOf(act)
     if (!isFrom(act, submission)) throw await stateChanged(tx, submission)
     if (submission.version !== version) throw new AppError('changed_meanwhile')
+    if (rule.secondPerson) checkPartsSeen(submission, partsVersion)
     if (rule.reason && !note) throw refusedField('note', 'validation.reason_required')
     if (rule.day) checkDay(at)
     const missing = await missingFor(tx, submission, act, rule.day ? at : null)
@@ -67,7 +68,7 @@ export async function actOnSubmission(
     const move = { act, to, user, byStaff, note, ...day }
     if (rule.to) await moveTo(tx, submission, move)
     else {
-      await touch(tx, id)
+      await sql`update submissions set updated_at = now() where id = ${id}`.execute(tx)
       await writeHistory(tx, submission, move)
     }
     return describeSubmission(tx, await loadSubmission(tx, user, id))
@@ -100,6 +101,12 @@ async function undoneBy(tx: Db, id: string, act: Act): Promise<{ act: string; fr
 export async function countAct(tx: Db, user: SessionUser, id: string): Promise<void> {
   const retryAfter = await takeAttempt(tx, `act:${user.id}:${id}`, ACTS_OF_ACCOUNT)
   if (retryAfter !== null) throw new AppError('too_many_acts', { retryAfter })
+}
+
+/** @throws AppError invalid where it is not said which parts were seen; changed_meanwhile where those are others by now */
+function checkPartsSeen(submission: StoredSubmission, seen: number | undefined): void {
+  if (seen === undefined) throw refusedField('partsVersion', 'validation.parts_seen')
+  if (seen !== submission.partsVersion) throw new AppError('changed_meanwhile')
 }
 
 function checkDay(at: string | undefined): asserts at is string {

@@ -219,7 +219,7 @@ const stateNow = async () =>
 /** Has everybody try an act where it stands; answers what came of it and what should have. */
 async function tryAll(act: Act, stands: Stands) {
   const { state, changes, announced, barred } = stands
-  const body = { version: 1, note: 'Why', ...EXPECTED[act].body }
+  const body = { version: 1, partsVersion: 0, note: 'Why', ...EXPECTED[act].body }
   const answers: Record<string, unknown> = {}
   const wanted: Record<string, unknown> = {}
   await bring(state, changes, announced, barred)
@@ -318,7 +318,7 @@ test('an act on what changed meanwhile answers with what it is now', async () =>
   await bring('published')
   const { status, body } = await call('POST', `/submission/${id}/submit`, {
     ...who.owner,
-    body: { version: 1 },
+    body: { version: 1, partsVersion: 0 },
   })
   expect({ status, body }).toMatchObject({
     status: 409,
@@ -423,7 +423,7 @@ test('what staff do by their permission is in the audit log, also of one who is 
         .executeTakeFirst()
     )?.act
   await bring('published')
-  const own = { headers: ownEditor.headers, body: { version: 1 } }
+  const own = { headers: ownEditor.headers, body: { version: 1, partsVersion: 0 } }
   expect((await call('POST', `/submission/${id}/withdraw`, own)).status).toBe(200)
   expect(await audited()).toBe('submission.withdraw')
   const { rows: history } = await sql<{ by_staff: boolean }>`
@@ -475,7 +475,10 @@ describe('where nobody else of the staff could decide', () => {
   const setRole = (role: string) =>
     db.updateTable('users').set({ role }).where('id', 'in', others).execute()
   const actAs = (name: Act, how: object) =>
-    call<{ code: string }>('POST', `/submission/${id}/${name}`, { ...how, body: { version: 1 } })
+    call<{ code: string }>('POST', `/submission/${id}/${name}`, {
+      ...how,
+      body: { version: 1, partsVersion: 0 },
+    })
 
   test('the only one may decide on what they sent in themselves', async () => {
     await bring('submitted')
@@ -530,7 +533,10 @@ test('staff who worked on a submission as a member decide on it no more once the
   await sql`delete from organisation_members where organisation_id = ${house}`.execute(db)
   await sql`update submissions set state = 'submitted' where organisation_id = ${house}`.execute(db)
   const take = (headers: Record<string, string>) =>
-    call<{ code: string }>('POST', `${path}/take`, { headers, body: { version: 1 } })
+    call<{ code: string }>('POST', `${path}/take`, {
+      headers,
+      body: { version: 1, partsVersion: 1 },
+    })
   expect((await take(writer.headers)).body.code).toBe('own_submission')
   expect((await take(viewer.headers)).status).toBe(200)
 })

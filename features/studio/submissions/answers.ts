@@ -20,6 +20,7 @@ const StateName = z.enum(STATES)
 const NextStep = z.enum([...STATES, ...STAFF_TURNS, ...READY_ACTS])
 export const ActName = z.enum(ACT_NAMES)
 export const Version = z.number().int().positive()
+export const PartsVersion = z.number().int().nonnegative()
 
 /** What is missing or wrong: where it is, and the key of a sentence that says it. */
 const Missing = z.object({ path: z.string(), code: z.string() })
@@ -117,6 +118,8 @@ export const Submission = z.object({
   by: z.string().nullable(),
   release_at: Instant.nullable(),
   version: Version,
+  /** How often its parts were written, with their lines and sound. */
+  partsVersion: PartsVersion,
   book: Book,
   rights: Rights.extend({
     /** Who stated that all of this is so, and when; a name of null is of somebody whose account is gone. */

@@ -11,7 +11,15 @@ import {
   someLines,
 } from '#shared/schemas/schemas.ts'
 import { MOST_PARTS, SEARCH_LETTERS } from '#shared/schemas/limits.ts'
-import { ActName, History, Part, Submission, SubmissionRow, Version } from './answers.ts'
+import {
+  ActName,
+  History,
+  Part,
+  Submission,
+  SubmissionRow,
+  PartsVersion,
+  Version,
+} from './answers.ts'
 import { LISTED, SORTS } from './choices.ts'
 import { WrittenNames } from './working-copy.ts'
 
@@ -175,6 +183,8 @@ export const actOnSubmission = call({
   params: OwnSubmission.extend({ act: ActName }),
   body: z.strictObject({
     version: Version,
+    /** Of what somebody decides as staff: the parts that they saw. */
+    partsVersion: PartsVersion.optional(),
     note: someLines({
       required: 'error.required',
       below: LONGEST_NOTE,

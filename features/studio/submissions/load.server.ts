@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql, type RawBuilder } from 'kysely'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
-import { holds } from '#server/http/access.ts'
+import { holds, holdsAlone } from '#server/http/access.ts'
 import { AppError } from '#server/http/errors.ts'
-import { rolesWith, type Permission } from '#shared/call/permissions.ts'
+import type { Permission } from '#shared/call/permissions.ts'
 import type { MemberRole } from '#features/studio/organisations/contract.ts'
 import { isInside, roleIn } from '#features/studio/organisations/membership.server.ts'
 import {
@@ -36,6 +36,7 @@ export interface StoredSubmission {
   since: string
   releaseAt: string | null
   version: number
+  partsVersion: number
   audiobook: string | null
   isAnnounced: boolean
   isBarred: boolean
@@ -85,8 +86,8 @@ export function actorOf(user: SessionUser): RawBuilder<Actor> {
     (permission) => sql`case when ${holds(user, permission)} then ${permission}::text end`,
   )
   const heldAlone = PERMISSIONS.map(
-    (permission) => sql`case when ${holds(user, permission)} and not exists (select from users u
-      where u.id <> ${user.id} and u.role = any(${[...rolesWith(permission)]})) then ${permission}::text end`,
+    (permission) => sql`case when ${holds(user, permission)} and ${holdsAlone(user, permission)}
+      then ${permission}::text end`,
   )
   return sql<Actor>`${user.id}::uuid as "user", ${roleIn(user, sql`s.organisation_id`)} as role,
     ${tookPart(user)} as "tookPart", array_remove(array[${sql.join(held)}], null) as permissions,
@@ -183,7 +184,7 @@ export const IS_ANNOUNCED = sql<boolean>`exists (select from audiobooks a
   where a.id = s.audiobook_id and a.announced_for is not null)`
 
 const COLUMNS = sql`s.id, s.organisation_id as organisation, s.state, s.state_since as since, s.release_at as "releaseAt", s.version,
-  s.audiobook_id as audiobook, s.book, s.rights, s.prices, s.cover, s.sample, s.shown,
+  s.parts_version as "partsVersion", s.audiobook_id as audiobook, s.book, s.rights, s.prices, s.cover, s.sample, s.shown,
   (select sha256 from submission_pictures where submission_id = s.id) as picture,
   ${IS_ANNOUNCED} as "isAnnounced", s.barred_at is not null as "isBarred",
   s.changes_sent_at is not null as "areSent",

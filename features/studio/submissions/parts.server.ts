@@ -103,7 +103,7 @@ export async function addPart(
     const submission = await loadSubmission(tx, user, submissionId, { lock: true })
     checkWritable(submission)
     const id = await insertPart(tx, submissionId, title)
-    await touch(tx, submissionId)
+    await touchParts(tx, submissionId)
     return readPart(tx, user, id)
   })
 }
@@ -164,7 +164,7 @@ export async function writePart(
     await tx.updateTable('submission_parts').set(columns).where('id', '=', id).execute()
     if (narrator !== undefined && (await setNarrator(tx, id, narrator)))
       await noteUnpassed(tx, user, submission)
-    await touch(tx, submission.id)
+    await touchParts(tx, submission.id)
     return readPart(tx, user, id)
   })
 }
@@ -213,7 +213,7 @@ export async function deletePart(db: Db, user: SessionUser, id: string): Promise
         and u.purpose = 'audio' and u.finished_at is not null
         and not exists (select from recordings r where r.upload_id = u.id)
     `.execute(tx)
-    await touch(tx, submission.id)
+    await touchParts(tx, submission.id)
   })
 }
 
@@ -239,7 +239,7 @@ export async function orderParts(
       from unnest(${parts}::uuid[]) with ordinality as wanted(id, position)
       where p.id = wanted.id and p.submission_id = ${submissionId}
     `.execute(tx)
-    await touch(tx, submissionId)
+    await touchParts(tx, submissionId)
     return partsOf(tx, user, submissionId)
   })
 }
@@ -256,6 +256,7 @@ async function movesPublished(
   return rows.length > 0
 }
 
-/** Says that a submission changed, for lists that show the latest first. */
-export const touch = (tx: Db, submissionId: string) =>
-  sql`update submissions set updated_at = now() where id = ${submissionId}`.execute(tx)
+/** Says that parts of a submission were written: staff who saw others decide on them no more. */
+export const touchParts = (tx: Db, submissionId: string) =>
+  sql`update submissions set parts_version = parts_version + 1, updated_at = now()
+    where id = ${submissionId}`.execute(tx)

@@ -85,6 +85,7 @@ export async function describeSubmission(db: Db, loaded: LoadedSubmission): Prom
     since: loaded.since,
     release_at: releaseAt,
     version: loaded.version,
+    partsVersion: loaded.partsVersion,
     book: loaded.book,
     rights: { ...rights, signed: rights.signed && { ...rights.signed, name: signer } },
     prices: mayReadPrices(loaded) ? loaded.prices : UNTOLD_PRICES,

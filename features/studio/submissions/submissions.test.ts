@@ -47,7 +47,7 @@ describe('a submission', () => {
   test('goes from a draft to its acceptance, each step in its history and told to its members', async () => {
     const { url } = await complete()
     const act = (name: string, how: object, note?: string) =>
-      call<Made>('POST', `${url}/${name}`, { ...how, body: { version: 3, note } })
+      call<Made>('POST', `${url}/${name}`, { ...how, body: { version: 3, partsVersion: 0, note } })
     const staff = { headers: house.headers }
     const sent = await act('submit', { as: owner })
     expect(sent).toMatchObject({ status: 200, body: { submission: { state: 'submitted' } } })
@@ -97,7 +97,7 @@ describe('a submission', () => {
     expect(paths).toContain('rights.signed')
     const refused = await call<{ errors: object[] }>('POST', `/submission/${_id}/submit`, {
       as: owner,
-      body: { version: 1 },
+      body: { version: 1, partsVersion: 0 },
     })
     expect(refused.status).toBe(422)
     expect(refused.body.errors.length).toBe(missing.length)

@@ -1,0 +1,90 @@
+import type { Socket } from 'node:net'
+import pg from 'pg'
+
+/** How long a connection may say nothing while it owes an answer, and how often that is looked at. */
+export interface Patience {
+  mostMs: number
+  everyMs: number
+}
+export const PATIENCE: Patience = { mostMs: 5_000, everyMs: 2_000 }
+/** Where nobody can be asked whether a statement still runs: longer than ours do. */
+const UNASKED_TIMES = 12
+const ASKING_MS = 5_000
+
+/** What the driver holds and its types leave out. */
+interface Wired extends pg.ClientBase {
+  readyForQuery: boolean
+  processID: number
+  connection: { stream: Socket }
+}
+const wired = (client: pg.ClientBase) => client as unknown as Wired
+
+interface Heard {
+  bytes: number
+  at: number
+}
+
+/**
+ * Ends connections of a pool that say nothing more though they owe an answer, as if they were lost. After
+ * a failover, or behind a balancer that forgets connections, none is told that it is dead, and whoever
+ * waits for it would for ever. The server is asked by a connection of its own whether it still works on
+ * the statement; `canAsk` is false behind a pooler, which numbers connections otherwise.
+ */
+export function watchSilence(
+  pool: pg.Pool,
+  { canAsk, mostMs, everyMs }: Patience & { canAsk: boolean },
+): { stop: () => void } {
+  const heard = new Map<Wired, Heard>()
+  pool.on('connect', (client) => void heard.set(wired(client), { bytes: -1, at: Date.now() }))
+  pool.on('remove', (client) => void heard.delete(wired(client)))
+  const silentFor = (client: Wired, before: Heard): number => {
+    const bytes = client.connection.stream.bytesRead
+    const isSilent = !client.readyForQuery && bytes === before.bytes
+    if (!isSilent) heard.set(client, { bytes, at: Date.now() })
+    return isSilent ? Date.now() - before.at : 0
+  }
+  const look = async () => {
+    const silent = [...heard].filter(([client, before]) => silentFor(client, before) >= mostMs)
+    const asked = silent.map(([client]) => client)
+    if (asked.length === 0) return
+    const dead = canAsk
+      ? await notWorkedOn(pool, asked)
+      : asked.filter(
+          (client) => Date.now() - (heard.get(client)?.at ?? Infinity) >= UNASKED_TIMES * mostMs,
+        )
+    // Meanwhile it may have answered.
+    for (const client of dead) {
+      const before = heard.get(client)
+      if (before && silentFor(client, before) >= mostMs)
+        client.connection.stream.destroy(new Error('The database has fallen silent'))
+    }
+  }
+  let looking = false
+  const timer = setInterval(() => {
+    if (looking) return
+    looking = true
+    void look().finally(() => (looking = false))
+  }, everyMs)
+  timer.unref()
+  return { stop: () => clearInterval(timer) }
+}
+
+/** Those of some connections on whose statement the server does not work, or cannot say so. */
+async function notWorkedOn(pool: pg.Pool, clients: readonly Wired[]): Promise<Wired[]> {
+  const limits = { connectionTimeoutMillis: ASKING_MS, query_timeout: ASKING_MS }
+  const client = new pg.Client({ ...pool.options, ...limits })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ pid: number }>(
+      `select pid from pg_stat_activity where pid = any($1::int[]) and state = 'active'`,
+      [clients.map(({ processID }) => processID)],
+    )
+    const busy = new Set(rows.map(({ pid }) => pid))
+    return clients.filter(({ processID }) => !busy.has(processID))
+  } catch {
+    return [...clients]
+  } finally {
+    void client.end().catch(() => undefined)
+  }
+}
