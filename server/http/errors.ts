@@ -26,6 +26,7 @@ const STATUS = {
   own_organisation: 403,
   own_submission: 403,
   own_recording: 403,
+  own_review: 403,
   not_found: 404,
   gift_code_wrong: 404,
   webhook_refused: 400,

@@ -1,10 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import { holds } from '#server/http/access.ts'
+import { holds, holdsAlone } from '#server/http/access.ts'
 import { audit } from '#server/auth/audit.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { namesOf } from '#features/books/names/names.server.ts'
+import { representedPerson } from '#features/social/representatives/representatives.server.ts'
+import { isTheirs } from '#features/studio/submissions/load.server.ts'
 import type { AdminReview, REVIEW_STATES } from './contract.ts'
 
 interface Page {
@@ -46,7 +48,7 @@ export async function listHouseReviews(
   return { reviews: rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** @throws AppError not_found for a review that is hidden or unknown, and to whoever may not */
+/** @throws AppError own_review; not_found for a review that is hidden or unknown, and to whoever may not */
 export const hideReview = (db: Db, actor: SessionUser, id: string, reason: string) =>
   act(db, actor, {
     id,
@@ -56,7 +58,7 @@ export const hideReview = (db: Db, actor: SessionUser, id: string, reason: strin
       where id = ${id} and hidden_at is null and ${holds(actor, 'review.hide')} returning id`,
   })
 
-/** @throws AppError not_found for a review that is not hidden, and to whoever may not */
+/** @throws AppError own_review; not_found for a review that is not hidden, and to whoever may not */
 export const showReview = (db: Db, actor: SessionUser, id: string) =>
   act(db, actor, {
     id,
@@ -66,7 +68,7 @@ export const showReview = (db: Db, actor: SessionUser, id: string) =>
         and ${holds(actor, 'review.hide')} returning id`,
   })
 
-/** @throws AppError not_found for a review of which no report waits, and to whoever may not */
+/** @throws AppError own_review; not_found for a review of which no report waits, and to whoever may not */
 export const keepReview = (db: Db, actor: SessionUser, id: string) =>
   act(db, actor, {
     id,
@@ -86,6 +88,7 @@ interface Act {
 /** Does an act once, settles what was reported and writes it down. */
 async function act(db: Db, actor: SessionUser, { id, change, act, details = {} }: Act) {
   await db.transaction().execute(async (tx) => {
+    if (await concerns(tx, actor, id)) throw new AppError('own_review')
     const { rows } = await change.execute(tx)
     if (rows.length === 0) throw new AppError('not_found')
     await sql`
@@ -93,4 +96,15 @@ async function act(db: Db, actor: SessionUser, { id, change, act, details = {} }
     `.execute(tx)
     await audit(tx, actor, { act, subject: 'review', subjectId: id, details })
   })
+}
+
+/** Tells whether a review is somebody's own, or of a book of theirs, and another could decide on it. */
+async function concerns(tx: Db, actor: SessionUser, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from reviews r where r.id = ${id} and not ${holdsAlone(actor, 'review.hide')}
+      and (r.user_id = ${actor.id} or ${representedPerson(actor, sql`r.audiobook_id`)} is not null
+        or exists (select from submissions s
+          where s.audiobook_id = r.audiobook_id and ${isTheirs(actor)}))
+  `.execute(tx)
+  return rows.length > 0
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startWorld } from '#test/access-world.ts'
 import { makeBook, makeUser } from '#test/factories.ts'
+import { makeOrganisation, makeStaff } from '#test/studio.ts'
 import type { AdminReview } from './contract.ts'
 
 const world = await startWorld()
@@ -36,6 +37,37 @@ const acts = async (id: string) => {
     select act, details from audit_log where subject_id = ${id} order by id`.execute(db)
   return rows
 }
+
+test('nobody decides on their own review, nor on one of a book of their house, while others can', async () => {
+  const book = await makeBook(db)
+  const { as, id } = await written(book, 'Slow')
+  const me = await makeStaff(db, 'moderator')
+  const hide = async () =>
+    (
+      await call<{ code?: string }>('POST', `/admin/reviews/${id}/hide`, {
+        headers: me.headers,
+        body: { reason: 'Rude' },
+      })
+    ).body.code
+  await sql`update reviews set user_id = ${me.id} where id = ${id}`.execute(db)
+  expect(await hide()).toBe('own_review')
+  await sql`update reviews set user_id = ${as} where id = ${id}`.execute(db)
+  const { id: house } = await makeOrganisation(db)
+  const member = { organisation_id: house, user_id: me.id, role: 'owner' }
+  await db.insertInto('organisation_members').values(member).execute()
+  await sql`insert into submissions (organisation_id, audiobook_id) values (${house}, ${book})`.execute(db) // prettier-ignore
+  expect(await hide()).toBe('own_review')
+  await sql`delete from organisation_members where user_id = ${me.id}`.execute(db)
+  expect(await hide()).toBeUndefined()
+})
+
+test('nobody makes themselves the voice of a person while another of the staff could', async () => {
+  const me = await makeStaff(db, 'editor')
+  const { id: person } = await db.selectFrom('people').select('id').executeTakeFirstOrThrow()
+  const body = { user: me.id, person }
+  const { body: refusal } = await call('POST', '/admin/voices', { headers: me.headers, body })
+  expect(refusal).toMatchObject({ code: 'own_role' })
+})
 
 describe('a reported review', () => {
   test('is hidden with a reason, counts nowhere, and comes back', async () => {

@@ -11,9 +11,8 @@ import { coverPath } from '#features/books/book/cards.server.ts'
 import { BOOK_STATE } from '#features/books/book/hearable.server.ts'
 import { namesOf, plainNamesOf } from '#features/books/names/names.server.ts'
 import type { State } from '#features/studio/submissions/contract.ts'
-import { tookPart } from '#features/studio/submissions/load.server.ts'
+import { isTheirs } from '#features/studio/submissions/load.server.ts'
 import { writeHistory } from '#features/studio/submissions/move.server.ts'
-import { isInside } from '#features/studio/organisations/membership.server.ts'
 import type { Claim, ClaimEntry, decideClaim as decide, listClaims as list } from './contract.ts'
 
 const BOOK = sql`json_build_object('slug', a.slug, 'names', ${namesOf('a', 'title')}, 'cover', a.cover,
@@ -101,7 +100,7 @@ export async function decideClaim(
     const { rows } = await sql<Waiting>`
       select s.id as submission, s.state, c.decided_at is not null as decided, a.suspended_at is not null as suspended,
         coalesce(${actor.id} in (c.user_id, c.answered_by), false)
-          or coalesce(${isInside(actor, sql`s.organisation_id`)} or ${tookPart(actor)}, false) as own,
+          or coalesce(${isTheirs(actor)}, false) as own,
         ${holdsAlone(actor, 'takedown.decide')} as "isAlone"
       ${FROM} where c.id = ${id} and ${holds(actor, 'takedown.decide')} for update of c, a
     `.execute(tx)

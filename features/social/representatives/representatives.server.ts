@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { holds } from '#server/http/access.ts'
+import { holds, holdsAlone } from '#server/http/access.ts'
 import { audit } from '#server/auth/audit.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
@@ -21,13 +21,23 @@ export async function mayReply(db: Db, user: SessionUser, audiobookId: string): 
   return rows[0]?.may ?? false
 }
 
-/** @throws AppError not_found for an unknown account or person, and to whoever may not */
+async function isOnlyGranter(tx: Db, actor: SessionUser): Promise<boolean> {
+  const { rows } = await sql<{ alone: boolean }>`
+    select ${holdsAlone(actor, 'voice.grant')} as alone`.execute(tx)
+  return rows[0]?.alone ?? false
+}
+
+/**
+ * @throws AppError own_role for one's own account while somebody else could; not_found for an unknown
+ *   account or person, and to whoever may not
+ */
 export async function grantVoice(
   db: Db,
   actor: SessionUser,
   { user, person }: { user: string; person: string },
 ): Promise<{ _id: string }> {
   return db.transaction().execute(async (tx) => {
+    if (user === actor.id && !(await isOnlyGranter(tx, actor))) throw new AppError('own_role')
     const { rows } = await sql<{ _id: string }>`
       insert into representatives (user_id, person_id)
       select u.id, p.id from users u, people p

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { audit } from '#server/auth/audit.ts'
 import { AppError } from '#server/http/errors.ts'
 import { holds, holdsAlone } from '#server/http/access.ts'
-import { tookPart } from '#features/studio/submissions/load.server.ts'
+import { isTheirs } from '#features/studio/submissions/load.server.ts'
 import { holdInOrder } from '#features/studio/organisations/hold.server.ts'
 import { isInside } from '#features/studio/organisations/membership.server.ts'
 import { endAllOffers } from './endings.server.ts'
@@ -57,7 +57,7 @@ async function holdOrganisation(tx: Db, actor: SessionUser, id: string): Promise
   const { rows } = await sql<{ barred: string | null; own: boolean }>`
     select o.offers_barred_for as barred, not ${holdsAlone(actor, 'submission.review')}
       and (${isInside(actor, sql`o.id`)} or coalesce(o.applied_by = ${actor.id}, false)
-        or exists (select from submissions s where s.organisation_id = o.id and ${tookPart(actor)})) as own
+        or exists (select from submissions s where s.organisation_id = o.id and ${isTheirs(actor)})) as own
     from organisations o
     where o.id = ${id} and o.state = 'accepted' and ${holds(actor, 'submission.review')}
   `.execute(tx)

@@ -80,6 +80,10 @@ export const tookPart = ({ id }: Pick<SessionUser, 'id'>): RawBuilder<boolean> =
       where h.submission_id = s.id and h.actor_id = ${id} and not h.by_staff)
     or exists (select from submission_writers w where w.submission_id = s.id and w.user_id = ${id}))`
 
+/** SQL: submission `s` is of an organisation of somebody's, or they took part in it. */
+export const isTheirs = (user: SessionUser): RawBuilder<boolean> => sql<boolean>`(
+  ${isInside(user, sql`s.organisation_id`)} or ${tookPart(user)})`
+
 /** SQL: the columns of an `Actor` for submission `s`. */
 export function actorOf(user: SessionUser): RawBuilder<Actor> {
   const held = PERMISSIONS.map(
