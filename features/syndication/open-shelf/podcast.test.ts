@@ -167,7 +167,9 @@ describe('there is no podcast', () => {
   ])('%s', async (_what, { announcedFor, ...book }: Book) => {
     const id = await makeBook(db, book)
     await addSample(db, id)
-    await sql`update audiobooks set announced_for = ${announcedFor ?? null} where id = ${id}`.execute(db)
+    await sql`update audiobooks set announced_for = ${announcedFor ?? null} where id = ${id}`.execute(
+      db,
+    )
     expect((await feedOf(id)).statusCode).toBe(404)
   })
 
