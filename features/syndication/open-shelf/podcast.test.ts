@@ -29,8 +29,8 @@ function parse(xml: string): Element {
     throw error
   })
   parser.on('opentag', ({ name, attributes }) => {
-    const values = Object.entries(attributes).map(([key, { value }]) => [key, value])
-    const element = { name, attributes: Object.fromEntries(values), text: '', inside: [] }
+    const element: Element = { name, attributes: {}, text: '', inside: [] }
+    for (const [key, { value }] of Object.entries(attributes)) element.attributes[key] = value
     open.at(-1)?.inside.push(element)
     open.push(element)
   })
