@@ -22,6 +22,7 @@ import { submissionsFeature } from '#features/studio/submissions/feature.server.
 import { uploadsFeature } from '#features/studio/uploads/feature.server.ts'
 import { importsFeature } from '#features/studio/imports/feature.server.ts'
 import { titleWordsFeature } from '#features/studio/title-words/feature.server.ts'
+import { openShelfFeature } from '#features/syndication/open-shelf/feature.server.ts'
 import { embedFeature } from '#features/syndication/embed/feature.server.ts'
 import { seoFeature } from '#features/syndication/seo/feature.server.ts'
 import { sharingFeature } from '#features/syndication/sharing/feature.server.ts'
@@ -117,6 +118,7 @@ const nouns: Feature[] = [
   chaptersFeature,
   titleWordsFeature,
   embedFeature,
+  openShelfFeature,
   seoFeature(ADDRESSES),
   sharingFeature,
   giftCardsFeature,

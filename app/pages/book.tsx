@@ -8,6 +8,7 @@ import { PriceCountry } from '#features/account/location/PriceCountry.tsx'
 import { BuyButton } from '#features/shop/checkout/BuyButton.tsx'
 import { SampleOffer } from '#features/discovery/book-page/SampleOffer.tsx'
 import { EmbedLinks } from '#features/syndication/embed/EmbedLinks.tsx'
+import { BookLinks } from '#features/syndication/open-shelf/OpenShelfLinks.tsx'
 import { ShareButton } from '#features/syndication/sharing/ShareButton.tsx'
 import { structuredData } from '#features/syndication/sharing/structured-data.ts'
 import { SimilarShelf } from '#features/discovery/shelves/SimilarShelf.tsx'
@@ -27,7 +28,7 @@ import { useAttestedName, useLanguage, useT } from '#web/i18n/intl.tsx'
 import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
 import { loaderPart } from '#web/boot/loader-part.tsx'
 import { useOrigin } from '#web/boot/origin.tsx'
-import { inReadersOrder } from '#web/i18n/readers-order.ts'
+import { inReadersOrder } from '#shared/i18n/readers-order.ts'
 import type { Store } from '#web/session/store.ts'
 import { paths } from '#shared/http/paths.ts'
 import { IconLink } from '#web/ui/IconLink.tsx'
@@ -227,7 +228,10 @@ function BookHead({ book }: { book: Shown }) {
         type="book"
       />
       {import.meta.env.SSR && book.isActive && book.sample && (
-        <EmbedLinks url={origin + path} origin={origin} />
+        <>
+          <EmbedLinks url={origin + path} origin={origin} />
+          <BookLinks book={book} origin={origin} />
+        </>
       )}
       <StructuredData
         text={

@@ -12,6 +12,7 @@ import {
 } from '#features/discovery/browse/browse-query.ts'
 import { BrowseFilters } from '#features/discovery/browse/BrowseFilters.tsx'
 import { ChosenChips } from '#features/discovery/browse/ChosenChips.tsx'
+import { CatalogLink } from '#features/syndication/open-shelf/OpenShelfLinks.tsx'
 import { RankedShelf } from '#features/discovery/shelves/RankedShelf.tsx'
 import { SortSelect } from '#features/discovery/browse/SortSelect.tsx'
 import { browsePath, useChoices } from '#features/discovery/browse/use-choices.ts'
@@ -127,6 +128,7 @@ export function Page() {
   return (
     <>
       <Head title={called} description={t('browse.description')} {...canonical(shown)} />
+      {import.meta.env.SSR && <CatalogLink />}
       <section className="shelf bleed browse" data-unknown={(isEmpty && isUnknown) || undefined}>
         <HeadlineWord decorative>
           {(kindAlone && wordOf(kindAlone.names).word) ?? t('browse.word')}

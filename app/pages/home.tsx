@@ -12,6 +12,7 @@ import { IN_HERO } from '#app/home/HeroCloths.tsx'
 import { withoutShown } from '#app/home/shown-once.ts'
 import { useTimeZone } from '#features/listening/goal/use-time-zone.ts'
 import { PopularShelf } from '#features/discovery/shelves/PopularShelf.tsx'
+import { CatalogLink } from '#features/syndication/open-shelf/OpenShelfLinks.tsx'
 import { structuredSite } from '#features/syndication/sharing/structured-site.ts'
 import { StructuredData } from '#features/syndication/sharing/StructuredData.tsx'
 import { LiveVerse } from '#features/discovery/verse/LiveVerse.tsx'
@@ -105,6 +106,7 @@ export function Page() {
   return (
     <>
       <Head title={t('home.title')} description={t('home.description')} path={paths.home} />
+      {import.meta.env.SSR && <CatalogLink />}
       <HomeData />
       {last && <ReaderHero started={last} />}
       {first && <BeginHero {...first} />}

@@ -22,7 +22,7 @@ import {
 import { useAttestedName, useLanguage, useNameIn, useT } from '#web/i18n/intl.tsx'
 import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
 import { useOrigin } from '#web/boot/origin.tsx'
-import { inReadersOrder } from '#web/i18n/readers-order.ts'
+import { inReadersOrder } from '#shared/i18n/readers-order.ts'
 import { isolate } from '#shared/text/isolate.ts'
 import { paths } from '#shared/http/paths.ts'
 

@@ -127,6 +127,10 @@ const own = () => [
   `/browse/ProductPage/${book.slug}`,
   `/browse/ProductPage/x?_id=${book._id}`,
   `/embed/${book.slug}`,
+  ...[book.slug, book._id].flatMap((name) => [
+    `/audiobooks/${name}/manifest.json`,
+    `/audiobooks/${name}/feed.xml`,
+  ]),
   book.cover.replace(/^\/covers\/(.*)\.svg$/, '/og/$1.png'),
   `/oembed?url=${encodeURIComponent(`${sites()[0]}/browse/ProductPage/${book.slug}`)}`,
 ]
@@ -170,7 +174,8 @@ describe('while it is published', () => {
     expect((await get(episode.url)).status).toBe(200)
     expect(book.cover).toMatch(pathOfCover)
     for (const site of sites())
-      expect(names((await get('/sitemaps/books.xml', '', site)).text)).toBe(true)
+      for (const path of ['/sitemaps/books.xml', '/opds/catalog.json'])
+        expect(names((await get(path, '', site)).text), path).toBe(true)
   })
 })
 

@@ -105,7 +105,8 @@ describe('every call states who may make it', () => {
     const styles = ['/api/giftCards/sheet.css', '/api/order/receipt.css', '/api/print-font/:font']
     const machines = ['/robots.txt', '/sitemap.xml', '/sitemaps/:part', '/sitemaps/pages.xml']
     const wellKnown = ['/.well-known/security.txt', '/.well-known/change-password']
-    const shared = ['/embed.css', '/embed/:slug', '/oembed', '/og/:picture']
+    const shared = ['/embed.css', '/embed/:slug', '/oembed', '/og/:picture', '/og/square/:picture']
+    const shelf = ['manifest.json', 'feed.xml'].map((file) => `/audiobooks/:book/${file}`)
     const money = '/api/payment/webhook/:provider'
     const uploads = ['/api/submission/upload', '/api/submission/upload/:id', '/api/import/create']
     const raw = [
@@ -116,6 +117,8 @@ describe('every call states who may make it', () => {
       ...machines,
       ...wellKnown,
       ...shared,
+      ...shelf,
+      '/opds/catalog.json',
       ...[...pay, ...happen].map((path) => `/dev/${path}`),
       '/covers/:file',
       '/api/part/:id/audio',

@@ -5,6 +5,7 @@ import { startWorld } from '#test/access-world.ts'
 import { codeColumns, codeOf } from '#features/shop/gift-cards/gift-code.server.ts'
 import { CANARY, setCanaries } from '#test/canaries.ts'
 import { listedCalls, type ListedCall } from '#test/operations.ts'
+import { addSample } from '#test/open-shelf-books.ts'
 import { mountPages, pageAddresses } from '#test/site-pages.ts'
 
 const world = await startWorld()
@@ -116,6 +117,16 @@ describe('what is private of people is in no public answer', () => {
   test('the API’s own pages', async () => {
     for (const url of ['/api/openapi.json', '/api/docs', '/api/docs.css'])
       expect(leaksIn((await app.inject({ url })).body), url).toEqual([])
+  })
+
+  test('what other programs read of a book and the catalogue', async () => {
+    await addSample(db, book.id)
+    for (const url of ['/opds/catalog.json', `/audiobooks/${book.id}/manifest.json`]) {
+      const { body, statusCode } = await app.inject({ url })
+      expect(statusCode, url).toBe(200)
+      expect(body, url).toContain('Canary-Narrator')
+      expect(leaksIn(body), url).toEqual([])
+    }
   })
 
   test('and the canaries are there to be found', async () => {

@@ -20,6 +20,8 @@ interface SentFile {
   /** What it is, whatever it is called. */
   version: string
   cacheControl: string
+  /** Pages of other sites may play or show it. */
+  isForOtherSites?: boolean
 }
 
 /**
@@ -30,13 +32,14 @@ interface SentFile {
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  { key, mime, bytes, version, cacheControl }: SentFile,
+  { key, mime, bytes, version, cacheControl, isForOtherSites = false }: SentFile,
   withFile: (send: (file: FileHandle) => Promise<void>) => Promise<void>,
 ): Promise<void> {
   reply.headers(SAFETY)
   const etag = `"${version}"`
   const headers = {
     ...SAFETY,
+    ...(isForOtherSites ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
     'x-request-id': request.id,
     'accept-ranges': 'bytes',
     'cache-control': cacheControl,

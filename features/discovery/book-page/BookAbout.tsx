@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { LANGUAGE_NAMES } from '#shared/i18n/languages.ts'
 import { loaderPart } from '#web/boot/loader-part.tsx'
 import { useLanguage, useT } from '#web/i18n/intl.tsx'
-import { inReadersOrder, type SpokenText } from '#web/i18n/readers-order.ts'
+import { inReadersOrder, type SpokenText } from '#shared/i18n/readers-order.ts'
 import type { Audiobook } from '#features/books/book/contract.ts'
 import './book-about.css'
 

@@ -1,9 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import { arrayOf, type Db } from '#server/db/database.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { readUuid } from '#shared/text/uuid.ts'
 import { cardOf, OWN_CARD_COLUMNS, type CardRow } from '#features/books/book/cards.server.ts'
-import type { Audiobook, Episode, Person } from '#features/books/book/contract.ts'
+import {
+  VISITOR_STATE,
+  type Audiobook,
+  type Episode,
+  type Person,
+  type ReaderState,
+} from '#features/books/book/contract.ts'
 import {
   namesOf,
   namesOfGenre,
@@ -99,7 +105,24 @@ export async function getAudiobook(
   const row =
     (await loadBook(db, isVisibleAt(idOrSlug))) ?? (await loadWithdrawn(db, user, idOrSlug))
   if (!row) throw await missingAt(db, 'audiobooks', idOrSlug)
-  const readerState = await readerStateOf(db, user, row.id)
+  return audiobookOf(row, await readerStateOf(db, user, row.id))
+}
+
+/** Books that readers see as visitors see them, by id in that order; ids of others are left out. */
+export async function loadAudiobooks(db: Db, ids: readonly string[]): Promise<Audiobook[]> {
+  if (ids.length === 0) return []
+  const rows = await loadBooks(
+    db,
+    sql<boolean>`${IS_VISIBLE} and a.id = any(${arrayOf(ids, 'uuid')})`,
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [audiobookOf(row, VISITOR_STATE)] : []
+  })
+}
+
+function audiobookOf(row: BookRow, readerState: ReaderState): Audiobook {
   const audio = row.episodes
   const total = audio.reduce((sum, episode) => sum + episode.duration, 0)
   const peopleWith = (role: string) =>
@@ -177,14 +200,17 @@ const BOOK_COLUMNS = sql`
   ${EPISODES_OF_A_BOOK} as episodes`
 
 /** All of a book in one statement, which costs less than one for each of its parts. */
-async function loadBook(db: Db, where: RawBuilder<boolean>): Promise<BookRow | undefined> {
+async function loadBooks(db: Db, where: RawBuilder<boolean>): Promise<BookRow[]> {
   const { rows } = await sql<BookRow>`
     select ${BOOK_COLUMNS}
     from audiobooks a left join audiobook_counts c on c.audiobook_id = a.id
     where ${where}
   `.execute(db)
-  return rows[0]
+  return rows
 }
+
+const loadBook = async (db: Db, where: RawBuilder<boolean>): Promise<BookRow | undefined> =>
+  (await loadBooks(db, where))[0]
 
 /** A book's episodes, first to last. */
 export async function listEpisodes(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '#web/i18n/intl.tsx'
-import { inReadersOrder } from '#web/i18n/readers-order.ts'
+import { inReadersOrder } from '#shared/i18n/readers-order.ts'
 import type { GetPersonApiResponse } from '#web/api/discovery.gen.ts'
 import { AlsoWritten } from './AlsoWritten.tsx'
 import { NameHead } from './NameHead.tsx'

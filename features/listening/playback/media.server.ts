@@ -49,7 +49,8 @@ async function sendMedia(
   await sendFile(
     request,
     reply,
-    { key, mime, bytes, version: sha256, cacheControl },
+    // A sample is a podcast's episode too, which other sites play.
+    { key, mime, bytes, version: sha256, cacheControl, isForOtherSites: isSample },
     async (send) => {
       const file = await files.take(key, sha256)
       if (!file) throw new AppError('not_found')

@@ -159,11 +159,12 @@ describe('ranges', () => {
 })
 
 describe('who may hear', () => {
-  test('a sample is for everybody and for shared caches, uncompressed and unsniffed', async () => {
+  test('a sample is for everybody, other sites and shared caches, uncompressed and unsniffed', async () => {
     const answer = await fetchMedia(sample, { 'accept-encoding': 'br, gzip' })
     expect(answer.headers).toMatchObject({
       'cache-control': 'public, max-age=60, must-revalidate',
       'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
     })
     expect(answer.headers['content-encoding']).toBeUndefined()
   })
@@ -177,6 +178,7 @@ describe('who may hear', () => {
     const answer = await fetchMedia(url, { range: 'bytes=0-99' })
     expect(answer.statusCode).toBe(206)
     expect(answer.headers['cache-control']).toBe('private, max-age=3600')
+    expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin')
   })
 
   test('no addresses are given without a right, nor of a book not to be seen', async () => {

@@ -47,6 +47,17 @@ test('a book’s picture is 1200 × 630, its cover beside its cloth, for other s
   ])
 })
 
+test('the cover alone is 1400 × 1400, for podcasts and programs that draw no SVG', async () => {
+  const { statusCode, headers, rawPayload } = await get('/og/square/out.png')
+  expect(statusCode).toBe(200)
+  expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
+  const { format, width, height } = await sharp(rawPayload).metadata()
+  expect([format, width, height]).toEqual(['png', 1400, 1400])
+  const { dominant } = await sharp(rawPayload).stats()
+  expect(dominant.r - dominant.b, 'the cover, without its cloth').toBeGreaterThan(200)
+  expect((await get('/og/square/to-come.png')).statusCode).toBe(404)
+})
+
 test('whoever has it is told so, though nothing of it is left here', async () => {
   const { etag } = (await get('/og/out.png')).headers
   await rm(join(env.dataDir, 'media/link-pictures'), { recursive: true })

@@ -1,4 +1,4 @@
-import { directionOf, type Language } from '#shared/i18n/languages.ts'
+import { directionOf, type Language } from './languages.ts'
 
 /** One text, with what its element has to say of it. */
 export interface SpokenText {
