@@ -12,6 +12,8 @@ export interface Titled {
   roman: string
 }
 
+/** As many as the smaller catalogue has for each who makes books. */
+const TITLES_OF_A_MAKER = 14
 /** Of a large catalogue each book has one episode: three million rows more would measure nothing else. */
 const LARGE = 100_000
 const DESCRIPTION = 'A story of two villages on one river, read aloud as it was told. '.repeat(6)
@@ -25,7 +27,8 @@ export async function fillCatalogue({ db }: Database, count: number): Promise<Ti
     gurmukhi,
     roman: toRoman(gurmukhi),
   }))
-  await addPeople({ db })
+  const people = Math.ceil(count / TITLES_OF_A_MAKER)
+  await addPeople({ db }, people)
   const series = Math.ceil(count / 50)
   await sql`
     insert into series (slug, name_roman)
@@ -51,7 +54,8 @@ export async function fillCatalogue({ db }: Database, count: number): Promise<Ti
       ), makers as (
         insert into audiobook_people (audiobook_id, person_id, role)
         select added.id, p.id, role from added,
-          lateral (values ('author', number % 1000), ('narrator', number * 7 % 1000)) made(role, one)
+          lateral (values ('author', number % ${people}::int),
+            ('narrator', (number * 7::bigint % ${people}::int)::int)) made(role, one)
           join people p on p.slug = 'bench-' || one
       ), kinds as (
         insert into audiobook_genres (audiobook_id, genre_id)
@@ -68,12 +72,14 @@ export async function fillCatalogue({ db }: Database, count: number): Promise<Ti
     `.execute(db)
     if (count > LARGE) console.error(`${from + rows.length} of ${count} titles`)
   }
+  // They have been out for long: nobody is told of a million new books while the clock runs.
+  await sql`update book_releases set told_at = now() where told_at is null`.execute(db)
   await sql`vacuum analyze`.execute(db)
   return titles
 }
 
-async function addPeople({ db }: Pick<Database, 'db'>): Promise<void> {
-  const people = makeTitles(1_000).map((name, number) => ({
+async function addPeople({ db }: Pick<Database, 'db'>, count: number): Promise<void> {
+  const people = makeTitles(count).map((name, number) => ({
     number,
     gurmukhi: name,
     roman: toRoman(name),
