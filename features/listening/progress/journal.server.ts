@@ -29,20 +29,26 @@ export interface Batch {
 /**
  * Writes batches, at most one of each listener, in the order of their events and folds what is new
  * into the places and the heard time, all in one statement: it is its own transaction and costs one
- * round trip, whatever the number of events. Rows are written in the order of their keys, so that
- * two of these wait for each other, never in a ring.
- * @returns by listener, what became of their batch
+ * round trip, whatever the number of events. Listeners are locked before any row of theirs, as the
+ * deletion of an account does, and rows are written in the order of their keys, so that two of these
+ * wait for each other, never in a ring.
+ * @returns by listener, what became of their batch; nothing of one whose account was just deleted
  */
 export async function appendToJournal(
   db: Db,
   batches: readonly Batch[],
 ): Promise<Map<string, Written>> {
   const { rows } = await sql<{ user: string; fresh: number; place: WrittenPosition | null }>`
-    with sent as (
+    with held as (
+      select id from users where id = any(${batches.map(({ userId }) => userId)}::uuid[])
+      order by id for key share
+    ), sent as (
       select * from jsonb_to_recordset(${JSON.stringify(batches.flatMap(rowsOf))}::jsonb) as event (
         number integer, user_id uuid, device_id text, device_kind text, seq bigint,
         audiobook_id uuid, episode_id uuid, kind text, position_ms bigint, book_position_ms bigint,
         rate real, occurred_at timestamptz, moves boolean)
+      -- An array: all of them are locked before the first event is read.
+      where user_id = any(array(select id from held))
     ), fresh as (
       insert into progress_events (user_id, device_id, seq, audiobook_id, episode_id, kind,
         position_ms, rate, occurred_at, device_kind)
