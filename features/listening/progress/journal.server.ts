@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { Device } from '#features/account/devices/contract.ts'
 import type { PositionedEvent } from './divergence.server.ts'
-import { countHeard } from './heard-slots.server.ts'
+import { countHeard, isAhead } from './heard-slots.server.ts'
 
 export interface WrittenPosition {
   audiobook: string
@@ -43,7 +43,8 @@ export async function appendToJournal(
       select id from users where id = any(${batches.map(({ userId }) => userId)}::uuid[])
       order by id for key share
     ), sent as (
-      select * from jsonb_to_recordset(${JSON.stringify(batches.flatMap(rowsOf))}::jsonb) as event (
+      select event.*, ${isAhead(sql`seq`, sql`now()`)} as is_ahead
+      from jsonb_to_recordset(${JSON.stringify(batches.flatMap(rowsOf))}::jsonb) as event (
         number integer, user_id uuid, device_id text, device_kind text, seq bigint,
         audiobook_id uuid, episode_id uuid, kind text, position_ms bigint, book_position_ms bigint,
         rate real, occurred_at timestamptz, moves boolean)

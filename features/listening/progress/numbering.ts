@@ -1,6 +1,7 @@
 import type { Memory } from './memory.ts'
 
-const SPREAD = 1_000
+/** How many numbers a browser has for each millisecond of its clock. */
+export const SPREAD = 1_000
 
 /** Chosen anew by each page: two tabs that speak in the same millisecond give different numbers. */
 const mine = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
