@@ -69,9 +69,11 @@ export async function appendToJournal(
       on conflict do nothing
     ), folded as (
       insert into playback_positions (user_id, audiobook_id, episode_id, position_ms, book_position_ms, rate,
-        device_id, device_kind)
+        device_id, device_kind, version)
       select distinct on (user_id, audiobook_id) user_id, audiobook_id, episode_id, position_ms,
-        book_position_ms, rate, device_id, device_kind
+        book_position_ms, rate, device_id, device_kind, 1 + coalesce((
+          select first_version from library_entries l
+          where l.user_id = stepped.user_id and l.audiobook_id = stepped.audiobook_id), 0)
       -- An event that comes after a later one of its device, as after a beacon, moves no place.
       from stepped join fresh using (user_id, device_id, seq)
       where moves and seq > coalesce(known_seq, -1) order by user_id, audiobook_id, number desc

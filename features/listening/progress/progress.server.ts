@@ -4,7 +4,8 @@ import { AppError, type FieldError } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Device } from '#features/account/devices/contract.ts'
 import { isThereFor } from '#features/books/book/hearable.server.ts'
-import type { PlaybackPosition, ProgressEvent } from './contract.ts'
+import { FIRST_VERSION } from '#features/listening/library/first-version.server.ts'
+import type { PlaceAnswer, PlaybackPosition, ProgressEvent } from './contract.ts'
 import { isDiverged, isStray, type Earlier, type PositionedEvent } from './divergence.server.ts'
 import type { Batch } from './journal.server.ts'
 
@@ -146,29 +147,36 @@ interface PlaceRow {
   device_id: string | null
   version: number | null
   updated_at: string | null
+  first_version: number | null
 }
 
 /**
- * The user's place in a book, or null before the first second of it.
+ * The user's place in a book, or null before the first second of it, and which places count beside it.
  * @throws AppError not_found for a book that is not to be seen
  */
 export async function getPlace(
   db: Db,
   user: SessionUser,
   audiobookId: string,
-): Promise<PlaybackPosition | null> {
+): Promise<PlaceAnswer> {
   const { rows } = await sql<PlaceRow>`
-    select p.episode_id, p.position_ms, p.rate, p.device_id, p.version, p.updated_at
+    select p.episode_id, p.position_ms, p.rate, p.device_id, p.version, p.updated_at,
+      ${FIRST_VERSION} as first_version
     from audiobooks a left join playback_positions p on p.audiobook_id = a.id and p.user_id = ${user.id}
+      left join library_entries l on l.audiobook_id = a.id and l.user_id = ${user.id}
     where a.id = ${audiobookId} and ${isThereFor(user.id)}
   `.execute(db)
   const [row] = rows
   if (!row) throw new AppError('not_found')
+  return { place: placeFrom(audiobookId, row), firstVersion: row.first_version }
+}
+
+function placeFrom(audiobook: string, row: PlaceRow): PlaybackPosition | null {
   const { episode_id, position_ms, rate, device_id, version, updated_at } = row
   if (episode_id === null || position_ms === null || rate === null) return null
   if (device_id === null || version === null || updated_at === null) return null
   return {
-    audiobook: audiobookId,
+    audiobook,
     episode: episode_id,
     positionMs: position_ms,
     rate,
