@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
+import { OLDEST_HEARD_DAYS } from '#shared/schemas/limits.ts'
 import { IS_NEWLY_BOUGHT } from '#features/listening/library/entitlements.server.ts'
 import { SPREAD } from './numbering.ts'
 
 const MOST_HEARD_MS = 60_000
-const OLDEST_DAYS = 31
 /** More than anybody hears: what a device makes up must not outgrow the column. */
 const MOST_OF_SLOT_MS = 86_400_000
 
@@ -51,7 +51,7 @@ export const countHeard = sql`
     ), heard as (
       insert into heard_slots (user_id, audiobook_id, starts_at, heard_ms)
       select user_id, audiobook_id, date_bin('30 minutes', greatest(least(occurred_at, now()),
-          now() - make_interval(days => ${OLDEST_DAYS})), 'epoch') as slot, sum(took_ms)::integer
+          now() - make_interval(days => ${OLDEST_HEARD_DAYS})), 'epoch') as slot, sum(took_ms)::integer
       from steps
       where exists (select from users u where u.id = steps.user_id and u.counts_listening)
       group by user_id, audiobook_id, slot order by user_id, audiobook_id, slot
