@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { OLDEST_HEARD_DAYS } from '#shared/schemas/limits.ts'
+import { EVENT_NUMBERS_A_MS, OLDEST_HEARD_DAYS } from '#shared/schemas/limits.ts'
 import { IS_NEWLY_BOUGHT } from '#features/listening/library/entitlements.server.ts'
-import { SPREAD } from './numbering.ts'
 
 const MOST_HEARD_MS = 60_000
 /** More than anybody hears: what a device makes up must not outgrow the column. */
@@ -11,7 +10,7 @@ const AHEAD_SECONDS = 24 * 60 * 60
 
 /** SQL: a number is higher than the clock of its device can have been, or that clock is far ahead. */
 export const isAhead = (seq: RawBuilder<unknown>, receivedAt: RawBuilder<unknown>) => sql`(
-  ${seq} > (extract(epoch from ${receivedAt})::bigint + ${AHEAD_SECONDS}) * 1000 * ${SPREAD})`
+  ${seq} > (extract(epoch from ${receivedAt})::bigint + ${AHEAD_SECONDS}) * 1000 * ${EVENT_NUMBERS_A_MS})`
 
 /**
  * Adds up how long was listened, as a part of the statement that writes the journal. An event tells
