@@ -434,6 +434,7 @@ export interface LibraryEntries {
   audiobook_id: string;
   created_at: Generated<string>;
   finished_at: string | null;
+  first_version: Generated<number>;
   unfinished_at: string | null;
   updated_at: Generated<string>;
   user_id: string;

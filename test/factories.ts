@@ -97,7 +97,9 @@ export async function episodesOf(db: Db, audiobook: string) {
 export async function makeListener(db: Db, book?: MadeBook) {
   const [as, audiobook] = [await makeUser(db), await makeBook(db, book)]
   await grantEntitlement(db, { userId: as, audiobookId: audiobook, source: 'free' })
-  await db.insertInto('library_entries').values({ user_id: as, audiobook_id: audiobook }).execute()
+  // Versions of their places count from one.
+  const entry = { user_id: as, audiobook_id: audiobook, first_version: 0 }
+  await db.insertInto('library_entries').values(entry).execute()
   return { as, audiobook, ...(await episodesOf(db, audiobook)) }
 }
 

@@ -85,8 +85,8 @@ describe('two processes that answer and two that work, on one database', async (
   test('those that work answer for their health alone', async () => {
     for (const { site } of workers) {
       expect((await fetch(`${site}/readyz`)).status).toBe(200)
-      expect((await fetch(`${site}/`)).status).toBe(404)
-      expect((await fetch(`${site}/api/genres`)).status).toBe(404)
+      for (const path of ['/', '/api/genres', '/api/docs', '/api/docs.css', '/api/openapi.json'])
+        expect((await fetch(site + path)).status, path).toBe(404)
     }
   })
 

@@ -22,6 +22,7 @@ const STATUS = {
   link_expired: 403,
   link_of_account: 403,
   not_entitled: 403,
+  not_in_library: 403,
   not_sold_here: 403,
   own_organisation: 403,
   own_submission: 403,

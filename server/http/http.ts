@@ -124,7 +124,8 @@ export async function createHttp(
   secure(app, env, platform.db)
   const readings = createReadings(app.log)
   mountRoutes(app, api.routes, platform, { cache, readings })
-  mountDocs(app, cache)
+  // A process that only works off jobs has no calls to tell of.
+  if (api.routes.length > 0) mountDocs(app, cache)
   for (const plugin of api.plugins) await app.register(plugin, { ...platform, cache, readings })
   return { app, cache }
 }

@@ -96,7 +96,7 @@ function asAppError(error: unknown): AppError {
   if (code === '23503' && /_user_id_fkey$/.test(constraint)) return new AppError('unauthenticated')
   // What they write to was deleted while they asked.
   const isWritten = /^insert or update on table/.test(message)
-  if (code === '23503' && isWritten && /_(?:part|submission|work)_id_fkey$/.test(constraint))
+  if (code === '23503' && isWritten && /_(?:part|review|submission|work)_id_fkey$/.test(constraint))
     return new AppError('not_found')
   // Text that PostgreSQL cannot hold: NUL and broken surrogates that no schema looked at.
   if (code === '22021' || code === '22P05' || (code === '22P02' && /type json/.test(message)))

@@ -150,5 +150,9 @@ export const NARRATION_NOTE_LETTERS = { below: 1_000 }
 export const WAIVER_LETTERS = { min: 10, below: 501 }
 /** In kbit/s: what recordings are encoded to, and samples. */
 export const BITRATES = { normal: 64, small: 24 } as const
+/** How many days back heard time is counted; so long a browser keeps what it may not tell yet. */
+export const OLDEST_HEARD_DAYS = 31
+/** How many numbers for events of listening a browser has in each millisecond of its clock. */
+export const EVENT_NUMBERS_A_MS = 1_000
 /** How often a player that sounds says where it is. */
 export const HEARTBEAT_MS = 10_000

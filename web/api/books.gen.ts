@@ -111,6 +111,7 @@ export type GetAudiobookApiResponse = /** status 200 Default Response */ {
       version: number
       at: string
     } | null
+    firstVersion: number | null
     orderId: string | null
     subtitle: {
       gurmukhi: string | null

@@ -744,6 +744,7 @@ export type GetPlaybackApiResponse = /** status 200 Default Response */ {
     version: number
     updated_at: string
   } | null
+  firstVersion: number | null
   expires: string
 }
 export type GetPlaybackApiArg = {
@@ -784,6 +785,7 @@ export type GetPlaceApiResponse = /** status 200 Default Response */ {
     version: number
     updated_at: string
   } | null
+  firstVersion: number | null
 }
 export type GetPlaceApiArg = {
   audiobook: string

@@ -82,6 +82,8 @@ const ReaderState = z.object({
   place: z
     .object({ episode: Id, positionMs: Milliseconds, version: z.number().int(), at: Instant })
     .nullable(),
+  /** What a browser remembers of a lower version is of before it came into the library; null while it is not there. */
+  firstVersion: z.number().int().nullable(),
   orderId: Id.nullable(),
 })
 
@@ -103,6 +105,7 @@ export const VISITOR_STATE: ReaderState = {
   remainingTime: 0,
   finishedAt: null,
   place: null,
+  firstVersion: null,
   orderId: null,
 }
 

@@ -2,7 +2,7 @@ import type { Answer } from '#shared/call/call.ts'
 import { offlineAudioPath } from '#shared/http/offline-audio.ts'
 import { KEPT_CACHE } from '#shared/http/offline-caches.ts'
 import type { getPlayback } from '#features/listening/playback/contract.ts'
-import type { getPlace } from '#features/listening/progress/contract.ts'
+import type { PlaceAnswer } from '#features/listening/progress/contract.ts'
 import { keeper } from './kept-books.ts'
 
 type Playback = Answer<typeof getPlayback>
@@ -32,7 +32,7 @@ export async function storedPlayback(audiobookId: string): Promise<Playback | nu
     return {
       audiobook: book.audiobook,
       episodes: book.files.map((file) => ({ ...file, url: offlineAudioPath(file.rendition) })),
-      place: await keptPlace(audiobookId),
+      ...(await keptPlace(audiobookId)),
       expires: new Date(Date.now() + YEAR_MS).toISOString(),
     }
   } catch {
@@ -42,9 +42,11 @@ export async function storedPlayback(audiobookId: string): Promise<Playback | nu
 }
 
 /** The service worker's last answer about the place; it is read here, since a silent server would be waited for. */
-async function keptPlace(audiobookId: string): Promise<Playback['place']> {
+async function keptPlace(audiobookId: string): Promise<PlaceAnswer> {
   const cache = await caches.open(KEPT_CACHE)
   const kept = await cache.match(`/api/progress/${audiobookId}`, { ignoreVary: true })
-  const answer = (await kept?.json()) as Answer<typeof getPlace> | undefined
-  return answer?.place ?? null
+  const answer = (await kept?.json()) as Partial<PlaceAnswer> | undefined
+  // One that was kept before places told of it: all that is remembered here counts.
+  const { place = null, firstVersion = 0 } = answer ?? {}
+  return { place, firstVersion }
 }

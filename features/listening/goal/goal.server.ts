@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Answer, Body, Query } from '#shared/call/call.ts'
 import type { Db } from '#server/db/database.ts'
+import { AppError } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { getGoal as getCall, setGoal as setCall } from './contract.ts'
 import { heardTime } from '#features/listening/library/heard-time.server.ts'
@@ -41,7 +42,8 @@ export async function getGoal(
     from users u left join listening_goals g on g.user_id = u.id where u.id = ${user.id}
   `.execute(db)
   const [found] = rows
-  if (!found) throw new Error('A signed-in listener has no row.')
+  // Their account was deleted while they asked.
+  if (!found) throw new AppError('unauthenticated')
   const days = markDays(found.days, found)
   return {
     counts: found.counts,

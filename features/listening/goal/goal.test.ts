@@ -207,3 +207,16 @@ describe('a year in listening', () => {
     expect((await call('GET', '/goal/year?timeZone=UTC&year=1', { as })).status).toBe(400)
   })
 })
+
+test('whose account was just deleted in another process is logged out, and no failure', async () => {
+  const as = await makeUser(db)
+  const calls = ['/goal/days?timeZone=UTC', '/goal/year?timeZone=UTC']
+  // The session is still known here.
+  for (const path of calls) expect((await call('GET', path, { as })).status).toBe(200)
+  await sql`delete from users where id = ${as}`.execute(db)
+  for (const path of calls)
+    expect(await call('GET', path, { as })).toMatchObject({
+      status: 401,
+      body: { code: 'unauthenticated' },
+    })
+})

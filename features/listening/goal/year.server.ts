@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Answer, Query } from '#shared/call/call.ts'
 import type { Search } from '#server/db/catalogue-watch.ts'
 import type { Db } from '#server/db/database.ts'
+import { AppError } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Person } from '#features/books/book/contract.ts'
 import { loadCachedCards } from '#features/books/book/cached-cards.server.ts'
@@ -100,7 +101,8 @@ async function findYear(
     from users u, asked where u.id = ${user.id}
   `.execute(db)
   const [found] = rows
-  if (!found) throw new Error('A signed-in listener has no row.')
+  // Their account was deleted while they asked.
+  if (!found) throw new AppError('unauthenticated')
   return found
 }
 

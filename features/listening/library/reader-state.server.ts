@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
+import { FIRST_VERSION } from './first-version.server.ts'
 import { finishedAt, isFinished } from './statuses.server.ts'
 import { VISITOR_STATE, type ReaderState } from '#features/books/book/contract.ts'
 
@@ -29,6 +30,7 @@ interface Row extends Heard {
   archived_at: string | null
   finished_at: string
   place: ReaderState['place']
+  first_version: number | null
   sources: string[] | null
   /** The listener's own order of it, paid or still to be paid. */
   order_id: string | null
@@ -47,6 +49,7 @@ export async function readerStateOf(
       l.archived_at, ${isFinished} as finished, ${finishedAt} as finished_at, o.order_id,
       case when p.user_id is not null then json_build_object('episode', p.episode_id,
         'positionMs', p.position_ms, 'version', p.version, 'at', p.updated_at) end as place,
+      ${FIRST_VERSION} as first_version,
       exists (select from favourites where audiobook_id = a.id and user_id = ${user.id}) as is_liked,
       (select array_agg(source) from entitlements
         where audiobook_id = a.id and user_id = ${user.id} and revoked_at is null) as sources
@@ -74,6 +77,7 @@ function readerStateFrom(row: Row): ReaderState {
     finishedAt: row.finished ? row.finished_at : null,
     // Inside JSON, PostgreSQL writes instants in its own form.
     place: row.place && { ...row.place, at: new Date(row.place.at).toISOString() },
+    firstVersion: row.first_version,
     isPurchased: bought,
     is_user_bought: bought,
     is_audiobook_present_in_order: row.order_id !== null,

@@ -218,7 +218,11 @@ describe('a suspended book', () => {
     const url = await soundOf(bought, bought.as)
     expect(await fetched(url)).toBe(200)
     await suspend(bought)
-    expect(await seenBy(bought, bought.as)).toEqual({ ...NOTHING, page: [451, 404] })
+    expect(await seenBy(bought, bought.as)).toEqual({
+      ...NOTHING,
+      page: [451, 404],
+      progress: 451,
+    })
     await wait(1_000)
     expect([await fetched(url), await fetched(`/media/${bought.sample}`)]).toEqual([403, 404])
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
 import { Id, Instant, Milliseconds, Names } from '#shared/schemas/schemas.ts'
-import { PlaybackPosition } from '#features/listening/progress/contract.ts'
+import { PlaceAnswer } from '#features/listening/progress/contract.ts'
 
 /** An episode with the signed addresses of its audio. */
 export const PlayableEpisode = z.object({
@@ -40,7 +40,7 @@ export const getPlayback = call({
       isVerse: z.boolean(),
     }),
     episodes: z.array(PlayableEpisode),
-    place: PlaybackPosition.nullable(),
+    ...PlaceAnswer.shape,
     /** When the addresses stop to work. */
     expires: Instant,
   }),

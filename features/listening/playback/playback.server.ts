@@ -60,7 +60,7 @@ export async function getPlayback(
       ...episodeOf(row),
       url: media.sign(row.rendition_id, holderOf(user), expires),
     })),
-    place,
+    ...place,
     expires: new Date(expires * 1000).toISOString(),
   }
 }

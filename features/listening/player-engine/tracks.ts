@@ -65,7 +65,8 @@ export async function findPlayback(store: Store, audiobook: string): Promise<Pla
   if (!navigator.onLine) return stored
   const patience = new Promise<null>((done) => setTimeout(done, PATIENCE_MS, null))
   const answer = await Promise.race([checkStored(store, audiobook), patience])
-  return answer ? { ...stored, place: answer.place } : stored
+  if (!answer) return stored
+  return { ...stored, place: answer.place, firstVersion: answer.firstVersion }
 }
 
 export const trackOf = ({ audiobook, episodes }: Playback): Track => ({

@@ -7,7 +7,7 @@ import * as tracks from '#features/listening/player-engine/tracks.ts'
 import * as voice from '#features/listening/player-engine/voice.ts'
 import { browserMemory as memory, readRate } from '#features/listening/progress/memory.ts'
 import { LAST_PLAYED } from '#features/listening/progress/memory-keys.ts'
-import { choosePosition } from '#features/listening/progress/playback-position.ts'
+import { choosePosition, ofEntry } from '#features/listening/progress/playback-position.ts'
 
 const START = { index: 0, positionMs: 0 }
 
@@ -73,9 +73,9 @@ function startBook(
   sound: boolean,
 ) {
   const { _id } = playback.audiobook
-  const { place, episodes } = playback
+  const { place, firstVersion, episodes } = playback
   const chosen = episodes.findIndex((one) => one._id === asked.episodeId)
-  const local = player.journal?.positionOf(_id) ?? null
+  const local = ofEntry(player.journal?.positionOf(_id) ?? null, firstVersion)
   const here = choosePosition(episodes, place, local, player.journal?.device ?? '')
   const isHere = chosen < 0 || chosen === here.index
   const heard = [place?.updated_at, local?.at].flatMap((at) => (at ? Date.parse(at) : []))
@@ -85,7 +85,7 @@ function startBook(
   const spot = asked.again ? START : left
   voice.load(player.engine, tracks.trackOf(playback), spot, { rate, silentSince })
   player.expires = playback.expires
-  player.journal?.follow(_id, place?.version ?? local?.version ?? 0)
+  player.journal?.follow(_id, place?.version ?? local?.version ?? firstVersion ?? 0)
   opened(player, { kind: 'book', audiobookId: _id }, sound)
 }
 

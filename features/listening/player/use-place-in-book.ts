@@ -6,6 +6,7 @@ import { browserMemory, readLocalPosition } from '#features/listening/progress/m
 import {
   bookPosition,
   lengthOf,
+  ofEntry,
   spotOf,
   type LocalPosition,
 } from '#features/listening/progress/playback-position.ts'
@@ -15,7 +16,10 @@ const SECOND = 1_000
 /** Finished is never more than a tenth from the end. */
 const NEARLY = 10
 
-type Placed = Pick<Audiobook, '_id' | 'audio' | 'place' | 'is_book_finished' | 'finishedAt'>
+type Placed = Pick<
+  Audiobook,
+  '_id' | 'audio' | 'place' | 'firstVersion' | 'is_book_finished' | 'finishedAt'
+>
 
 /**
  * Where a listener is in a book: the player's place while it holds the book, else the newer of the
@@ -36,7 +40,7 @@ export function usePlaceInBook(book: Placed) {
     () => (me ? JSON.stringify(readLocalPosition(browserMemory, me._id, book._id)) : 'null'),
     () => 'null',
   )
-  const local = JSON.parse(kept) as LocalPosition | null
+  const local = ofEntry(JSON.parse(kept) as LocalPosition | null, book.firstVersion)
   const newer = local && local.version >= (book.place?.version ?? 0) ? local : book.place
   const spot = isHere ? { index, positionMs: seconds * SECOND } : spotOf(book.audio, newer)
   const whole = lengthOf(book.audio)

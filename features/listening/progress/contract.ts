@@ -42,6 +42,15 @@ export const PlaybackPosition = z.object({
 
 export type PlaybackPosition = z.infer<typeof PlaybackPosition>
 
+/** A place, null before the first second, and which places that a browser remembers count beside it. */
+export const PlaceAnswer = z.object({
+  place: PlaybackPosition.nullable(),
+  /** Those of a lower version are of before the book came into the library; null while it is not there. */
+  firstVersion: z.number().int().nullable(),
+})
+
+export type PlaceAnswer = z.infer<typeof PlaceAnswer>
+
 export const recordProgress = call({
   name: 'recordProgress',
   method: 'POST',
@@ -67,9 +76,9 @@ export const getPlace = call({
   path: '/progress/:audiobook',
   access: 'user',
   offline: true,
-  summary: 'My place in a book, or null',
+  summary: 'My place in a book, or null, and from which version on places count',
   params: z.object({ audiobook: idOf('audiobooks', 'personal') }),
-  answer: z.object({ place: PlaybackPosition.nullable() }),
+  answer: PlaceAnswer,
 })
 
 /** A moment of listening that one may want to go back to. */

@@ -13,9 +13,7 @@ export const progressFeature = feature({
       places: await recordProgress(db, user, body, { ip, userAgent }),
     })),
 
-    route(contract.getPlace, async ({ db, user, params }) => ({
-      place: await getPlace(db, user, params.audiobook),
-    })),
+    route(contract.getPlace, ({ db, user, params }) => getPlace(db, user, params.audiobook)),
 
     route(contract.getHistory, async ({ db, user, params, query }) => ({
       landmarks: await getHistory(db, user, params.audiobook, query.device),

@@ -1,17 +1,24 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { EVENT_NUMBERS_A_MS, OLDEST_HEARD_DAYS } from '#shared/schemas/limits.ts'
 import { IS_NEWLY_BOUGHT } from '#features/listening/library/entitlements.server.ts'
 
 const MOST_HEARD_MS = 60_000
-const OLDEST_DAYS = 31
 /** More than anybody hears: what a device makes up must not outgrow the column. */
 const MOST_OF_SLOT_MS = 86_400_000
+
+const AHEAD_SECONDS = 24 * 60 * 60
+
+/** SQL: a number is higher than the clock of its device can have been, or that clock is far ahead. */
+export const isAhead = (seq: RawBuilder<unknown>, receivedAt: RawBuilder<unknown>) => sql`(
+  ${seq} > (extract(epoch from ${receivedAt})::bigint + ${AHEAD_SECONDS}) * 1000 * ${EVENT_NUMBERS_A_MS})`
 
 /**
  * Adds up how long was listened, as a part of the statement that writes the journal. An event tells
  * of the time since the one before it on its device, as far as the step is one that sound takes;
- * one that comes after a later one tells nothing. Of a book that was just bought the right notes as
- * well how much of it was heard, whatever the speed, and how far: a refund asks for it, of listeners
- * too whose listening is not counted.
+ * one that comes after a later one tells nothing. One whose number was ahead when it came is later
+ * only than others of that kind: else a number that somebody made up would silence its device for
+ * good. Of a book that was just bought the right notes as well how much of it was heard, whatever
+ * the speed, and how far: a refund asks for it, of listeners too whose listening is not counted.
  */
 export const countHeard = sql`
     stepped as (
@@ -21,12 +28,13 @@ export const countHeard = sql`
         coalesce(lag(sent.position_ms) over device, last.position_ms) as position_before
       from sent left join (
         select told.*, seq, kind, episode_id, position_ms
-        from (select distinct user_id, audiobook_id, device_id from sent) as told cross join lateral (
+        from (select distinct user_id, audiobook_id, device_id, is_ahead from sent) as told cross join lateral (
           select seq, kind, episode_id, position_ms from progress_events p
           where p.user_id = told.user_id and p.audiobook_id = told.audiobook_id
             and p.device_id = told.device_id
+            and (told.is_ahead or not ${isAhead(sql`p.seq`, sql`p.received_at`)})
           order by p.seq desc limit 1) as newest
-      ) as last using (user_id, audiobook_id, device_id)
+      ) as last using (user_id, audiobook_id, device_id, is_ahead)
       window device as (
         partition by sent.user_id, sent.audiobook_id, sent.device_id order by sent.seq)
     ), played as (
@@ -42,7 +50,7 @@ export const countHeard = sql`
     ), heard as (
       insert into heard_slots (user_id, audiobook_id, starts_at, heard_ms)
       select user_id, audiobook_id, date_bin('30 minutes', greatest(least(occurred_at, now()),
-          now() - make_interval(days => ${OLDEST_DAYS})), 'epoch') as slot, sum(took_ms)::integer
+          now() - make_interval(days => ${OLDEST_HEARD_DAYS})), 'epoch') as slot, sum(took_ms)::integer
       from steps
       where exists (select from users u where u.id = steps.user_id and u.counts_listening)
       group by user_id, audiobook_id, slot order by user_id, audiobook_id, slot

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { Device } from '#features/account/devices/contract.ts'
 import type { PositionedEvent } from './divergence.server.ts'
-import { countHeard } from './heard-slots.server.ts'
+import { countHeard, isAhead } from './heard-slots.server.ts'
 
 export interface WrittenPosition {
   audiobook: string
@@ -29,20 +29,27 @@ export interface Batch {
 /**
  * Writes batches, at most one of each listener, in the order of their events and folds what is new
  * into the places and the heard time, all in one statement: it is its own transaction and costs one
- * round trip, whatever the number of events. Rows are written in the order of their keys, so that
- * two of these wait for each other, never in a ring.
- * @returns by listener, what became of their batch
+ * round trip, whatever the number of events. Listeners are locked before any row of theirs, as the
+ * deletion of an account does, and rows are written in the order of their keys, so that two of these
+ * wait for each other, never in a ring.
+ * @returns by listener, what became of their batch; nothing of one whose account was just deleted
  */
 export async function appendToJournal(
   db: Db,
   batches: readonly Batch[],
 ): Promise<Map<string, Written>> {
   const { rows } = await sql<{ user: string; fresh: number; place: WrittenPosition | null }>`
-    with sent as (
-      select * from jsonb_to_recordset(${JSON.stringify(batches.flatMap(rowsOf))}::jsonb) as event (
+    with held as (
+      select id from users where id = any(${batches.map(({ userId }) => userId)}::uuid[])
+      order by id for key share
+    ), sent as (
+      select event.*, ${isAhead(sql`seq`, sql`now()`)} as is_ahead
+      from jsonb_to_recordset(${JSON.stringify(batches.flatMap(rowsOf))}::jsonb) as event (
         number integer, user_id uuid, device_id text, device_kind text, seq bigint,
         audiobook_id uuid, episode_id uuid, kind text, position_ms bigint, book_position_ms bigint,
         rate real, occurred_at timestamptz, moves boolean)
+      -- An array: all of them are locked before the first event is read.
+      where user_id = any(array(select id from held))
     ), fresh as (
       insert into progress_events (user_id, device_id, seq, audiobook_id, episode_id, kind,
         position_ms, rate, occurred_at, device_kind)
@@ -62,9 +69,11 @@ export async function appendToJournal(
       on conflict do nothing
     ), folded as (
       insert into playback_positions (user_id, audiobook_id, episode_id, position_ms, book_position_ms, rate,
-        device_id, device_kind)
+        device_id, device_kind, version)
       select distinct on (user_id, audiobook_id) user_id, audiobook_id, episode_id, position_ms,
-        book_position_ms, rate, device_id, device_kind
+        book_position_ms, rate, device_id, device_kind, 1 + coalesce((
+          select first_version from library_entries l
+          where l.user_id = stepped.user_id and l.audiobook_id = stepped.audiobook_id), 0)
       -- An event that comes after a later one of its device, as after a beacon, moves no place.
       from stepped join fresh using (user_id, device_id, seq)
       where moves and seq > coalesce(known_seq, -1) order by user_id, audiobook_id, number desc

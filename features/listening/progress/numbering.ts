@@ -1,6 +1,5 @@
+import { EVENT_NUMBERS_A_MS } from '#shared/schemas/limits.ts'
 import type { Memory } from './memory.ts'
-
-const SPREAD = 1_000
 
 /** Chosen anew by each page: two tabs that speak in the same millisecond give different numbers. */
 const mine = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
@@ -9,10 +8,14 @@ const mine = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
  * The next number of this browser's events: from the clock, so that tabs need not ask each other,
  * and higher than all before, should the clock be put back.
  */
-export function nextNumber(memory: Memory, now = Date.now(), own = mine % SPREAD): number {
+export function nextNumber(
+  memory: Memory,
+  now = Date.now(),
+  own = mine % EVENT_NUMBERS_A_MS,
+): number {
   const before = memory.read<number>('seq') ?? 0
-  const tick = Math.max(Math.floor(now), Math.floor(before / SPREAD) + 1)
-  const seq = tick * SPREAD + own
+  const tick = Math.max(Math.floor(now), Math.floor(before / EVENT_NUMBERS_A_MS) + 1)
+  const seq = tick * EVENT_NUMBERS_A_MS + own
   memory.write('seq', seq)
   return seq
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bookPosition, choosePosition, clampRate, spotAt } from './playback-position.ts'
+import { bookPosition, choosePosition, clampRate, ofEntry, spotAt } from './playback-position.ts'
 
 const episodes = [
   { _id: 'a', duration: 60_000 },
@@ -50,6 +50,17 @@ describe('the position to go on from', () => {
     const gone = { ...server, episode: 'x' }
     expect(choosePosition(episodes, gone, null, 'laptop')).toEqual({ index: 0, positionMs: 0 })
   })
+})
+
+test('what a browser remembers counts from the first version of the book’s entry on', () => {
+  expect(ofEntry(local, 0)).toBe(local)
+  expect(ofEntry(local, 3)).toBe(local)
+  // The book was deleted for good and taken again.
+  expect(ofEntry(local, 4)).toBeNull()
+  expect(ofEntry(local, null)).toBeNull()
+  expect(ofEntry(null, 0)).toBeNull()
+  // A page that was kept before the server told of it.
+  expect(ofEntry(local, undefined as unknown as number)).toBe(local)
 })
 
 test('speeds stay between 0.5 and 3, on steps of a twentieth', () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { OLDEST_HEARD_DAYS } from '#shared/schemas/limits.ts'
 import type { ProgressEvent } from './contract.ts'
 import type { EventStore } from './event-store.ts'
 import type { Memory } from './memory.ts'
@@ -208,6 +209,44 @@ describe('the queue of progress', () => {
       ['lost'],
       ['heer'],
     ])
+    expect(left()).toEqual([])
+  })
+
+  test('keeps what a book is withheld from, goes on with others, and tries again in an hour', async () => {
+    const withheld: SendAnswer = { kind: 'withheld' }
+    const { queue, sent, left, browser } = makeQueue([withheld, TAKEN, withheld])
+    const told = () => sent.map(({ events }) => events.map(({ positionMs }) => positionMs))
+    queue.push(event({ audiobook: 'away', positionMs: 1 }))
+    queue.push(event({ positionMs: 2 }))
+    await vi.advanceTimersByTimeAsync(2_000)
+    queue.push(event({ audiobook: 'away', positionMs: 3 }))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([told(), left()]).toEqual([
+      [[1], [2]],
+      [1, 3],
+    ])
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect([told().at(-1), left()]).toEqual([
+      [1, 3],
+      [1, 3],
+    ])
+    // The next page asks at once.
+    queue.stop()
+    const later = makeQueue([], browser)
+    await later.queue.flush()
+    await vi.advanceTimersByTimeAsync(300)
+    expect([later.told(), left()]).toEqual([[[1, 3]], []])
+  })
+
+  test('what was withheld for longer than heard time is counted back is dropped', async () => {
+    const withheld: SendAnswer = { kind: 'withheld' }
+    const { queue, left } = makeQueue([withheld, { kind: 'withheld' }])
+    queue.push(event({ positionMs: 1 }))
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(left()).toEqual([1])
+    vi.setSystemTime(Date.now() + OLDEST_HEARD_DAYS * 86_400_000)
+    queue.push(event({ positionMs: 2 }))
+    await vi.advanceTimersByTimeAsync(3_700_000)
     expect(left()).toEqual([])
   })
 

@@ -1,3 +1,4 @@
+import { OLDEST_HEARD_DAYS } from '#shared/schemas/limits.ts'
 import type { ProgressEvent } from './contract.ts'
 import type { EventStore } from './event-store.ts'
 import type { Memory } from './memory.ts'
@@ -13,12 +14,12 @@ export interface Diverged {
 
 /**
  * What became of a batch: taken with new versions of places, refused for good, refused for one of
- * its events, or try again.
+ * its events, refused as long as its book is withheld, or try again.
  */
 export type SendAnswer =
   | { kind: 'taken'; places: { audiobook: string; version: number }[] }
   | ({ kind: 'diverged' } & Diverged)
-  | { kind: 'refused' | 'invalid' }
+  | { kind: 'refused' | 'invalid' | 'withheld' }
   | { kind: 'later'; waitMs?: number }
 
 export interface QueueWorld {
@@ -48,6 +49,8 @@ const SOON_MS = 250
 const LONGEST_WAIT_MS = 60_000
 const LONGEST_WISH_MS = 3_600_000
 const OTHER_TAB_MS = 2_000
+const WITHHELD_MS = 3_600_000
+const OLDEST_MS = OLDEST_HEARD_DAYS * 86_400_000
 
 /** 2 s, 4 s, 8 s … up to a minute. */
 export const waitAfter = (failures: number) =>
@@ -66,8 +69,17 @@ export function createProgressQueue(world: QueueWorld) {
   const buffer = createEventBuffer(world)
   const adopted = buffer.adoptParked()
   const held = new Set<string>()
-  const isHeld = (book: string) => held.has(book)
-  const line = createLine(world, { buffer, adopted, isHeld, hold: (book) => held.add(book) })
+  /** Books that the server does not take for now, and until when they are left alone. */
+  const withheld = new Map<string, number>()
+  const isHeld = (book: string) => held.has(book) || (withheld.get(book) ?? 0) > Date.now()
+  const line = createLine(world, {
+    buffer,
+    adopted,
+    isHeld,
+    hold: (book) => held.add(book),
+    withhold: (book) => withheld.set(book, Date.now() + WITHHELD_MS),
+    withheldMs: () => withheldMs(withheld),
+  })
 
   function push(event: NewEvent) {
     const seq = nextNumber(memory)
@@ -112,11 +124,24 @@ interface Held {
   adopted: Promise<void>
   isHeld: (book: string) => boolean
   hold: (book: string) => void
+  /** Leaves a book alone for a while. */
+  withhold: (book: string) => void
+  /** How long until the next of these is tried again; null where there is none. */
+  withheldMs: () => number | null
 }
 
+function withheldMs(until: ReadonlyMap<string, number>): number | null {
+  const waits = [...until.values()].map((at) => at - Date.now()).filter((ms) => ms > 0)
+  return waits.length > 0 ? Math.min(...waits) : null
+}
+
+/** Too old to be counted for the days on which it was heard. */
+const isTooOld = ({ occurredAt }: ProgressEvent) => Date.parse(occurredAt) < Date.now() - OLDEST_MS
+
 /** The way to the server: a batch at a time, again after a while when it is away. */
-function createLine(world: QueueWorld, { buffer, adopted, isHeld, hold }: Held) {
+function createLine(world: QueueWorld, held: Held) {
   const { store } = world
+  const { buffer, adopted, isHeld, hold } = held
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending = false
   let failures = 0
@@ -145,6 +170,8 @@ function createLine(world: QueueWorld, { buffer, adopted, isHeld, hold }: Held) 
     if (stopped) return
     if (!batch) {
       failures = 0
+      const wait = held.withheldMs()
+      if (wait !== null) plan(wait)
       return buffer.forgetTold(isHeld)
     }
     const answer = await buffer.inTransit(batch.events, () => world.send(batch))
@@ -165,6 +192,9 @@ function createLine(world: QueueWorld, { buffer, adopted, isHeld, hold }: Held) 
       hold(audiobook)
       // Whoever came after is not asked.
       if (!stopped) world.onDiverged({ audiobook, there, here })
+    } else if (answer.kind === 'withheld') {
+      await buffer.remove(events.filter(isTooOld))
+      for (const { audiobook } of events.slice(-1)) held.withhold(audiobook)
     } else {
       await buffer.remove(events)
       size = Math.min(BATCH, size * 2)

@@ -4,7 +4,8 @@ import { AppError, type FieldError } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Device } from '#features/account/devices/contract.ts'
 import { isThereFor } from '#features/books/book/hearable.server.ts'
-import type { PlaybackPosition, ProgressEvent } from './contract.ts'
+import { FIRST_VERSION } from '#features/listening/library/first-version.server.ts'
+import type { PlaceAnswer, PlaybackPosition, ProgressEvent } from './contract.ts'
 import { isDiverged, isStray, type Earlier, type PositionedEvent } from './divergence.server.ts'
 import type { Batch } from './journal.server.ts'
 
@@ -31,7 +32,10 @@ export interface HeardEpisode {
   starts_at: number
   /** Of its book. */
   book_ms: number
-  allowed: boolean
+  /** Nobody hears it for now, and this listener has it. */
+  suspended: boolean
+  inLibrary: boolean
+  entitled: boolean
   place: {
     device_id: string
     device_kind: string | null
@@ -42,6 +46,9 @@ export interface HeardEpisode {
     updated_at: string
   } | null
 }
+
+const IS_IN_LIBRARY = sql<boolean>`exists (select from library_entries l
+  where l.user_id = asked.user_id and l.audiobook_id = e.audiobook_id)`
 
 export type Episodes = ReadonlyMap<string, HeardEpisode>
 
@@ -57,17 +64,17 @@ export async function findEpisodes(db: Db, told: readonly ReceivedEvents[]): Pro
         where r.episode_id = e.id)) as longest_ms,
       (select coalesce(sum(duration_ms), 0)::bigint from episodes before
         where before.audiobook_id = e.audiobook_id and before.position < e.position) as starts_at,
-      exists (select from library_entries l
-        where l.user_id = asked.user_id and l.audiobook_id = e.audiobook_id)
-      and exists (select from entitlements r where r.user_id = asked.user_id
-        and r.audiobook_id = e.audiobook_id and r.revoked_at is null) as allowed,
+      ${isThereFor(sql`asked.user_id`)} is not true as suspended, ${IS_IN_LIBRARY} as "inLibrary",
+      exists (select from entitlements r where r.user_id = asked.user_id
+        and r.audiobook_id = e.audiobook_id and r.revoked_at is null) as entitled,
       (select json_build_object('device_id', device_id, 'device_kind', device_kind,
           'book_position_ms', book_position_ms, 'version', version, 'episode_id', episode_id,
           'position_ms', position_ms, 'updated_at', updated_at)
         from playback_positions p where p.user_id = asked.user_id and p.audiobook_id = e.audiobook_id) as place
     from unnest(${arrayOf(users, 'uuid')}, ${arrayOf(ids, 'uuid')}) as asked (user_id, episode_id)
       join episodes e on e.id = asked.episode_id
-      join audiobooks a on a.id = e.audiobook_id and ${isThereFor(sql`asked.user_id`)}
+      join audiobooks a on a.id = e.audiobook_id and (${isThereFor(sql`asked.user_id`)}
+        or (a.suspended_at is not null and a.withdrawn_at is not null and ${IS_IN_LIBRARY}))
   `.execute(db)
   const byUser = Map.groupBy(rows, (row) => row.user_id)
   return told.map(({ user }) => new Map((byUser.get(user.id) ?? []).map((row) => [row.id, row])))
@@ -76,8 +83,9 @@ export async function findEpisodes(db: Db, told: readonly ReceivedEvents[]): Pro
 /**
  * Checks a batch, which is taken whole or not at all, and counts its places from the book's
  * beginning.
- * @throws AppError not_found for an unknown book or episode, not_entitled without a right or a
- *   library entry, invalid for a position past the end, place_diverged with both places
+ * @throws AppError not_found for an unknown book or episode, not_in_library without an entry; for
+ *   what may pass book_suspended, and not_entitled without a right; invalid for a position past the
+ *   end, place_diverged with both places
  */
 export function checkBatch(
   { user, device, events, decided }: ReceivedEvents,
@@ -101,7 +109,10 @@ function place(events: readonly ProgressEvent[], episodes: Episodes): Positioned
     const positionMs = Math.min(heard, episode.duration_ms)
     return { ...event, positionMs, bookPositionMs: episode.starts_at + positionMs }
   })
-  if ([...episodes.values()].some(({ allowed }) => !allowed)) throw new AppError('not_entitled')
+  const named = [...episodes.values()]
+  if (named.some(({ inLibrary }) => !inLibrary)) throw new AppError('not_in_library')
+  if (named.some(({ suspended }) => suspended)) throw new AppError('book_suspended')
+  if (named.some(({ entitled }) => !entitled)) throw new AppError('not_entitled')
   if (errors.length > 0) throw new AppError('invalid', { errors })
   return placed
 }
@@ -146,29 +157,36 @@ interface PlaceRow {
   device_id: string | null
   version: number | null
   updated_at: string | null
+  first_version: number | null
 }
 
 /**
- * The user's place in a book, or null before the first second of it.
+ * The user's place in a book, or null before the first second of it, and which places count beside it.
  * @throws AppError not_found for a book that is not to be seen
  */
 export async function getPlace(
   db: Db,
   user: SessionUser,
   audiobookId: string,
-): Promise<PlaybackPosition | null> {
+): Promise<PlaceAnswer> {
   const { rows } = await sql<PlaceRow>`
-    select p.episode_id, p.position_ms, p.rate, p.device_id, p.version, p.updated_at
+    select p.episode_id, p.position_ms, p.rate, p.device_id, p.version, p.updated_at,
+      ${FIRST_VERSION} as first_version
     from audiobooks a left join playback_positions p on p.audiobook_id = a.id and p.user_id = ${user.id}
+      left join library_entries l on l.audiobook_id = a.id and l.user_id = ${user.id}
     where a.id = ${audiobookId} and ${isThereFor(user.id)}
   `.execute(db)
   const [row] = rows
   if (!row) throw new AppError('not_found')
+  return { place: placeFrom(audiobookId, row), firstVersion: row.first_version }
+}
+
+function placeFrom(audiobook: string, row: PlaceRow): PlaybackPosition | null {
   const { episode_id, position_ms, rate, device_id, version, updated_at } = row
   if (episode_id === null || position_ms === null || rate === null) return null
   if (device_id === null || version === null || updated_at === null) return null
   return {
-    audiobook: audiobookId,
+    audiobook,
     episode: episode_id,
     positionMs: position_ms,
     rate,

@@ -199,10 +199,29 @@ describe('refusals', () => {
     const paid = await makeBook(db, { price: 499 })
     const { first: foreign } = await episodesOf(db, paid)
     const mixed = await send(as, event(audiobook, first), event(paid, foreign))
-    expect(mixed).toMatchObject({ status: 403, body: { code: 'not_entitled' } })
+    expect(mixed).toMatchObject({ status: 403, body: { code: 'not_in_library' } })
     expect(await journalOf(as)).toHaveLength(0)
     await sql`update entitlements set revoked_at = now() where user_id = ${as}`.execute(db)
-    expect((await send(as, event(audiobook, first))).status).toBe(403)
+    expect(await send(as, event(audiobook, first))).toMatchObject({
+      status: 403,
+      body: { code: 'not_entitled' },
+    })
+  })
+
+  test('of a suspended book it is said that it may come back, to those who have it alone', async () => {
+    const { as, audiobook, first } = await makeListener(db)
+    const set = (at: string | null, shown: string | null) =>
+      sql`update audiobooks set suspended_at = ${at}::timestamptz, withdrawn_at = ${at}::timestamptz,
+        published_at = ${shown}::timestamptz where id = ${audiobook}`.execute(db)
+    const before = '2026-01-01T00:00:00Z'
+    await set(before, null)
+    const heard = event(audiobook, first, { positionMs: 30_000 })
+    expect(await send(as, heard)).toMatchObject({ status: 451, body: { code: 'book_suspended' } })
+    expect((await send((await makeListener(db)).as, heard)).status).toBe(404)
+    expect(await journalOf(as)).toHaveLength(0)
+    await set(null, before)
+    expect((await send(as, heard)).status).toBe(200)
+    expect(await positionOf(as, audiobook)).toMatchObject({ positionMs: 30_000 })
   })
 
   test('unknown books and episodes, and an episode of another book, are not found', async () => {

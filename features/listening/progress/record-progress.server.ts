@@ -1,5 +1,6 @@
 import type { Body } from '#shared/call/call.ts'
 import type { Db } from '#server/db/database.ts'
+import { AppError } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Device } from '#features/account/devices/contract.ts'
 import { deviceOf } from '#features/account/devices/device-of.server.ts'
@@ -77,27 +78,28 @@ function booksLeftAtEnd({ userId, events }: Batch, episodes: Episodes): OfListen
   })
 }
 
-const NOTHING: Written = { places: [], fresh: 0 }
-
 async function writeAll(
   db: Db,
   batches: readonly Batch[],
 ): Promise<(batch: Batch) => Outcome<Written>> {
-  if (batches.length === 0) return () => ({ value: NOTHING })
+  if (batches.length === 0) return () => ({ value: { places: [], fresh: 0 } })
   try {
     const written = await appendToJournal(db, batches)
-    return ({ userId }) => ({ value: written.get(userId) ?? NOTHING })
+    return ({ userId }) => {
+      const value = written.get(userId)
+      return value ? { value } : { error: new AppError('unauthenticated') }
+    }
   } catch (error) {
-    if (batches.length === 1 || !isOfOneRow(error)) return () => ({ error })
+    if (batches.length === 1 || !isOfOne(error)) return () => ({ error })
     const apart = new Map<Batch, Outcome<Written>>()
     for (const batch of batches) apart.set(batch, (await writeAll(db, [batch]))(batch))
     return (batch) => apart.get(batch) ?? { error }
   }
 }
 
-/** Tells whether PostgreSQL refused a value or a reference, as of an account that was just deleted. */
-const isOfOneRow = (error: unknown) =>
-  error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code))
+/** Tells whether PostgreSQL refused a value or a reference of one, or one waited for another in a ring. */
+const isOfOne = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^(2[23]|40P01)/.test(String(error.code))
 
 function attempt<T>(act: () => T): Outcome<T> {
   try {

@@ -8,6 +8,13 @@ test('what may pass is tried again, what is refused is not', () => {
   expect(kindOf(422)).toBe('invalid')
 })
 
+test('what a book is kept from for a while waits, what is gone does not', () => {
+  expect(answerOf({ status: 451, code: 'book_suspended' }).kind).toBe('withheld')
+  expect(answerOf({ status: 403, code: 'not_entitled' }).kind).toBe('withheld')
+  expect(answerOf({ status: 403, code: 'not_in_library' }).kind).toBe('refused')
+  expect(answerOf({ status: 404, code: 'not_found' }).kind).toBe('refused')
+})
+
 test('a refusal that is not the server’s own is tried again', () => {
   // What `ApiError` says of a page that is no problem document.
   expect(answerOf({ status: 404, code: 'internal' }).kind).toBe('later')

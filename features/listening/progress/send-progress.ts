@@ -9,6 +9,9 @@ type Refusal = ApiError &
     places?: Pick<Diverged, 'there' | 'here'>
   }
 
+/** Refusals of a book that may be over in a day or a month: a claim is settled, a payment was right. */
+const MAY_PASS = new Set(['book_suspended', 'not_entitled'])
+
 /** Sends a batch to the journal of listening. */
 export async function sendProgress(store: Store, body: Batch): Promise<SendAnswer> {
   const call = listeningApi.endpoints.recordProgress.initiate({ body }, { track: false })
@@ -24,6 +27,7 @@ export function answerOf({ status, code, audiobook, places, retryAfter = 0 }: Re
     return { kind: 'diverged', audiobook, ...places }
   }
   if (status === 422) return { kind: 'invalid' }
+  if (MAY_PASS.has(code)) return { kind: 'withheld' }
   // An answer without a code is not the API's: something between here and there spoke.
   const isForeign = code === 'internal'
   const passes = !status || isForeign || status === 401 || status === 429 || status >= 500

@@ -34,6 +34,8 @@ interface LockedCard {
   usable: boolean
   /** Whether a mail with the code that it has now has gone out, or may have. */
   mailed: boolean
+  /** Whether somebody opened that code, or may read it in the account that has the card's address. */
+  shown: boolean
   /** Whether a mail of it is still to go. */
   pending: boolean
 }
@@ -62,6 +64,8 @@ async function lockCard(tx: Db, user: SessionUser, id: string): Promise<LockedCa
       g.redeemed_at is not null as redeemed, ${ORDER_IS_USABLE} as usable,
       ${ORDER_WAITS} as waits,
       g.mailed_at is not null as mailed,
+      g.opened_at is not null or (${ORDER_IS_USABLE} and exists (select from users u
+        where u.email_folded = g.email_folded and u.verified_at is not null)) as shown,
       coalesce(m.pending, false) as pending
     from gift_cards g join orders o on o.id = g.order_id, lateral (
       select bool_or(sent_at is null and failed_at is null) as pending
@@ -76,8 +80,8 @@ async function lockCard(tx: Db, user: SessionUser, id: string): Promise<LockedCa
 }
 
 /**
- * Addresses a gift anew. Where its code was mailed already, another e-mail gets another code, and
- * the old one opens nothing.
+ * Addresses a gift anew. Where its code was mailed already, or whom it was for may have seen it
+ * without a mail, another e-mail gets another code, and the old one opens nothing.
  * @throws AppError not_found, gift_redeemed, gift_void, invalid, too_many_requests
  */
 export async function updateGiftCard(
@@ -92,7 +96,7 @@ export async function updateGiftCard(
     const { email = card.email, firstName = card.firstName, lastName = card.lastName } = changes
     if (email) checkNamed({ email, firstName, lastName })
     const isMoved = email !== null && foldEmail(email) !== card.emailFolded
-    const isAnew = isMoved && card.mailed
+    const isAnew = isMoved && (card.mailed || card.shown)
     const codeVersion = isAnew ? card.codeVersion + 1 : card.codeVersion
     // A mail that went out keeps its day; only another e-mail gives the gift a new one.
     const sendAt = card.mailed && !isMoved ? card.sendAt : dayAfter(card, changes, isAnew)
@@ -120,7 +124,9 @@ const forgetAnswer = (tx: Db, orderId: string) =>
 
 function dayAfter(card: LockedCard, { sendAt }: Recipient, isAnew: boolean): string {
   if (sendAt !== undefined) return dayOf(sendAt)
-  return isAnew ? new Date().toISOString() : card.sendAt
+  // One whose code was opened before its day still waits for it.
+  const isOver = Date.parse(card.sendAt) <= Date.now()
+  return isAnew && isOver ? new Date().toISOString() : card.sendAt
 }
 
 function columnsOf(changes: Recipient) {

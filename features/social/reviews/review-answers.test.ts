@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { startWorld } from '#test/access-world.ts'
 import { countAttempt } from '#server/http/rate-limits.ts'
 import { addMaker, makeBook, makeUser } from '#test/factories.ts'
+import { untilWaiting } from '#test/overtake.ts'
 
 const world = await startWorld()
 const { call, db } = world
@@ -116,4 +117,20 @@ test('answers are written, changed and removed 120 times an hour, not without en
   await countAttempt(db, `replyToReview:${as}`, { max: 200, seconds: 3600 }, 118)
   expect((await call('DELETE', path, { as })).status).toBe(200)
   expect((await answer('Thanks.')).status).toBe(429)
+})
+
+test('a review that is reported and answered while its writer deletes it is not there', async () => {
+  const { id } = await written()
+  const as = await makeUser(db)
+  const path = `/audiobookreview/${id}`
+  const { asked } = await db.transaction().execute(async (tx) => {
+    await sql`delete from reviews where id = ${id}`.execute(tx)
+    const waiting = [
+      call('POST', `${path}/report`, { as, body: { reason: 'abuse' } }),
+      call('PUT', `${path}/reply`, { headers: moderator, body: { text: 'From the house' } }),
+    ]
+    await untilWaiting(db, waiting.length)
+    return { asked: waiting }
+  })
+  expect(await Promise.all(asked)).toMatchObject([{ status: 404 }, { status: 404 }])
 })

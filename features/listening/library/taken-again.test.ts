@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { episodesOf, makeBook, makeUser, progressEvent } from '#test/factories.ts'
+import type { Answer } from '#shared/call/call.ts'
+import type { getAudiobook } from '#features/books/book/contract.ts'
+import type { getPlace } from '#features/listening/progress/contract.ts'
+import type { getPlayback } from '#features/listening/playback/contract.ts'
+
+const { call, db } = await startTestApp()
+
+const MINUTE = 60_000
+
+async function makeReader() {
+  const [as, audiobook] = [await makeUser(db), await makeBook(db, { durationMs: 60 * MINUTE })]
+  const { first: episode } = await episodesOf(db, audiobook)
+  let seq = 0
+  return {
+    audiobook,
+    take: () => call('POST', '/library/create', { as, body: { audiobook } }),
+    deleteForGood: () => call('DELETE', `/library/${audiobook}`, { as }),
+    /** Hears on to a minute at a device that goes on from a version. */
+    hear: (deviceId: string, minute: number, from: number) => {
+      const kind = { kind: 'heartbeat', positionMs: minute * MINUTE, deviceId, from } as const
+      const events = [progressEvent({ seq: ++seq, audiobook, episode, ...kind })]
+      return call('POST', '/progress/events', { as, body: { events } })
+    },
+    place: async () =>
+      (await call<Answer<typeof getPlace>>('GET', `/progress/${audiobook}`, { as })).body,
+    playback: async () =>
+      (await call<Answer<typeof getPlayback>>('GET', `/playback/${audiobook}`, { as })).body,
+    page: async () =>
+      (await call<Answer<typeof getAudiobook>>('GET', `/audiobooks/${audiobook}`, { as })).body
+        .audiobook,
+  }
+}
+
+test('a book that was deleted for good begins anew, above all versions of its places before', async () => {
+  const reader = await makeReader()
+  expect((await reader.page()).firstVersion).toBeNull()
+  await reader.take()
+  for (const minute of [1, 2, 3]) await reader.hear('laptop-001', minute, 0)
+  const former = (await reader.place()).place?.version ?? 0
+  expect((await reader.place()).firstVersion).toBeLessThan(former)
+  await reader.deleteForGood()
+  expect(await reader.place()).toEqual({ place: null, firstVersion: null })
+  await reader.take()
+  const { place, firstVersion } = await reader.place()
+  expect(place).toBeNull()
+  expect(firstVersion).toBeGreaterThan(former)
+  for (const told of [await reader.playback(), await reader.page()])
+    expect(told).toMatchObject({ place: null, firstVersion })
+  await reader.hear('phone-0001', 25, 0)
+  expect((await reader.place()).place?.version).toBeGreaterThan(firstVersion ?? 0)
+})
+
+test('a device that knows the places of before moves none of after without asking', async () => {
+  const reader = await makeReader()
+  await reader.take()
+  for (let minute = 1; minute < 9; minute++) await reader.hear('laptop-001', minute, 0)
+  const { version = 0 } = (await reader.place()).place ?? {}
+  await reader.deleteForGood()
+  await reader.take()
+  await reader.hear('phone-0001', 25, 0)
+  expect(await reader.hear('laptop-001', 9, version)).toMatchObject({ status: 200 })
+  expect(await reader.hear('laptop-001', 11, version)).toMatchObject({
+    status: 409,
+    body: { code: 'place_diverged' },
+  })
+  expect((await reader.place()).place).toMatchObject({ positionMs: 25 * MINUTE })
+})

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { makeUser } from '#test/factories.ts'
+import { openGiftShop } from '#test/gifts.ts'
+import { runJobs } from '#test/jobs.ts'
+import type { GiftCard } from './contract.ts'
+
+const testApp = await startTestApp()
+const { call, db } = testApp
+const { give, redeem, open, waitingFor } = openGiftShop(testApp)
+
+const update = (as: string, id: string, body: object) =>
+  call<{ giftCard: GiftCard }>('PUT', `/giftCards/${id}`, { as, body })
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+/** Whom mails of a code go to, once the day of all gifts has come. */
+async function mailedWith(code: string | null) {
+  await sql`update messages set due_at = now() where due_at > now()`.execute(db)
+  await sql`update gift_cards set send_at = now() where send_at > now()`.execute(db)
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
+  const mails = (await runJobs(testApp)).filter(({ text }) => code && text.includes(code))
+  return mails.map(({ to }) => to).filter((to) => !to.startsWith('listener'))
+}
+
+describe('a gift that no mail told of is addressed anew', () => {
+  test('after whom it was for saw its code in the account: it gets another', async () => {
+    const former = await makeUser(db, 'seen@example.com')
+    const { as, card, code } = await give({ email: 'Seen@example.com' })
+    expect((await waitingFor(former)).map((gift) => gift.code)).toEqual([code])
+    // A later day takes nothing back that was seen.
+    await update(as, card._id, { sendAt: inDays(2) })
+    const { body } = await update(as, card._id, { email: 'better@example.com' })
+    const fresh = body.giftCard.code ?? ''
+    expect(fresh).not.toBe(code)
+    expect((await redeem(former, code)).body.code).toBe('gift_code_wrong')
+    expect(await mailedWith(fresh)).toEqual(['better@example.com'])
+    expect((await redeem(await makeUser(db), fresh)).status).toBe(200)
+  })
+
+  test('after somebody opened it before its day: it gets another code, and keeps its day', async () => {
+    const day = inDays(6)
+    const { as, card, code } = await give({ email: 'early@example.com', sendAt: day })
+    expect((await open(code)).status).toBe(200)
+    const { body } = await update(as, card._id, { email: 'later@example.com' })
+    expect(body.giftCard).toMatchObject({ state: 'waiting', sendAt: day, openedAt: null })
+    expect((await redeem(await makeUser(db), code)).body.code).toBe('gift_code_wrong')
+    expect(await mailedWith(body.giftCard.code)).toEqual(['later@example.com'])
+  })
+})
