@@ -65,6 +65,8 @@ function told({ status, body }: CallAnswer<unknown>) {
   const text = JSON.stringify(body)
     .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'id')
     .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z/g, 'instant')
+    // Of one's own entry, from the milliseconds of its making.
+    .replace(/"firstVersion":\d+/g, '"firstVersion":"instant"')
   return { status, text }
 }
 
