@@ -33,6 +33,7 @@ export async function openConnections(
 ): Promise<Connections> {
   const server = embedded ?? { connectionString: DATABASE_URL }
   const isPooled = !embedded && (await leadsThroughPooler(server, log))
+  const lastingServer = { connectionString: DATABASE_DIRECT_URL }
   if (isPooled && !DATABASE_DIRECT_URL)
     log(
       'DATABASE_URL leads through a pooler. Set DATABASE_DIRECT_URL to the server itself, or what other processes do is seen late: notices after 15 seconds, prices after a minute.',
@@ -43,7 +44,12 @@ export async function openConnections(
   const database = open(config)
   const direct = open({ ...config, max: DIRECT_CONNECTIONS })
   const lasting = DATABASE_DIRECT_URL
-    ? open({ connectionString: DATABASE_DIRECT_URL, max: LASTING_CONNECTIONS })
+    ? open({
+        ...lastingServer,
+        max: LASTING_CONNECTIONS,
+        // A pooler of sessions numbers them otherwise too.
+        isPooled: await leadsThroughPooler(lastingServer, log),
+      })
     : database
   return {
     database,

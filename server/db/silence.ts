@@ -10,6 +10,8 @@ export const PATIENCE: Patience = { mostMs: 5_000, everyMs: 2_000 }
 /** Where nobody can be asked whether a statement still runs: longer than ours do. */
 const UNASKED_TIMES = 12
 const ASKING_MS = 5_000
+/** What a server says that begins anew: it has forgotten what it worked on. */
+const STARTING = '57P03'
 
 /** What the driver holds and its types leave out. */
 interface Wired extends pg.ClientBase {
@@ -56,7 +58,7 @@ export function watchSilence(
     for (const client of dead) {
       const before = heard.get(client)
       if (before && silentFor(client, before) >= mostMs)
-        client.connection.stream.destroy(new Error('The database has fallen silent'))
+        client.connection.stream.destroy(fallenSilent())
     }
   }
   let looking = false
@@ -68,6 +70,10 @@ export function watchSilence(
   timer.unref()
   return { stop: () => clearInterval(timer) }
 }
+
+/** An error that answers know for that of a lost connection. */
+const fallenSilent = () =>
+  Object.assign(new Error('The database has fallen silent'), { code: '08006' })
 
 /** Those of some connections on whose statement the server does not work, or cannot say so. */
 async function notWorkedOn(pool: pg.Pool, clients: readonly Wired[]): Promise<Wired[]> {
@@ -82,8 +88,9 @@ async function notWorkedOn(pool: pg.Pool, clients: readonly Wired[]): Promise<Wi
     )
     const busy = new Set(rows.map(({ pid }) => pid))
     return clients.filter(({ processID }) => !busy.has(processID))
-  } catch {
-    return [...clients]
+  } catch (error) {
+    // One that refuses us, for it has too many already, is there: what it works on it goes on with.
+    return error instanceof pg.DatabaseError && error.code !== STARTING ? [] : [...clients]
   } finally {
     void client.end().catch(() => undefined)
   }

@@ -7,6 +7,7 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import { isLanguage, type Language } from '#shared/i18n/languages.ts'
 import { SCRIPTS } from '#shared/text/names.ts'
 import { isRole } from '#shared/call/permissions.ts'
+import { CODE_MINUTES } from '#shared/schemas/limits.ts'
 import { Id } from '#shared/schemas/schemas.ts'
 import { notify } from '#features/messaging/outbox/outbox.server.ts'
 import type { NotificationData, SecurityEvent } from '#features/messaging/notifications/contract.ts'
@@ -90,12 +91,19 @@ const SECURITY_MAILS: Partial<Record<string, SecurityEvent>> = {
 export async function enqueueMail(db: Db, job: string, userId: string, asker = ''): Promise<void> {
   const what = SECURITY_MAILS[job]
   if (what) await notifySecurity(db, userId, { what })
-  const payload = { userId, asker, codeId: randomUUID() }
+  const payload = { userId, asker, codeId: randomUUID(), askedAt: Date.now() }
   await enqueue(db, job, payload, { key: `${job}:${userId}:${asker}`, isUrgent: true })
 }
 
-/** For whom a job mails a code, which browser asked for it, and the id that the code has in each try. */
-export const codeIn = (payload: unknown) => Payload.parse(payload)
+/**
+ * For whom a job mails a code, which browser asked for it, and the id that the code has: the same in each
+ * try for as long as a code lives.
+ */
+export function codeIn(payload: unknown): { userId: string; asker: string; codeId: string } {
+  const { askedAt, codeId, ...asked } = Payload.parse(payload)
+  const lives = Date.now() < askedAt + CODE_MINUTES * 60_000
+  return { ...asked, codeId: lives ? codeId : randomUUID() }
+}
 
 /** Puts what happened to an account among its owner's notifications, each time anew. */
 export const notifySecurity = (
@@ -119,6 +127,7 @@ const Payload = z.object({
   userId: Id,
   asker: z.string().default(''),
   codeId: Id.default(() => randomUUID()),
+  askedAt: z.number().default(0),
 })
 
 /** The account that a job's payload names, if it is still there. */

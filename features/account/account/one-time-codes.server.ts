@@ -56,9 +56,9 @@ export async function makeCode(
       ${hashToken(token)}, now() + make_interval(mins => ${CODE_MINUTES}))
     on conflict (user_id, purpose, asker) where used_at is null do update set
       id = excluded.id, sent_to = excluded.sent_to, code_hash = excluded.code_hash,
-      token_hash = excluded.token_hash, expires_at = excluded.expires_at,
-      tries = case when codes.id = excluded.id then codes.tries else 0 end,
-      created_at = case when codes.id = excluded.id then codes.created_at else now() end
+      token_hash = excluded.token_hash, tries = 0, created_at = now(),
+      expires_at = excluded.expires_at
+    where codes.id <> excluded.id
   `.execute(db)
   return { code, token }
 }
@@ -93,7 +93,12 @@ export const mailsCode =
 
 /** Kills what was sent and not used yet, for one purpose or for all. */
 export async function dropCodes(db: Db, userId: string, purpose?: Purpose): Promise<void> {
-  const live = db.deleteFrom('codes').where('user_id', '=', userId).where('used_at', 'is', null)
+  // Their rows stay while they would live: a job that mails one again finds that it is dead.
+  const live = db
+    .updateTable('codes')
+    .set({ used_at: sql<string>`now()` })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
   await (purpose ? live.where('purpose', '=', purpose) : live).execute()
 }
 

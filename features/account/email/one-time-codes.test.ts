@@ -5,7 +5,7 @@ import { startTestApp } from '#test/app.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import { makeUser } from '#test/factories.ts'
 import { runJobs, secretsOf } from '#test/jobs.ts'
-import { makeCode, redeemCode } from '#features/account/account/one-time-codes.server.ts'
+import { dropCodes, makeCode, redeemCode } from '#features/account/account/one-time-codes.server.ts'
 import type { AuthSession } from '#features/account/account/contract.ts'
 import { mails } from './jobs.server.ts'
 
@@ -204,7 +204,7 @@ describe('sending again', () => {
       },
     }
     const { app } = testApp
-    const payload = { userId: id, codeId: randomUUID() }
+    const payload = { userId: id, codeId: randomUUID(), askedAt: Date.now() }
     const attempt = () =>
       mails['verification.sendCode']?.({ ...testApp, mailer, log: app.log }, payload)
     await expect(attempt()).rejects.toThrow('away')
@@ -216,6 +216,14 @@ describe('sending again', () => {
     await db.updateTable('users').set({ verified_at: null }).where('id', '=', id).execute()
     await attempt()
     expect(sent, 'what was used').toHaveLength(2)
+    payload.askedAt -= 600_000
+    await attempt()
+    expect(secretsOf(sent.slice(-1), email).token, 'what would be dead').not.toBe(first?.token)
+    Object.assign(payload, { codeId: randomUUID(), askedAt: Date.now() })
+    await attempt()
+    await dropCodes(db, id)
+    await attempt()
+    expect(sent, 'what was dropped').toHaveLength(4)
   })
 
   test('answers alike for waiting, verified and unknown, and mails only who waits', async () => {

@@ -7,7 +7,7 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import { deriveNamesOf } from '#features/books/names/derived-names.server.ts'
 import { moveRepresentatives } from '#features/social/representatives/representatives.server.ts'
 import { moveOrganisation } from '#features/studio/organisations/move-organisation.server.ts'
-import { moveMakers } from '#features/studio/submissions/makers.server.ts'
+import { beginMerge, moveMakers } from '#features/studio/submissions/makers.server.ts'
 import { MOST_VARIANTS } from './contract.ts'
 
 /** The public data of a person, as the audit log keeps it. */
@@ -39,6 +39,7 @@ export async function mergePeople(
   { from, into }: { from: string; into: string },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    await beginMerge(tx)
     const people = await lockPeople(tx, actor, [from, into])
     const [gone, kept] = [people.get(from), people.get(into)]
     if (!gone || !kept) throw new AppError('not_found')

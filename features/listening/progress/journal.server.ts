@@ -47,9 +47,13 @@ export async function appendToJournal(
       from jsonb_to_recordset(${JSON.stringify(batches.flatMap(rowsOf))}::jsonb) as event (
         number integer, user_id uuid, device_id text, device_kind text, seq bigint,
         audiobook_id uuid, episode_id uuid, kind text, position_ms bigint, book_position_ms bigint,
-        rate real, occurred_at timestamptz, moves boolean)
+        rate real, occurred_at timestamptz, moves boolean, known_version bigint)
       -- An array: all of them are locked before the first event is read.
       where user_id = any(array(select id from held))
+        -- What was heard before the book was deleted for good, and told after it was taken again, is gone.
+        and not (known_version > 0 and exists (select from library_entries l
+          where l.user_id = event.user_id and l.audiobook_id = event.audiobook_id
+            and l.first_version > known_version))
     ), fresh as (
       insert into progress_events (user_id, device_id, seq, audiobook_id, episode_id, kind,
         position_ms, rate, occurred_at, device_kind)
@@ -133,6 +137,7 @@ function rowsOf({ userId, device, events, strays }: Batch) {
     book_position_ms: event.bookPositionMs,
     rate: event.rate,
     moves: !strays.has(event.audiobook),
+    known_version: event.from ?? 0,
     // A clock may say anything; PostgreSQL knows no year 0.
     occurred_at: new Date(Math.max(0, Date.parse(event.occurredAt))).toISOString(),
   }))

@@ -333,6 +333,17 @@ describe('deciding a claim', () => {
     expect((await decide(id, 'upheld')).body.code).toBe('claim_not_suspended')
   })
 
+  test('a claim holds against a book that its house holds back, which then comes out no more', async () => {
+    const { slug, book, submission } = await makeOwnBook()
+    const id = await make({ bookPage: slug })
+    await sql`update audiobooks set published_at = null where id = ${book}`.execute(db)
+    await sql`update submissions set state = 'on_hold' where id = ${submission}`.execute(db)
+    expect((await decide(id, 'upheld')).status).toBe(200)
+    const { rows } = await sql`
+      select from submissions where id = ${submission} and barred_at is not null`.execute(db)
+    expect(rows).toHaveLength(1)
+  })
+
   test('without the permission nothing is read or decided, even past the guard', async () => {
     const id = await make()
     const { user, headers } = await staff('editor')

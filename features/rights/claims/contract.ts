@@ -150,7 +150,7 @@ export const decideClaim = call({
   path: '/admin/claims/:id',
   access: 'takedown.decide',
   summary:
-    'Decides a claim; one that holds needs a book that is suspended. Who made it is mailed the reason',
+    'Decides a claim; one that holds needs a book that is suspended, or held back before it was out. Who made it is mailed the reason',
   params: oneClaim,
   body: z.strictObject({ decision: z.enum(DECISIONS), reason: text }),
   answer: Message,

@@ -72,11 +72,15 @@ export async function readClaim(db: Db, actor: SessionUser, id: string): Promise
   })
 }
 
+/** SQL: readers can neither get a book `a` of submission `s` nor wait for it. */
+const IS_HELD_BACK = sql<boolean>`(a.suspended_at is not null
+  or coalesce(s.state not in ('scheduled', 'published', 'withdrawn'), false))`
+
 interface Waiting {
   submission: string | null
   state: State | null
   decided: boolean
-  suspended: boolean
+  isHeldBack: boolean
   own: boolean
   isAlone: boolean
 }
@@ -85,7 +89,7 @@ interface Waiting {
  * Decides a claim. The book itself is suspended, restored or taken off sale by the acts of the studio;
  * where the claim holds, none of them brings it back until it is allowed again.
  * @throws AppError not_found; already_decided; claim_not_suspended where it would hold against a
- *   book that readers may still get; own_submission, also of one’s own claim
+ *   book that readers may still get or wait for; own_submission, also of one’s own claim
  */
 export async function decideClaim(
   db: Db,
@@ -98,7 +102,7 @@ export async function decideClaim(
     await sql`select from submissions where audiobook_id = (
       select audiobook_id from rights_claims where id = ${id}) for update`.execute(tx)
     const { rows } = await sql<Waiting>`
-      select s.id as submission, s.state, c.decided_at is not null as decided, a.suspended_at is not null as suspended,
+      select s.id as submission, s.state, c.decided_at is not null as decided, ${IS_HELD_BACK} as "isHeldBack",
         coalesce(${actor.id} in (c.user_id, c.answered_by), false)
           or coalesce(${isTheirs(actor)}, false) as own,
         ${holdsAlone(actor, 'takedown.decide')} as "isAlone"
@@ -108,7 +112,7 @@ export async function decideClaim(
     if (!claim) throw new AppError('not_found')
     if (claim.own && !claim.isAlone) throw new AppError('own_submission')
     if (claim.decided) throw new AppError('already_decided')
-    if (decision === 'upheld' && !claim.suspended) throw new AppError('claim_not_suspended')
+    if (decision === 'upheld' && !claim.isHeldBack) throw new AppError('claim_not_suspended')
     await sql`update rights_claims set decision = ${decision}, decision_reason = ${reason},
       decided_at = now() where id = ${id}`.execute(tx)
     if (decision === 'upheld')

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { takeTurns } from '#server/http/take-turns.ts'
+import type { Maker } from '#features/studio/submissions/contract.ts'
+import { findMerged, holdMerges } from '#features/studio/submissions/makers.server.ts'
 import { endOffers } from '#features/studio/narration/endings.server.ts'
 import { standingOf } from './access.server.ts'
 import { BATCH, type ImportContext } from './check.server.ts'
@@ -63,6 +65,7 @@ async function runBatch(
   run: Run,
   { most, mostMs }: { most: number; mostMs: number },
 ): Promise<boolean> {
+  await holdMerges(tx)
   const { mayRun, mayWriteRights } = await standingOf(tx, run.held.id, run.held.user)
   if (!mayRun) {
     await sql`update imports set state = 'cancelled', finished_at = now(), worker = null
@@ -76,7 +79,8 @@ async function runBatch(
     order by r.position limit ${most}
   `.execute(tx)
   if (rows.length === 0) return false
-  const planned = await plan(tx, { ...run, mayWriteRights }, rows, mostMs)
+  const drawn = await plan(tx, { ...run, mayWriteRights }, rows, mostMs)
+  const planned = await namingWhoIsThere(tx, drawn)
   await insertDrafts(tx, run, planned)
   await updateDrafts(tx, run, planned)
   await writeBases(tx, run, planned)
@@ -86,6 +90,22 @@ async function runBatch(
     where id = ${run.held.id}`.execute(tx)
   await countRows(tx, run.held.id)
   return true
+}
+
+/** People may have been merged since the run began: whom they are with now is named in their place. */
+async function namingWhoIsThere(tx: Db, planned: readonly Planned[]): Promise<Planned[]> {
+  const makers = planned.flatMap(({ documents }) =>
+    documents ? [...documents.book.authors, ...documents.book.narrators] : [],
+  )
+  const now = await findMerged(tx, [...new Set(makers.flatMap(({ person }) => person ?? []))])
+  const named = (those: readonly Maker[]) =>
+    those.map((maker) => ({ ...maker, person: (maker.person && now.get(maker.person)) || null }))
+  return planned.map((one) => {
+    if (!one.documents) return one
+    const { book } = one.documents
+    const there = { ...book, authors: named(book.authors), narrators: named(book.narrators) }
+    return { ...one, documents: { ...one.documents, book: there } }
+  })
 }
 
 const draftsIn = (planned: readonly Planned[]) =>

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startImportWorld, type House } from '#test/import-world.ts'
+import { addMaker, makeBook } from '#test/factories.ts'
 import { runJobs } from '#test/jobs.ts'
-import { makeMember, makeOrganisation } from '#test/studio.ts'
+import { makeMember, makeOrganisation, makeStaff } from '#test/studio.ts'
 import type { Submission } from '#features/studio/submissions/contract.ts'
 import { removeAccount } from '#features/privacy/deletion/removal.server.ts'
 import { makeDrafts } from './run.server.ts'
 
 const testApp = await startImportWorld()
 const { call, db, makeHouse, read, rowsOf, run, check, bringIn, draftsOf } = testApp
+const editor = await makeStaff(db, 'editor')
 
 async function readDraft({ id, owner }: House, at = 0): Promise<Submission> {
   const draft = (await draftsOf(id))[at]
@@ -41,6 +43,32 @@ async function finish(as: string, id: string) {
   await makeDrafts({ db }, id)
   return read(as, id)
 }
+
+test('a person who is merged while a list runs is named in no draft: whom they are with now is', async () => {
+  const house = await makeHouse()
+  const book = await makeBook(db)
+  const [gone, kept] = await Promise.all(
+    ['Zorawar Dhillon', 'Sukhdev Mangat'].map(async (roman) => {
+      const slug = roman.replaceAll(' ', '-')
+      return addMaker(db, book, 'author', { slug, name: roman })
+    }),
+  )
+  const row = (number: number) => `r${number},Kahani ${'abcdefgh'[number]} navi,Zorawar Dhillon\n`
+  const list = `record,title_roman,author_roman\n${[0, 1, 2, 3, 4, 5].map(row).join('')}`
+  const checked = await check(house, list)
+  await run(house.owner, checked._id)
+  const merge = () =>
+    call('POST', `/admin/people/${gone}/merge`, {
+      headers: editor.headers,
+      body: { into: kept },
+    })
+  const running = makeDrafts({ db }, checked._id, { batch: 1 })
+  await expect.poll(async () => (await draftsOf(house.id)).length).toBeGreaterThan(0)
+  expect((await merge()).status).toBe(200)
+  await running
+  const named = (await draftsOf(house.id)).map((draft) => draft.book.authors[0]?.person)
+  expect(named).toEqual(Array.from({ length: 6 }, () => kept))
+})
 
 test('a row of which no draft can be made is wrong by itself, and the others come in', async () => {
   const house = await makeHouse()

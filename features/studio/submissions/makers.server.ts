@@ -59,6 +59,29 @@ export async function findHouseNames(
   return found.map((role) => ({ path: `book.${role}`, code: 'studio.needs_other_name' }))
 }
 
+const MERGES = sql`hashtext('people.merge')`
+
+/** Keeps people from being merged until the transaction ends: what it writes would name who is gone. */
+export const holdMerges = (tx: Db) =>
+  sql`select pg_advisory_xact_lock_shared(${MERGES})`.execute(tx)
+
+/** Waits for whoever keeps people from being merged; first in a transaction, before any row is held. */
+export const beginMerge = (tx: Db) => sql`select pg_advisory_xact_lock(${MERGES})`.execute(tx)
+
+/** Who people are now, also those who were merged with others, by what they were; none of who is gone. */
+export async function findMerged(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ was: string; now: string }>`
+    with recursive known as (
+      select id as was, id as now from unnest(${ids}::uuid[]) as id
+      union select known.was, l.subject_id::uuid from known join audit_log l
+        on l.act = 'people.merge' and l.details ->> 'merged' = known.now::text
+          and not exists (select from people p where p.id = known.now))
+    select was, now from known join people p on p.id = known.now
+  `.execute(db)
+  return new Map(rows.map(({ was, now }) => [was, now]))
+}
+
 /**
  * Has the documents of submissions name one person in place of another, with whom they are merged.
  * Whoever writes one now is told that it changed.
