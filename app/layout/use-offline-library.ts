@@ -1,10 +1,8 @@
 import { useEffect } from 'react'
 import { coverIn } from '#shared/http/cover-in-script.ts'
 import { useLanguage } from '#web/i18n/intl.tsx'
-import { listArgs, readView } from '#features/listening/library-page/library-query.ts'
+import { FIRST_PAGE } from '#features/listening/library-page/library-query.ts'
 import { useListLibraryQuery } from '#web/api/listening.gen.ts'
-
-const FIRST_PAGE = listArgs(readView(new URLSearchParams()))
 
 /**
  * Has the library ready for when there is no network: read with every document, and again whenever

@@ -6,6 +6,7 @@ import { firstBook } from '#app/home/first-book.ts'
 import { ContinueShelf } from '#features/discovery/shelves/ContinueShelf.tsx'
 import { GenrePatch } from '#features/discovery/browse/GenrePatch.tsx'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
+import { useOffline } from '#features/listening/library-page/use-offline.ts'
 import { HomeHero } from '#app/home/HomeHero.tsx'
 import { hasLahoreShelf, LAHORE, LahoreShelf } from '#features/discovery/shelves/LahoreShelf.tsx'
 import { IN_HERO } from '#app/home/HeroCloths.tsx'
@@ -49,6 +50,7 @@ import '#app/home/promo.css'
 import '#app/home/language-choice.css'
 import '#app/home/join-now.css'
 
+const OfflineHome = lazyWithMessages(() => import('#app/home/OfflineHome.tsx'), 'listening', 'site')
 const ReaderToday = lazyWithMessages(() => import('#app/home/ReaderToday.tsx'), 'listening')
 const ReaderShelves = lazyWithMessages(() => import('#app/home/ReaderShelves.tsx'), 'listening')
 const WaitingGifts = lazyWithMessages(() => import('#app/home/WaitingGifts.tsx'), 'shop')
@@ -101,14 +103,23 @@ export function Page() {
           newest: shelves.new,
         })
       : undefined
+  const isAway = useOffline() && me !== null
   const hasHeard = last !== undefined || isBegun(library?.counts)
   return (
     <>
       <Head title={t('home.title')} description={t('home.description')} path={paths.home} />
       <HomeData />
-      {last && <ReaderHero started={last} />}
-      {first && <BeginHero {...first} />}
-      {!last && !first && <HomeHero books={heroBooks} />}
+      {isAway ? (
+        <Suspense fallback={<div className="hero hero--mine flood under-top" />}>
+          <OfflineHome started={shelves?.continueListening ?? []} />
+        </Suspense>
+      ) : (
+        <>
+          {last && <ReaderHero started={last} />}
+          {first && <BeginHero {...first} />}
+          {!last && !first && <HomeHero books={heroBooks} />}
+        </>
+      )}
       {!me && (
         <>
           <VerseOfTheDay />
