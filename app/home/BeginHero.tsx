@@ -23,6 +23,7 @@ export function BeginHero({ book, why, plays }: FirstBook) {
       book={book}
       word={t('home.begin_word')}
       what={t('home.begin')}
+      stitched={plays === 'mine' && !book.scripture ? 0 : undefined}
       buttons={
         <>
           {plays === 'mine' && (

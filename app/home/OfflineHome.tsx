@@ -34,7 +34,7 @@ export default function OfflineHome({ started }: { started: Started }) {
       {first && <KeptHero kept={first} entry={entryOf(first)} />}
       {!first && (last ? <ReaderHero started={last} /> : <NothingHere />)}
       {(others.length > 0 || !first) && (
-        <div className="bleed">
+        <div className="bleed offline-home">
           <OfflineShelf offline any={stored.length > 0} unlisted={others} isAlone />
         </div>
       )}

@@ -10,6 +10,7 @@ import { BookMakers } from './BookMakers.tsx'
 import { BookNumbers } from './BookNumbers.tsx'
 import { loaderPart } from '#web/boot/loader-part.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
+import { unstitchedOf } from '#shared/http/cover-in-script.ts'
 import { scriptOf } from '#shared/text/script-of.ts'
 import { emsOf } from '#web/i18n/ems-of.ts'
 import './book-cloth.css'
@@ -62,7 +63,9 @@ export function BookHero({ book, actions, actionsRef, foot }: BookHeroProps) {
           <div className={book.coverCredit ? 'bk__cov bk__cov--picture' : 'bk__cov'}>
             <Cover
               src={book.coverCredit ? book.cover : book.coverTall}
-              bareSrc={book.coverCredit ? book.coverBare : book.coverTall}
+              bareSrc={
+                book.coverCredit ? book.coverBare : (unstitchedOf(book.coverTall) ?? undefined)
+              }
               progress={book.entitled && !book.scripture ? book.progressCount : undefined}
               alt={t(book.coverCredit ? 'book.cover_alt' : 'book.cloth_alt', { title: attested })}
               size={420}
