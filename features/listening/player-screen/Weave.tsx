@@ -1,5 +1,5 @@
 import { useT } from '#web/i18n/intl.tsx'
-import { unstitchedOf } from '#shared/http/cover-in-script.ts'
+import { tallOf, unstitchedOf } from '#shared/http/cover-in-script.ts'
 import { hiddenOnError } from '#web/ui/Cover.tsx'
 import { cssProps } from '#web/ui/css-props.ts'
 import { useNowPlaying, usePosition } from '#features/listening/player-engine/use-now-playing.ts'
@@ -15,7 +15,8 @@ export function Weave() {
   const heard = bookPosition(episodes, { index, positionMs }) / Math.max(1, lengthOf(episodes))
   const percent = Math.min(100, Math.floor(heard * 100))
   const book = track?.audiobook
-  const bare = book && (unstitchedOf(book.coverSmall) ?? book.coverBare)
+  const cloth = book && tallOf(book.coverSmall)
+  const bare = cloth && (unstitchedOf(cloth) ?? book.coverBare)
   return (
     <div
       className="weave"
@@ -25,7 +26,7 @@ export function Weave() {
       style={cssProps({ '--p': Math.min(100, Math.round(heard * 200) / 2) })}
     >
       <img {...hiddenOnError} className="weave__bare" src={bare} alt="" />
-      <img {...hiddenOnError} className="weave__done" src={book?.coverSmall} alt="" />
+      <img {...hiddenOnError} className="weave__done" src={cloth} alt="" />
     </div>
   )
 }
