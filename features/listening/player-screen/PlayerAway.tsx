@@ -5,6 +5,7 @@ import { useListLibraryQuery } from '#web/api/listening.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useMe } from '#web/session/store.ts'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
+import { unstitchedOf } from '#shared/http/cover-in-script.ts'
 import { paths } from '#shared/http/paths.ts'
 import art from '#web/styles/cloth/empty-library.svg'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -24,8 +25,8 @@ export function PlayerAway({ audiobookId }: { audiobookId: string | null }) {
       {entry ? (
         <section className="playeraway bleed">
           <Cover
-            src={entry.audiobook.cover}
-            bareSrc={entry.audiobook.coverBare}
+            src={entry.audiobook.coverSmall}
+            bareSrc={unstitchedOf(entry.audiobook.coverSmall) ?? entry.audiobook.coverBare}
             progress={entry.audiobook.scripture ? undefined : entry.progressCount}
             size={160}
           />

@@ -53,7 +53,6 @@ export function ReadAlong() {
           )}
         </div>
       </div>
-      {isMachine && <p className="small">{t('name.machine')}</p>}
       <LineList
         key={episode}
         lines={lines}
@@ -62,6 +61,7 @@ export function ReadAlong() {
         episode={episode}
         audiobook={audiobook}
       />
+      {isMachine && <p>{t('name.machine')}</p>}
     </section>
   )
 }
