@@ -1,10 +1,9 @@
 import type { GetShelvesApiResponse } from '#web/api/discovery.gen.ts'
 import { useDownloads, type KeptBook } from '#features/listening/downloads/use-downloads.ts'
 import { OfflineShelf } from '#features/listening/library-page/OfflineShelf.tsx'
-import { FIRST_PAGE } from '#features/listening/library-page/library-query.ts'
+import { useKeptLibrary } from '#features/listening/library-page/use-kept-library.ts'
 import { PlayBookButton } from '#features/listening/player/PlayBookButton.tsx'
 import type { LibraryEntry } from '#features/listening/library/contract.ts'
-import { useListLibraryQuery } from '#web/api/listening.gen.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { paths } from '#shared/http/paths.ts'
@@ -22,11 +21,11 @@ type Started = GetShelvesApiResponse['continueListening']
  */
 export default function OfflineHome({ started }: { started: Started }) {
   const { ready, books } = useDownloads()
-  const { data } = useListLibraryQuery(FIRST_PAGE)
+  const library = useKeptLibrary(true)
   if (!ready) return <div className="hero hero--mine flood under-top" aria-hidden="true" />
   const stored = books.filter(({ state }) => state === 'stored')
   const entryOf = ({ audiobook }: KeptBook) =>
-    data?.library.find((entry) => entry.audiobook._id === audiobook._id)
+    library?.find((entry) => entry.audiobook._id === audiobook._id)
   const [first, ...others] = inOrder(stored, started, entryOf)
   const [last] = started
   return (

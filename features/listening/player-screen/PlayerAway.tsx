@@ -1,7 +1,6 @@
 import { useStoredBooks } from '#features/listening/downloads/use-downloads.ts'
 import { OfflineShelf } from '#features/listening/library-page/OfflineShelf.tsx'
-import { FIRST_PAGE } from '#features/listening/library-page/library-query.ts'
-import { useListLibraryQuery } from '#web/api/listening.gen.ts'
+import { useKeptLibrary } from '#features/listening/library-page/use-kept-library.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useMe } from '#web/session/store.ts'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
@@ -17,8 +16,8 @@ export function PlayerAway({ audiobookId }: { audiobookId: string | null }) {
   const t = useT()
   const shownName = useShownName()
   const kept = useStoredBooks()
-  const { data } = useListLibraryQuery(FIRST_PAGE, { skip: !useMe() })
-  const entry = data?.library.find(({ audiobook }) => audiobook._id === audiobookId)
+  const library = useKeptLibrary(useMe() !== null)
+  const entry = library?.find(({ audiobook }) => audiobook._id === audiobookId)
   const way = <ButtonLink to={paths.library()}>{t('home.to_library')}</ButtonLink>
   return (
     <>
