@@ -20,7 +20,6 @@ import { IN_TRENDING, TrendingShelf } from '#features/discovery/shelves/Trending
 import { LANGUAGES } from '#shared/i18n/languages.ts'
 import { Head } from '#app/layout/Head.tsx'
 import { HomeWait } from '#app/home/HomeWait.tsx'
-import { NextShelf } from '#app/home/NextShelf.tsx'
 import { ReaderHero } from '#app/home/ReaderHero.tsx'
 import { useListGenresQuery, booksApi } from '#web/api/books.gen.ts'
 import {
@@ -46,6 +45,7 @@ import { loaderPart } from '#web/boot/loader-part.tsx'
 import { useOrigin } from '#web/boot/origin.tsx'
 import { paths } from '#shared/http/paths.ts'
 import '#features/listening/goal/goal.css'
+import '#app/home/next-shelf.css'
 import '#app/home/promo.css'
 import '#app/home/language-choice.css'
 import '#app/home/join-now.css'
@@ -55,6 +55,11 @@ const ReaderToday = lazyWithMessages(() => import('#app/home/ReaderToday.tsx'), 
 const ReaderShelves = lazyWithMessages(() => import('#app/home/ReaderShelves.tsx'), 'listening')
 const WaitingGifts = lazyWithMessages(() => import('#app/home/WaitingGifts.tsx'), 'shop')
 
+// For listeners alone.
+const { fetch: fetchNextShelf, Part: NextShelf } = loaderPart(async () => {
+  const part = await import('#app/home/NextShelf.tsx')
+  return { default: part.NextShelf }
+})
 const { fetch: fetchWelcome, Part: Welcome } = loaderPart(() => import('#app/home/Welcome.tsx'))
 
 /** What a listener took last into the library and has not begun. */
@@ -69,7 +74,7 @@ export async function load({ store, url }: LoadContext) {
     shelves,
     read(store.dispatch(listGenres.initiate(undefined, ONCE)), url),
     store.dispatch(getVerse.initiate({}, ONCE)),
-    !me && fetchWelcome(),
+    me ? fetchNextShelf() : fetchWelcome(),
     hasLahoreShelf(store.getState().settings) &&
       store.dispatch(listAudiobooks.initiate(LAHORE, ONCE)),
   ])
@@ -131,7 +136,7 @@ export function Page() {
       {shelves && firstOf(shelves).length > 0 ? (
         <>
           <ContinueShelf books={earlier} />
-          <NextShelf next={shelves.next} />
+          {me && <NextShelf next={shelves.next} />}
           {me && awake && (
             <Suspense>
               <ReaderShelves />
