@@ -1,10 +1,7 @@
-import { Link } from 'react-router'
-import { leftToRight } from '#shared/text/isolate.ts'
-import { paths } from '#shared/http/paths.ts'
+import { BookmarksSign, SpeedSign } from '#features/listening/player/ListenSigns.tsx'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { InlineSelect } from '#web/ui/Select.tsx'
 import type { ReaderPartProps } from './ReaderPart.tsx'
 
 /** What a part looks like until it has loaded, where an empty place would be seen. */
@@ -26,16 +23,9 @@ export function WaitingPart({ part }: Pick<ReaderPartProps, 'part'>) {
   }
   if (part !== 'listen') return null
   return (
-    <span className="cluster">
-      <InlineSelect
-        label={t('player.speed')}
-        options={[{ value: '1', label: leftToRight('1×') }]}
-        value="1"
-        disabled
-      />
-      <Link className="link" to={paths.bookmarks()}>
-        <Icon name="bookmark" /> {t('bookmark.title')}
-      </Link>
-    </span>
+    <>
+      <SpeedSign rate={1} />
+      <BookmarksSign />
+    </>
   )
 }

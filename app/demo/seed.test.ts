@@ -12,6 +12,7 @@ import {
 } from '#features/studio/submissions/contract.ts'
 import { makeStaff } from '#test/studio.ts'
 import type { Answer } from '#shared/call/call.ts'
+import { CLOTHS, type ClothName } from '#shared/phulkari/cloths.ts'
 import { startTestApp } from '#test/app.ts'
 import { loadDemoCatalogue } from './catalogue.server.ts'
 import { seedDemo } from './seed.server.ts'
@@ -148,7 +149,7 @@ describe('the demo', () => {
     }
   })
 
-  test('every book has a cover in four forms, and what is read a sample, episodes and files of the right size', async () => {
+  test('every book has a cover in four forms on the cloth that its page says, and what is read a sample, episodes and files of the right size', async () => {
     for (const { slug, narrator } of works) {
       const { body } = await call<{ audiobook: Audiobook }>('GET', `/audiobooks/${slug}`)
       const { audiobook } = body
@@ -157,7 +158,9 @@ describe('the demo', () => {
       expect(audiobook.duration > 0, slug).toBe(narrator !== null)
       const { cover, coverBare, coverSmall, coverTall } = audiobook
       for (const url of [cover, coverBare, coverSmall, coverTall]) {
-        expect((await app.inject({ url })).statusCode, url).toBe(200)
+        const { statusCode, body } = await app.inject({ url })
+        expect(statusCode, url).toBe(200)
+        expect(body, url).toContain(`fill="${CLOTHS[audiobook.cloth as ClothName].ground}"`)
       }
     }
     const files = await db.selectFrom('renditions').select(['storage_key', 'bytes']).execute()

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '#shared/http/paths.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
+import { hiddenOnError } from '#web/ui/Cover.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { Shelf } from '#web/ui/Shelf.tsx'
@@ -35,7 +36,14 @@ export function FinishedWall({ books, total }: FinishedWallProps) {
           return (
             <li key={book._id}>
               <Link to={paths.book(book.slug)}>
-                <img src={book.coverTall} alt="" width={168} height={336} loading="lazy" />
+                <img
+                  {...hiddenOnError}
+                  src={book.coverTall}
+                  alt=""
+                  width={168}
+                  height={336}
+                  loading="lazy"
+                />
                 <span>
                   <b lang={lang}>{text}</b>
                   {book.author && (

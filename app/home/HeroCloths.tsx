@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { cssProps } from '#web/ui/css-props.ts'
+import { hiddenOnError } from '#web/ui/Cover.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { SampleButton } from '#features/listening/player/SampleButton.tsx'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
@@ -28,7 +29,16 @@ function HeroCloth({ book, height }: { book: AudiobookCard; height: number }) {
   return (
     <li className="hcloth" style={cssProps({ '--hang': `${height}px` })}>
       <Link to={paths.book(book.slug)}>
-        <img src={book.coverTall} alt="" width={188} height={height} fetchPriority="high" />
+        <span className="hcloth__cloth">
+          <img
+            {...hiddenOnError}
+            src={book.coverTall}
+            alt=""
+            width={188}
+            height={height}
+            fetchPriority="high"
+          />
+        </span>
         <b lang={lang}>{text}</b>
         {book.author && (
           <small>

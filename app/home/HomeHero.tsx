@@ -3,15 +3,23 @@ import { paths } from '#shared/http/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { HearSample } from '#features/listening/player/HearSample.tsx'
+import { seeksReader } from '#features/books/book/BookLength.tsx'
+import { useMe } from '#web/session/store.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { LanguageLetters } from './LanguageLetters.tsx'
 import { HeroCloths } from './HeroCloths.tsx'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
 import './home-hero.css'
 
 /** The top of the home page: Qissa's word on the line, and three books with a sample each. */
 export function HomeHero({ books }: { books: readonly AudiobookCard[] }) {
+  const isVisitor = useMe() === null
   const t = useT()
   const nameIn = useNameIn()
   const sampled = books.find(({ sampleUrl }) => sampleUrl)
+  const free = books.find(
+    (book) => book.price.length === 0 && !book.excerpt && !book.scripture && !seeksReader(book),
+  )
   return (
     <div className="hero flood under-top">
       <div className="hero__word">
@@ -24,16 +32,25 @@ export function HomeHero({ books }: { books: readonly AudiobookCard[] }) {
           <h1>{t('home.hero_title')}</h1>
           <p>{t('home.hero_text')}</p>
           <div className="hero__cta">
+            {free && (
+              <ButtonLink to={paths.book(free.slug)}>
+                <Icon name="headphones" /> {t('home.hero_free')}
+              </ButtonLink>
+            )}
             {sampled && (
               <HearSample
                 book={sampled}
                 label={t('play.sample_of', { title: nameIn(sampled.names) })}
+                quiet={free !== undefined}
               />
             )}
-            <ButtonLink variant="quiet" to={paths.browse()}>
-              {t('home.browse_all')}
-            </ButtonLink>
+            {!(free && sampled) && (
+              <ButtonLink variant="quiet" to={paths.browse()}>
+                {t('home.browse_all')}
+              </ButtonLink>
+            )}
           </div>
+          {isVisitor && <LanguageLetters />}
         </div>
       </div>
       <HeroCloths books={books} />

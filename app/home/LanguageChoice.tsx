@@ -1,7 +1,7 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { directionOf, type Language } from '#shared/i18n/languages.ts'
+import { LanguageLink } from './LanguageLink.tsx'
 import { useT, useLanguage } from '#web/i18n/intl.tsx'
-import { useLanguageSwitch } from '#web/i18n/use-language-switch.ts'
 import './language-choice.css'
 
 /** Punjabi in both scripts, and English, as links that also work without script. */
@@ -40,24 +40,9 @@ export function LanguageChoice() {
 
 function LanguageCell(props: { language: Language; children: ReactNode }) {
   const { language, children } = props
-  const current = useLanguage() === language
-  const switchTo = useLanguageSwitch()
-  function press(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    void switchTo(language)
-  }
   return (
-    <a
-      className="languages__cell"
-      href={`/?lang=${language}`}
-      lang={language}
-      dir={directionOf(language)}
-      hrefLang={language}
-      aria-current={current ? 'true' : undefined}
-      onClick={press}
-    >
+    <LanguageLink language={language} look="languages__cell">
       {children}
-    </a>
+    </LanguageLink>
   )
 }

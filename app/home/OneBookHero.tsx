@@ -11,7 +11,11 @@ import './home-hero.css'
 import './reader-hero.css'
 
 interface OneBookHeroProps {
-  book: AudiobookCard
+  book: Pick<AudiobookCard, 'slug' | 'names' | 'cover' | 'coverBare'> & {
+    author: Pick<NonNullable<AudiobookCard['author']>, 'names'> | null
+  }
+  /** Where its name leads, if not to its page. */
+  to?: string
   word: string
   /** What is done with the book, for those who hear the page. */
   what: string
@@ -23,7 +27,8 @@ interface OneBookHeroProps {
 }
 
 /** The top of a listener's home page: one book with its cloth, and one press that plays it. */
-export function OneBookHero({ book, word, what, stitched, children, buttons }: OneBookHeroProps) {
+export function OneBookHero(props: OneBookHeroProps) {
+  const { book, to, word, what, stitched, children, buttons } = props
   const { lang, text } = useShownName()(book.names)
   return (
     <div className="hero hero--mine flood under-top">
@@ -36,7 +41,7 @@ export function OneBookHero({ book, word, what, stitched, children, buttons }: O
         <div className="hero__txt">
           <h1>
             <VisuallyHidden>{what}: </VisuallyHidden>
-            <Link to={paths.book(book.slug)} lang={lang}>
+            <Link to={to ?? paths.book(book.slug)} lang={lang}>
               {text}
             </Link>
           </h1>

@@ -38,13 +38,15 @@ function Column({ title, entries }: { title: string; entries: NavigationEntry[] 
 
 const thisYear = () => String(new Date().getUTCFullYear())
 
-/** The end of every page; a short one names the house alone. */
+/** The end of every page; a short one names the house alone. On a phone a listener's is a few lines, for the menu below has the rest. */
 export function Footer({ short = false }: { short?: boolean }) {
   const t = useT()
+  const isMine = useMe() !== null
+  const look = short ? 'foot foot--short' : isMine ? 'foot foot--mine' : 'foot'
   return (
     <footer className="deep">
       <div className="chope" aria-hidden="true" />
-      <div className={short ? 'foot foot--short' : 'foot'}>
+      <div className={look}>
         {!short && (
           <HeadlineWord decorative bleed stitch>
             {t('app.word')}
@@ -73,20 +75,20 @@ function Columns() {
   const signedIn = useMe() !== null
   return (
     <div className="foot__g">
-      <div>
+      <div className="foot__about">
         <p>{t('footer.about')}</p>
       </div>
       <Column title={t('footer.listen')} entries={entriesOf('listen', signedIn)} />
       <Column title={t('app.name')} entries={entriesOf('company', signedIn)} />
       <Column title={t('footer.account')} entries={entriesOf('account', signedIn)} />
-      <div>
+      <div className="foot__contact">
         <h2>{t('footer.contact')}</h2>
         <a href={`mailto:${CONTACT_ADDRESS}`}>{CONTACT_ADDRESS}</a>
         <a className="num" href={`tel:${CONTACT_PHONE.replaceAll(' ', '')}`} dir="ltr">
           {CONTACT_PHONE}
         </a>
       </div>
-      <div>
+      <div className="foot__theme">
         <h2>{t('nav.theme')}</h2>
         <ThemeChoice />
       </div>

@@ -1,10 +1,8 @@
 import { useEffect } from 'react'
-import { coverIn } from '#shared/http/cover-in-script.ts'
+import { coverIn, unstitchedOf } from '#shared/http/cover-in-script.ts'
 import { useLanguage } from '#web/i18n/intl.tsx'
-import { listArgs, readView } from '#features/listening/library-page/library-query.ts'
+import { FIRST_PAGE } from '#features/listening/library-page/library-query.ts'
 import { useListLibraryQuery } from '#web/api/listening.gen.ts'
-
-const FIRST_PAGE = listArgs(readView(new URLSearchParams()))
 
 /**
  * Has the library ready for when there is no network: read with every document, and again whenever
@@ -17,7 +15,12 @@ export function useOfflineLibrary(isOn: boolean): void {
   })
   const language = useLanguage()
   useEffect(() => {
-    const covers = data?.library.flatMap(({ audiobook }) => [audiobook.cover, audiobook.coverBare])
+    const covers = data?.library.flatMap(({ audiobook }) => [
+      audiobook.cover,
+      audiobook.coverBare,
+      audiobook.coverSmall,
+      unstitchedOf(audiobook.coverSmall) ?? audiobook.coverBare,
+    ])
     for (const cover of covers ?? []) void fetch(coverIn(language, cover)).catch(() => undefined)
   }, [data, language])
 }

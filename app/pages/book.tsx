@@ -141,13 +141,9 @@ function Actions({ book }: { book: Shown }) {
       {book.isActive && !book.entitled && <SampleOffer book={book} quiet={isSold && !isToBuy} />}
       {book.isActive && <BuyButton book={book} />}
       {!isToBuy && (isSold || book.entitled) && !seeksReader(book) && <LibraryButton book={book} />}
-      {book.entitled && !seeksReader(book) && (
-        <>
-          <ForReader part="download" book={book} />
-          <ForReader part="listen" book={book} />
-        </>
-      )}
+      {book.entitled && !seeksReader(book) && <ForReader part="download" book={book} />}
       <div className="bk__signs">
+        {book.entitled && !seeksReader(book) && <ForReader part="listen" book={book} />}
         {isToBuy && <LibraryButton book={book} />}
         {book.isActive && !book.entitled && (
           <ForReader part="wish" book={book} icon="heart" word={t('wishlist.sign')}>

@@ -6,6 +6,7 @@ import { firstBook } from '#app/home/first-book.ts'
 import { ContinueShelf } from '#features/discovery/shelves/ContinueShelf.tsx'
 import { GenrePatch } from '#features/discovery/browse/GenrePatch.tsx'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
+import { useOffline } from '#features/listening/library-page/use-offline.ts'
 import { HomeHero } from '#app/home/HomeHero.tsx'
 import { hasLahoreShelf, LAHORE, LahoreShelf } from '#features/discovery/shelves/LahoreShelf.tsx'
 import { IN_HERO } from '#app/home/HeroCloths.tsx'
@@ -20,7 +21,6 @@ import { IN_TRENDING, TrendingShelf } from '#features/discovery/shelves/Trending
 import { LANGUAGES } from '#shared/i18n/languages.ts'
 import { Head } from '#app/layout/Head.tsx'
 import { HomeWait } from '#app/home/HomeWait.tsx'
-import { NextShelf } from '#app/home/NextShelf.tsx'
 import { ReaderHero } from '#app/home/ReaderHero.tsx'
 import { useListGenresQuery, booksApi } from '#web/api/books.gen.ts'
 import {
@@ -46,14 +46,21 @@ import { loaderPart } from '#web/boot/loader-part.tsx'
 import { useOrigin } from '#web/boot/origin.tsx'
 import { paths } from '#shared/http/paths.ts'
 import '#features/listening/goal/goal.css'
+import '#app/home/next-shelf.css'
 import '#app/home/promo.css'
 import '#app/home/language-choice.css'
 import '#app/home/join-now.css'
 
+const OfflineHome = lazyWithMessages(() => import('#app/home/OfflineHome.tsx'), 'listening', 'site')
 const ReaderToday = lazyWithMessages(() => import('#app/home/ReaderToday.tsx'), 'listening')
 const ReaderShelves = lazyWithMessages(() => import('#app/home/ReaderShelves.tsx'), 'listening')
 const WaitingGifts = lazyWithMessages(() => import('#app/home/WaitingGifts.tsx'), 'shop')
 
+// For listeners alone.
+const { fetch: fetchNextShelf, Part: NextShelf } = loaderPart(async () => {
+  const part = await import('#app/home/NextShelf.tsx')
+  return { default: part.NextShelf }
+})
 const { fetch: fetchWelcome, Part: Welcome } = loaderPart(() => import('#app/home/Welcome.tsx'))
 
 /** What a listener took last into the library and has not begun. */
@@ -68,7 +75,7 @@ export async function load({ store, url }: LoadContext) {
     shelves,
     read(store.dispatch(listGenres.initiate(undefined, ONCE)), url),
     store.dispatch(getVerse.initiate({}, ONCE)),
-    !me && fetchWelcome(),
+    me ? fetchNextShelf() : fetchWelcome(),
     hasLahoreShelf(store.getState().settings) &&
       store.dispatch(listAudiobooks.initiate(LAHORE, ONCE)),
   ])
@@ -102,15 +109,24 @@ export function Page() {
           newest: shelves.new,
         })
       : undefined
+  const isAway = useOffline() && me !== null
   const hasHeard = last !== undefined || isBegun(library?.counts)
   return (
     <>
       <Head title={t('home.title')} description={t('home.description')} path={paths.home} />
       {import.meta.env.SSR && <CatalogLink />}
       <HomeData />
-      {last && <ReaderHero started={last} />}
-      {first && <BeginHero {...first} />}
-      {!last && !first && <HomeHero books={heroBooks} />}
+      {isAway ? (
+        <Suspense fallback={<div className="hero hero--mine flood under-top" />}>
+          <OfflineHome started={shelves?.continueListening ?? []} />
+        </Suspense>
+      ) : (
+        <>
+          {last && <ReaderHero started={last} />}
+          {first && <BeginHero {...first} />}
+          {!last && !first && <HomeHero books={heroBooks} />}
+        </>
+      )}
       {!me && (
         <>
           <VerseOfTheDay />
@@ -122,7 +138,7 @@ export function Page() {
       {shelves && firstOf(shelves).length > 0 ? (
         <>
           <ContinueShelf books={earlier} />
-          <NextShelf next={shelves.next} />
+          {me && <NextShelf next={shelves.next} />}
           {me && awake && (
             <Suspense>
               <ReaderShelves />

@@ -64,8 +64,10 @@ export function Page() {
   const begun = shelves?.continueListening[0]
   const filled = data !== undefined && data.total > 0
   const { library, unlisted } = keptFirst(data?.library ?? [], offline ? kept : [])
-  const isBegunListed =
-    offline && library.some(({ audiobook: { _id } }) => _id === begun?.audiobook._id)
+  const isBegun = ({ audiobook: { _id } }: { audiobook: { _id: string } }) =>
+    _id === begun?.audiobook._id
+  const isBegunListed = library.some(isBegun)
+  const isBegunHere = kept.some(isBegun)
   return (
     <div className="library">
       <Head title={t('library.title')} />
@@ -89,7 +91,7 @@ export function Page() {
         </div>
         <OfflineShelf offline={offline} any={kept.length > 0} unlisted={unlisted} />
         {begun &&
-          !isBegunListed &&
+          !(offline && (isBegunListed || !isBegunHere)) &&
           data &&
           data.counts.all > 1 &&
           !selection.on &&
@@ -119,10 +121,13 @@ export function Page() {
 /** The list with the books of this browser before the others, and those of them that it has not. */
 function keptFirst(library: readonly LibraryEntry[], kept: readonly KeptBook[]) {
   const here = new Set(kept.map(({ audiobook }) => audiobook._id))
-  const isHere = ({ audiobook }: LibraryEntry) => here.has(audiobook._id)
+  /** Those that play come first, and of both those first that were not heard to their ends. */
+  const rank = ({ audiobook, is_book_finished }: LibraryEntry) =>
+    (here.has(audiobook._id) ? 0 : 2) + (is_book_finished ? 1 : 0)
   const listed = new Set(library.map(({ audiobook }) => audiobook._id))
   return {
-    library: [...library.filter(isHere), ...library.filter((entry) => !isHere(entry))],
+    library:
+      kept.length > 0 ? [...library].sort((one, other) => rank(one) - rank(other)) : [...library],
     unlisted: kept.filter(({ audiobook }) => !listed.has(audiobook._id)),
   }
 }

@@ -151,6 +151,9 @@ describe.for(inTurn(['en', 'pa'] as const, 0))('without a network, in %s', (lang
     await open(page, '/')
     await page.getByText(t('offline.note')).waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe(language)
+    // Of a listener, not of a visitor: it says that no book of theirs is here.
+    await page.getByText(t('library.offline_none')).waitFor()
+    expect(await page.locator('.hcloth').count()).toBe(0)
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await open(page, '/library')
     await page.getByRole('heading', { level: 1, name: t('library.title') }).waitFor()
@@ -175,8 +178,14 @@ describe.for(inTurn(['en', 'pa'] as const, 0))('without a network, in %s', (lang
     await page.getByRole('link', { name: BOOK[language], exact: true }).first().waitFor()
 
     await open(page, `/browse/ProductPage/${BOOK.slug}`)
-    await page.getByRole('heading', { level: 1, name: t('offline.title') }).waitFor()
+    await page.getByRole('heading', { level: 1, name: BOOK[language] }).waitFor()
+    await page.getByText(t('offline.book_away')).waitFor()
+    await open(page, `/music-player?book=${book.id}`)
+    await page.getByRole('heading', { level: 1, name: BOOK[language] }).waitFor()
+    await page.getByText(t('player.away_text')).waitFor()
+    await open(page, `/browse/ProductPage/${BOOK.slug}`)
     await page.context().setOffline(false)
+    await page.getByText(t('offline.book_away')).waitFor({ state: 'detached' })
     await page.getByRole('heading', { level: 1, name: BOOK[language] }).waitFor()
     await page.getByText(t('offline.note')).waitFor({ state: 'detached' })
   }

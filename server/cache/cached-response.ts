@@ -23,6 +23,9 @@ const PACK = {
   gzip: (body: Buffer) => promisify(gzip)(body),
 }
 
+/** A cookie is one browser's: it is never kept for others. */
+const OF_ONE_REPLY = new Set(['x-request-id', 'content-length', 'set-cookie'])
+
 /** Takes down what a reply is about to send, its headers included. */
 export function captureResponse(reply: FastifyReply, payload: string | Buffer): CachedResponse {
   const body = typeof payload === 'string' ? Buffer.from(payload) : payload
@@ -30,8 +33,7 @@ export function captureResponse(reply: FastifyReply, payload: string | Buffer): 
   reply.header('etag', etag)
   const headers: Record<string, string> = {}
   for (const [name, value] of Object.entries(reply.getHeaders())) {
-    const isOfThisReply = name === 'x-request-id' || name === 'content-length'
-    if (value !== undefined && !isOfThisReply) headers[name] = String(value)
+    if (value !== undefined && !OF_ONE_REPLY.has(name)) headers[name] = String(value)
   }
   headers.vary = [headers.vary, 'accept-encoding'].filter(Boolean).join(', ')
   const bodies = new Map<Encoding, Buffer>([['identity', body]])

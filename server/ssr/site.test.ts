@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ADDRESSES } from '#app/addresses.ts'
 import { addressFinder } from '#shared/http/find-address.ts'
 import { createPageCache } from '#server/cache/page-cache.ts'
+import { readStateCookies } from '#shared/http/state-cookie.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeBook } from '#test/factories.ts'
 import { htmlBytes } from '#test/html-bytes.ts'
@@ -86,6 +87,23 @@ describe('the query of a page', () => {
   test('keeps the language that it asks for', async () => {
     await ask('/faqs?lang=pa&x=1')
     expect(rendered).toEqual(['/faqs?lang=pa'])
+  })
+
+  test('a language that the address names is remembered in the answer, and the page kept without the cookie', async () => {
+    const chosen = ({ headers }: Answer) =>
+      headers['set-cookie']?.map((one) => readStateCookies(one).language)
+    expect(chosen(await ask('/contact?lang=pa'))).toEqual(['pa'])
+    const again = await ask('/contact?lang=pa')
+    expect(chosen(again)).toEqual(['pa'])
+    expect(again.headers['cache-control']).toContain('private')
+    expect(rendered).toEqual(['/contact?lang=pa'])
+    const cookie = again.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+    expect(chosen(await ask('/contact?lang=pa', { cookie }))).toBeUndefined()
+    for (const path of ['/contact', '/contact?lang=xx']) {
+      expect(chosen(await ask(path)), path).toBeUndefined()
+    }
+    const asPicture = { 'sec-fetch-dest': 'image' }
+    expect(chosen(await ask('/contact?lang=en', asPicture))).toBeUndefined()
   })
 })
 

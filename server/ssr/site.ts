@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLanguage } from '#shared/i18n/languages.ts'
 import type { Assets, Me, Render, RenderRequest } from '#shared/http/render.ts'
+import { readStateCookie, stateCookie } from '#shared/http/state-cookie.ts'
 import type { ResponseCache } from '#server/cache/response-cache.ts'
 import type { Env } from '#server/env.ts'
 import { knownQuery } from '#shared/http/known-query.ts'
@@ -84,7 +85,13 @@ export function mountSite(app: FastifyInstance, site: Site, env: Env): void {
         request.pageUrl = path + knownQuery(search, [...query, 'lang'])
         // A visitor's page is kept, and that of nobody else; nor is one that takes a cookie away.
         const isVisitors = request.sessionCookie.sent === 'none' && !request.user && !request.unsure
-        if (!isVisitors || confidential) return done()
+        const chosen = languageCookie(request, env)
+        if (!isVisitors || confidential) {
+          if (chosen) reply.header('set-cookie', chosen)
+          return done()
+        }
+        // Beside the reply's own headers: what is kept of the page is everybody's, the cookie this browser's.
+        if (chosen) reply.raw.setHeader('set-cookie', chosen)
         const key = pageKeyOf(request, request.pageUrl)
         if (site.cache.send(key, request, reply)) return
         site.cache.keep(key, request)
@@ -127,6 +134,19 @@ export function mountSite(app: FastifyInstance, site: Site, env: Env): void {
 
 /** Where a link leads to; a service worker that fetches a page for its browser has it empty. */
 const FOLLOWED: readonly unknown[] = ['document', 'empty', undefined]
+
+/**
+ * The choice that an address names, remembered in the answer: the next page may be asked for before a
+ * script of this one runs. Undefined where nothing changes, or nobody followed a link.
+ */
+function languageCookie(request: FastifyRequest, env: Env): string | undefined {
+  const { lang: language } = request.query as { lang?: unknown }
+  const isFollowed = FOLLOWED.includes(request.headers['sec-fetch-dest'])
+  if (!isLanguage(language) || !isFollowed || isAheadOfTime(request)) return undefined
+  const remembered = readStateCookie(request.cookies.reduxState)
+  if (remembered.language === language) return undefined
+  return stateCookie({ ...remembered, language }, env.publicUrl.startsWith('https:'))
+}
 
 /** As a picture or a frame of another site's page; a link there is followed by whoever presses it. */
 const isPartOfOtherPage = (request: FastifyRequest) => {

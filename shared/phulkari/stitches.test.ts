@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { CLOTH_NAMES, CLOTHS } from './cloths.ts'
 import { LATTICE_NAMES } from './lattices.ts'
 import { planCloth, seedOf } from './plan.ts'
-import { chartOf, clothSvg, sheen, skeinsOf, tint } from './stitches.ts'
+import { chartOf, clothSvg, sheen, skeinsOf, tint, unstitched } from './stitches.ts'
 
 /** Reads the stitches of a path back as cells, so that a chart can be rebuilt from what is drawn. */
 function cellsOf(path: string): [number, number][] {
@@ -39,6 +39,12 @@ test('stitches move down together', () => {
   const moved = skeinsOf(chart, 7).flatMap((s) => cellsOf(s.path))
   const still = skeinsOf(chart).flatMap((s) => cellsOf(s.path))
   expect(moved).toEqual(still.map(([x, y]) => [x, y + 7]))
+})
+
+test.each(CLOTH_NAMES)('a drawn cloth of %s can be unstitched', (cloth) => {
+  const plan = { ...planCloth(seedOf('Heer', 'Waris Shah', 0)), cloth }
+  expect(unstitched(clothSvg(plan, 48, 104))).toBe(clothSvg(plan, 48, 104, true))
+  expect(unstitched('<svg/>')).toBe('<svg/>')
 })
 
 function luminance(hex: string): number {

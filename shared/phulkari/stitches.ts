@@ -76,6 +76,10 @@ function channels(hex: string): [number, number, number] {
 
 const toHex = (c: number): string => Math.round(c).toString(16).padStart(2, '0')
 
+const STITCHED = 'stroke-width=".8"'
+const pricked = (ink: string) =>
+  `stroke="${ink}" stroke-opacity=".32" stroke-width=".48" stroke-dasharray=".35 .65"`
+
 /** An SVG group of the stitched pattern; `bare` gives only the pricked outline of each stitch. */
 export function paintCloth(plan: Plan, chart: Chart, y0 = 0, bare = false): string {
   const { threads, ink } = CLOTHS[plan.cloth]
@@ -84,10 +88,7 @@ export function paintCloth(plan: Plan, chart: Chart, y0 = 0, bare = false): stri
     const silk = threads[plan.order[thread]]
     return `<path d="${path}" stroke="${along ? sheen(silk) : silk}"/>`
   })
-  const look = bare
-    ? `stroke="${ink}" stroke-opacity=".2" stroke-width=".48" stroke-dasharray=".35 .65"`
-    : 'stroke-width=".8"'
-  return `<g fill="none" ${look}>${paths.join('')}</g>`
+  return `<g fill="none" ${bare ? pricked(ink) : STITCHED}>${paths.join('')}</g>`
 }
 
 /** A whole SVG of a cloth whose threads are large enough for a small picture. */
@@ -96,12 +97,25 @@ export function smallCloth(plan: Plan): string {
   return clothSvg(plan, threads, threads)
 }
 
+/**
+ * A cloth that `clothSvg` drew before a stitch was made: the pricked outline of each on the same ground.
+ * Made of the drawing, so that books published before there was this form have it too.
+ */
+export function unstitched(svg: string): string {
+  const ground = /<path fill="(#\w{6})"/.exec(svg)?.[1]
+  const cloth = Object.values(CLOTHS).find((one) => one.ground === ground)
+  if (!cloth) return svg
+  return svg
+    .replace(`<g fill="none" ${STITCHED}>`, `<g fill="none" ${pricked(cloth.ink)}>`)
+    .replace(/(<path d="[^"]*") stroke="[^"]*"/g, '$1')
+}
+
 /** A whole SVG of cloth alone, w × h threads. */
-export function clothSvg(plan: Plan, w: number, h: number): string {
+export function clothSvg(plan: Plan, w: number, h: number, bare = false): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}"` +
     ` preserveAspectRatio="xMidYMid slice">` +
     `<path fill="${CLOTHS[plan.cloth].ground}" d="M0 0h${w}v${h}H0z"/>` +
-    `${paintCloth(plan, chartOf(plan, w, h))}</svg>`
+    `${paintCloth(plan, chartOf(plan, w, h), 0, bare)}</svg>`
   )
 }

@@ -20,7 +20,7 @@ interface CoverProps {
 }
 
 /** A cover that cannot be had, as without a network, is a bare square: browsers would draw a torn picture. */
-const bareOnError = {
+export const hiddenOnError = {
   onError: ({ currentTarget }: SyntheticEvent<HTMLImageElement>) =>
     void (currentTarget.style.visibility = 'hidden'),
   onLoad: ({ currentTarget }: SyntheticEvent<HTMLImageElement>) =>
@@ -36,7 +36,7 @@ export function Cover({ src, bareSrc, progress, alt = '', size = 400, priority }
   const box = {
     width: size,
     height: size,
-    ...bareOnError,
+    ...hiddenOnError,
     decoding: 'async' as const,
     loading: priority ? ('eager' as const) : ('lazy' as const),
     ...(priority && { fetchPriority: 'high' as const }),

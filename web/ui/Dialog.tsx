@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { HeadlineWord } from './HeadlineWord.tsx'
 import { IconButton } from './IconButton.tsx'
 
 interface DialogProps {
@@ -9,6 +10,8 @@ interface DialogProps {
   closeLabel: string
   /** Fills the window; its picture is beside the rest where there is room. */
   full?: boolean
+  /** What hangs from the line above the title, for the eye alone. */
+  word?: string
   /** A picture above the title. */
   top?: ReactNode
   children: ReactNode
@@ -22,7 +25,7 @@ export function Dialog({ open, ...rest }: DialogProps) {
 }
 
 function OpenDialog(props: Omit<DialogProps, 'open'>) {
-  const { onClose, title, closeLabel, full, top, children, actions } = props
+  const { onClose, title, closeLabel, full, word, top, children, actions } = props
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -48,6 +51,11 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     >
       {top}
       <div>
+        {word && (
+          <HeadlineWord decorative bleed size="page">
+            {word}
+          </HeadlineWord>
+        )}
         <div className="modal__head">
           <h2 id={titleId}>{title}</h2>
           <IconButton icon="x" label={closeLabel} onClick={onClose} />

@@ -9,6 +9,7 @@ import type { Db } from '#server/db/database.ts'
 import type { PluginPlatform } from '#server/http/feature.ts'
 import { sendStored } from '#server/media/send-file.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import { unstitched } from '#shared/phulkari/stitches.ts'
 import { isThereFor } from '#features/books/book/hearable.server.ts'
 import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 
@@ -17,7 +18,7 @@ const FILE = /^([a-z0-9](?:[a-z0-9-]*[a-z0-9])?)\.(svg|webp)$/
 /** Browsers keep a picture for good; caches that many share ask again, since its book may be taken back. */
 export const KEEPS_PICTURE = 'max-age=31536000, s-maxage=600, immutable'
 
-const FORM = /-(?:nastaliq-bare|nastaliq|bare|l|m|s|tall)$/
+const FORM = /-(?:nastaliq-bare|nastaliq|s-bare|tall-bare|bare|l|m|s|tall)$/
 
 // 200 covers in two encodings are a few megabytes.
 const MAX_DRAWINGS = 200
@@ -98,15 +99,27 @@ async function isWornBy(db: Db, stem: string, isThere: RawBuilder<boolean>): Pro
   return rows.length > 0
 }
 
-/** A title that has no Nastaliq has its one cover in its place. */
-const readForm = async (storage: Storage, file: string) =>
-  (await read(storage, file)) ?? read(storage, file.replace(/-nastaliq(?=(-bare)?\.svg$)/, ''))
+/** A cloth without words before a stitch was made; its stitched form alone is stored. */
+const UNSTITCHED = /^(.+-(?:s|tall))-bare(?=\.svg$)/
 
-async function read(storage: Storage, file: string): Promise<Drawing | null> {
+/** A title that has no Nastaliq has its one cover in its place. */
+async function readForm(storage: Storage, file: string): Promise<Drawing | null> {
+  const drawn = file.replace(UNSTITCHED, '$1')
+  if (drawn !== file) return read(storage, drawn, unstitched)
+  return (
+    (await read(storage, file)) ?? read(storage, file.replace(/-nastaliq(?=(-bare)?\.svg$)/, ''))
+  )
+}
+
+async function read(
+  storage: Storage,
+  file: string,
+  change = (svg: string) => svg,
+): Promise<Drawing | null> {
   const handle = await storage.open(`covers/${file}`)
   if (!handle) return null
   try {
-    const plain = await handle.readFile()
+    const plain = Buffer.from(change((await handle.readFile()).toString()))
     const brotli = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
     return { plain, brotli }
   } finally {

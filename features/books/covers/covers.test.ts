@@ -1,5 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { planCloth, seedOf } from '#shared/phulkari/plan.ts'
+import { clothSvg } from '#shared/phulkari/stitches.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeBook } from '#test/factories.ts'
 
@@ -23,7 +25,7 @@ const get = (file: string, headers = {}) => app.inject({ url: `/covers/${file}`,
 
 describe('covers', () => {
   // A title without Nastaliq has its one cover in the place of the two in that.
-  test.each(['', '-bare', '-s', '-tall', '-nastaliq', '-nastaliq-bare'])(
+  test.each(['', '-bare', '-s', '-tall', '-nastaliq', '-nastaliq-bare', '-s-bare', '-tall-bare'])(
     'the form “%s” is served to keep for ever',
     async (form) => {
       const answer = await get(`heer-3fa2c1${form}.svg`)
@@ -37,6 +39,19 @@ describe('covers', () => {
       })
     },
   )
+
+  test('the bare forms of a cloth are its drawing without stitches', async () => {
+    const plan = planCloth(seedOf('Heer', 'Waris Shah', 0))
+    await storage.put('covers/heer-3fa2c5-tall.svg', Buffer.from(clothSvg(plan, 48, 104)))
+    const book = await makeBook(db)
+    await db
+      .updateTable('audiobooks')
+      .set({ cover: 'heer-3fa2c5' })
+      .where('id', '=', book)
+      .execute()
+    expect((await get('heer-3fa2c5-tall-bare.svg')).body).toBe(clothSvg(plan, 48, 104, true))
+    expect((await get('heer-3fa2c5-s-bare.svg')).statusCode).toBe(404)
+  })
 
   test('browsers that know brotli get brotli, each time', async () => {
     for (let time = 0; time < 2; time++) {

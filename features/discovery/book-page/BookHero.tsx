@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { useAttestedName, useT, useWordIn } from '#web/i18n/intl.tsx'
+import { useAttestedName, useLanguage, useT, useWordIn } from '#web/i18n/intl.tsx'
 import { useHeadlineName } from '#web/i18n/use-headline-name.ts'
 import { Cover } from '#web/ui/Cover.tsx'
 import { cssProps } from '#web/ui/css-props.ts'
@@ -10,6 +10,7 @@ import { BookMakers } from './BookMakers.tsx'
 import { BookNumbers } from './BookNumbers.tsx'
 import { loaderPart } from '#web/boot/loader-part.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
+import { unstitchedOf } from '#shared/http/cover-in-script.ts'
 import { scriptOf } from '#shared/text/script-of.ts'
 import { emsOf } from '#web/i18n/ems-of.ts'
 import './book-cloth.css'
@@ -45,6 +46,12 @@ export function BookHero({ book, actions, actionsRef, foot }: BookHeroProps) {
   const { names } = book
   const { isName: wordIsTitle, machine, ...headline } = useHeadlineName()(names)
   const word = headline.word ?? names.roman
+  // In letters of the device: beside its other two no page waits for the font of a third script.
+  const [script, third] =
+    useLanguage() === 'pa-Arab'
+      ? (['gurmukhi', names.gurmukhi] as const)
+      : (['shahmukhi', names.shahmukhi] as const)
+  const isThere = third !== null && third !== word && names.suggested !== script
   return (
     <section className="bk under-top cloth-ground" data-cloth={book.cloth}>
       <div className="bleed">
@@ -62,7 +69,9 @@ export function BookHero({ book, actions, actionsRef, foot }: BookHeroProps) {
           <div className={book.coverCredit ? 'bk__cov bk__cov--picture' : 'bk__cov'}>
             <Cover
               src={book.coverCredit ? book.cover : book.coverTall}
-              bareSrc={book.coverCredit ? book.coverBare : book.coverTall}
+              bareSrc={
+                book.coverCredit ? book.coverBare : (unstitchedOf(book.coverTall) ?? undefined)
+              }
               progress={book.entitled && !book.scripture ? book.progressCount : undefined}
               alt={t(book.coverCredit ? 'book.cover_alt' : 'book.cloth_alt', { title: attested })}
               size={420}
@@ -70,6 +79,11 @@ export function BookHero({ book, actions, actionsRef, foot }: BookHeroProps) {
             />
           </div>
           <div className="bk__i">
+            {isThere && (
+              <p className="bk__script" aria-hidden="true">
+                <span {...scriptOf(third)}>{third}</span>
+              </p>
+            )}
             {wordIsTitle ? (
               <p className="bk__name" lang="en">
                 {names.roman}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { coverIn } from '#shared/http/cover-in-script.ts'
+import { coverIn, tallOf, unstitchedOf } from '#shared/http/cover-in-script.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
@@ -57,7 +57,8 @@ export async function createDownload(
     bytes: files.reduce((sum, file) => sum + file.bytes, 0),
     covers: [audiobook.cover, audiobook.coverBare]
       .flatMap((cover) => [cover, coverIn('pa-Arab', cover)])
-      .concat(audiobook.coverSmall),
+      .concat(audiobook.coverSmall, tallOf(audiobook.coverSmall))
+      .concat(unstitchedOf(tallOf(audiobook.coverSmall)) ?? []),
     expires: new Date(expires * 1000).toISOString(),
   }
 }

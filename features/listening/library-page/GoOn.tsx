@@ -3,6 +3,7 @@ import type { LibraryEntry } from '#features/listening/library/contract.ts'
 import { NotHere } from '#features/listening/player/NotHere.tsx'
 import { PlayBookButton } from '#features/listening/player/PlayBookButton.tsx'
 import { paths } from '#shared/http/paths.ts'
+import { unstitchedOf } from '#shared/http/cover-in-script.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
@@ -12,7 +13,7 @@ import './go-on.css'
 interface Begun extends Pick<LibraryEntry, 'progressCount' | 'remainingTime'> {
   audiobook: Pick<
     LibraryEntry['audiobook'],
-    '_id' | 'slug' | 'names' | 'cover' | 'coverBare' | 'scripture'
+    '_id' | 'slug' | 'names' | 'coverSmall' | 'coverBare' | 'scripture'
   >
 }
 
@@ -26,8 +27,8 @@ export function GoOn({ begun }: { begun: Begun }) {
   return (
     <section className="goon" aria-label={t('home.continue')}>
       <Cover
-        src={book.cover}
-        bareSrc={book.coverBare}
+        src={book.coverSmall}
+        bareSrc={unstitchedOf(book.coverSmall) ?? book.coverBare}
         progress={book.scripture ? undefined : progressCount}
         size={112}
         priority

@@ -13,16 +13,18 @@ interface OfflineShelfProps {
   any: boolean
   /** The books in this browser that the list of the library under this has not. */
   unlisted: readonly KeptBook[]
+  /** No list of the library stands below it. */
+  isAlone?: boolean
 }
 
 /** Says what can be heard without the server, and shows what of it the last list of the library has not. */
-export function OfflineShelf({ offline, any, unlisted }: OfflineShelfProps) {
+export function OfflineShelf({ offline, any, unlisted, isAlone }: OfflineShelfProps) {
   const t = useT()
   const id = useId()
   return (
     <>
       <div role="status">
-        {offline && (
+        {offline && !(isAlone && any) && (
           <p className="kept-note muted">{t(any ? 'library.offline' : 'library.offline_none')}</p>
         )}
       </div>

@@ -68,3 +68,6 @@ export const listArgs = ({ status, sort, search, liked, page }: View): ListLibra
   _start: (page - 1) * PAGE_SIZE,
   _limit: PAGE_SIZE,
 })
+
+/** What the library begins with; its answer is kept for when there is no network (app/layout/use-offline-library.ts). */
+export const FIRST_PAGE = listArgs(readView(new URLSearchParams()))

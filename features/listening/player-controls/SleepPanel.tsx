@@ -47,9 +47,9 @@ export function SleepPanel({ player }: { player: Player }) {
   }
 
   const options = [
+    ...(isBook ? [{ value: 'end', label: t('sleep.end') }] : []),
     { value: 'off', label: t('sleep.off') },
     ...MINUTES.map((minutes) => ({ value: String(minutes), label: duration(minutes * MINUTE) })),
-    ...(isBook ? [{ value: 'end', label: t('sleep.end') }] : []),
     ...(rest > 1 ? [{ value: 'after', label: t('sleep.after', { count }) }] : []),
   ]
   return (

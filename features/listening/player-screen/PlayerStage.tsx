@@ -13,6 +13,7 @@ import { open } from '#features/listening/player/open-book.ts'
 import { playerState } from '#features/listening/player-engine/state.ts'
 import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
 import { usePlayer } from '#features/listening/player/use-player.ts'
+import { PlayerAway } from './PlayerAway.tsx'
 import { useLastHeard } from './use-last-heard.ts'
 
 interface PlayerStageProps {
@@ -52,19 +53,17 @@ export function PlayerStage({ children, waiting, framed }: PlayerStageProps) {
     return waiting ?? <div className="full" role="status" aria-label={t('library.loading')} />
   return framed(
     <div className="playerempty">
-      <EmptyState
-        art={art}
-        titleAs="h1"
-        title={t('player.empty_title')}
-        text={t(reached ? 'player.empty_text' : 'player.empty_offline')}
-        action={
-          reached ? (
-            <ButtonLink to={paths.browse()}>{t('home.browse_all')}</ButtonLink>
-          ) : (
-            <ButtonLink to={paths.library()}>{t('home.to_library')}</ButtonLink>
-          )
-        }
-      />
+      {reached ? (
+        <EmptyState
+          art={art}
+          titleAs="h1"
+          title={t('player.empty_title')}
+          text={t('player.empty_text')}
+          action={<ButtonLink to={paths.browse()}>{t('home.browse_all')}</ButtonLink>}
+        />
+      ) : (
+        <PlayerAway audiobookId={audiobookId} />
+      )}
     </div>,
   )
 }

@@ -1,4 +1,6 @@
 import { useT } from '#web/i18n/intl.tsx'
+import { tallOf, unstitchedOf } from '#shared/http/cover-in-script.ts'
+import { hiddenOnError } from '#web/ui/Cover.tsx'
 import { cssProps } from '#web/ui/css-props.ts'
 import { useNowPlaying, usePosition } from '#features/listening/player-engine/use-now-playing.ts'
 import { bookPosition, lengthOf } from '#features/listening/progress/playback-position.ts'
@@ -12,6 +14,9 @@ export function Weave() {
   const episodes = track?.episodes ?? []
   const heard = bookPosition(episodes, { index, positionMs }) / Math.max(1, lengthOf(episodes))
   const percent = Math.min(100, Math.floor(heard * 100))
+  const book = track?.audiobook
+  const cloth = book && tallOf(book.coverSmall)
+  const bare = cloth && (unstitchedOf(cloth) ?? book.coverBare)
   return (
     <div
       className="weave"
@@ -20,8 +25,8 @@ export function Weave() {
       aria-label={t('player.cloth', { percent })}
       style={cssProps({ '--p': Math.min(100, Math.round(heard * 200) / 2) })}
     >
-      <img className="weave__bare" src={track?.audiobook.coverSmall} alt="" />
-      <img className="weave__done" src={track?.audiobook.coverSmall} alt="" />
+      <img {...hiddenOnError} className="weave__bare" src={bare} alt="" />
+      <img {...hiddenOnError} className="weave__done" src={cloth} alt="" />
     </div>
   )
 }

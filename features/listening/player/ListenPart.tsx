@@ -1,15 +1,12 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { LEARNERS_SPEED } from '#shared/schemas/limits.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useAppStore } from '#web/session/store.ts'
 import { showToast } from '#web/forms/toasts.ts'
 import { leftToRight } from '#shared/text/isolate.ts'
-import { paths } from '#shared/http/paths.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { InlineSelect } from '#web/ui/Select.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
 import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
+import { BookmarksSign, SpeedSign } from './ListenSigns.tsx'
 import { browserMemory, readRate, writeRate } from '#features/listening/progress/memory.ts'
 
 const SPEEDS = [0.6, LEARNERS_SPEED, 0.9, 1, 1.25, 1.5, 2, 3]
@@ -20,17 +17,22 @@ export function ListenPart({ book }: { book: Audiobook }) {
   const { rate, choose } = useBookSpeed(book._id)
   const speeds = SPEEDS.includes(rate) ? SPEEDS : [...SPEEDS, rate].toSorted((a, b) => a - b)
   return (
-    <span className="cluster">
-      <InlineSelect
-        label={t('player.speed')}
-        options={speeds.map((one) => ({ value: String(one), label: leftToRight(`${one}×`) }))}
-        value={String(rate)}
-        onChange={({ target }) => void choose(Number(target.value))}
-      />
-      <Link className="link" to={paths.bookmarks()}>
-        <Icon name="bookmark" /> {t('bookmark.title')}
-      </Link>
-    </span>
+    <>
+      <SpeedSign rate={rate}>
+        <select
+          aria-label={t('player.speed')}
+          value={String(rate)}
+          onChange={({ target }) => void choose(Number(target.value))}
+        >
+          {speeds.map((one) => (
+            <option key={one} value={String(one)}>
+              {leftToRight(`${one}×`)}
+            </option>
+          ))}
+        </select>
+      </SpeedSign>
+      <BookmarksSign />
+    </>
   )
 }
 

@@ -53,7 +53,6 @@ export function ReadAlong() {
           )}
         </div>
       </div>
-      {isMachine && <p className="small">{t('name.machine')}</p>}
       <LineList
         key={episode}
         lines={lines}
@@ -61,6 +60,7 @@ export function ReadAlong() {
         current={current}
         episode={episode}
         audiobook={audiobook}
+        isMachine={isMachine}
       />
     </section>
   )
@@ -139,6 +139,8 @@ interface LineListProps {
   current: number
   episode: string
   audiobook: string
+  /** Whether a machine wrote any of what is shown. */
+  isMachine: boolean
 }
 
 const STEPS: Record<string, (at: number, last: number) => number> = {
@@ -155,6 +157,7 @@ const LineList = memo(function LineList({
   current,
   episode,
   audiobook,
+  isMachine,
 }: LineListProps) {
   const t = useT()
   const { jump } = useJump()
@@ -212,6 +215,7 @@ const LineList = memo(function LineList({
           </li>
         )
       })}
+      {isMachine && <li className="read-along__by">{t('name.machine')}</li>}
     </ol>
   )
 })

@@ -12,12 +12,14 @@ type Shown = Pick<Audiobook, '_id' | 'slug' | 'names' | 'coverSmall'>
 
 interface BookHereProps {
   book: Shown & Pick<Audiobook, 'cover'>
+  /** Whether this device holds it. */
+  isStored: boolean
   /** What else can be done without a network. */
   children: ReactNode
 }
 
-/** In the place of the page of a book that this device holds: the book itself, a press away. */
-export function BookHere({ book, children }: BookHereProps) {
+/** In the place of a book's page: the book by its name and cover, a press away where this device holds it. */
+export function BookHere({ book, isStored, children }: BookHereProps) {
   const t = useT()
   return (
     <section className="book-here bleed">
@@ -26,12 +28,14 @@ export function BookHere({ book, children }: BookHereProps) {
         <h1 className="h2">
           <Name of={book.names} />
         </h1>
-        <p>{t('offline.book_here')}</p>
+        <p>{t(isStored ? 'offline.book_here' : 'offline.book_away')}</p>
       </div>
       <p className="offline__ways">
-        <ButtonLink to={paths.playerWith(book._id)}>
-          <Icon name="play" /> {t('offline.play')}
-        </ButtonLink>
+        {isStored && (
+          <ButtonLink to={paths.playerWith(book._id)}>
+            <Icon name="play" /> {t('offline.play')}
+          </ButtonLink>
+        )}
         {children}
       </p>
     </section>

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router'
 import { useStoredBooks } from '#features/listening/downloads/use-downloads.ts'
+import { useKnownBook } from './use-known-book.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useMe } from '#web/session/store.ts'
 import { paths } from '#shared/http/paths.ts'
@@ -34,6 +35,8 @@ export default function OfflinePage() {
   const here = useStoredBooks().find(
     ({ audiobook }) => paths.book(audiobook.slug) === pathname,
   )?.audiobook
+  const known = useKnownBook(pathname)
+  const book = here ?? known
   const ways = (
     <>
       {isMember && (
@@ -63,8 +66,10 @@ export default function OfflinePage() {
       <HeadlineWord size="page" bleed decorative>
         {t('offline.word')}
       </HeadlineWord>
-      {here ? (
-        <BookHere book={here}>{ways}</BookHere>
+      {book ? (
+        <BookHere book={book} isStored={here !== undefined}>
+          {ways}
+        </BookHere>
       ) : (
         <EmptyState
           art={art}
