@@ -163,7 +163,7 @@ function TabSelect({ submission, tabs, tab }: TabSelectProps) {
 /** What comes next, and beside the work, where there is room, the book as a listener would find it. */
 function Aside({ submission, documents }: TabProps) {
   const t = useT()
-  const { _id: id, role, picture, slug, state, announced } = submission
+  const { _id: id, role, picture, slug, state, announced, audiobook } = submission
   return (
     <aside className="studio__aside">
       <SubmissionNext submission={submission} />
@@ -183,6 +183,11 @@ function Aside({ submission, documents }: TabProps) {
         <Link className="link" to={paths.submissionPreview(id)}>
           {t('studio.preview')}
         </Link>
+        {audiobook && (role === 'owner' || role === 'editor') && (
+          <Link className="link" to={paths.studioStats(audiobook)}>
+            {t('studio.stats')}
+          </Link>
+        )}
         {slug && (state === 'published' || announced) && (
           <Link className="link" to={paths.book(slug)}>
             {t('studio.see_book')}

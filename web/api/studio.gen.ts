@@ -2,6 +2,7 @@ import { api } from './api'
 export const addTagTypes = [
   'organisation',
   'admin',
+  'stats',
   'submission',
   'part',
   'note',
@@ -113,6 +114,27 @@ const injectedRtkApi = api
           body: queryArg.body,
         }),
         invalidatesTags: ['admin'],
+      }),
+      listStatistics: build.query<ListStatisticsApiResponse, ListStatisticsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/stats/list`,
+          params: {
+            organisation: queryArg.organisation,
+            _start: queryArg._start,
+            _limit: queryArg._limit,
+          },
+        }),
+        providesTags: ['stats'],
+      }),
+      getStatistics: build.query<GetStatisticsApiResponse, GetStatisticsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/stats/${encodeURIComponent(String(queryArg.audiobook))}`,
+          params: {
+            from: queryArg['from'],
+            to: queryArg.to,
+          },
+        }),
+        providesTags: ['stats'],
       }),
       createSubmission: build.mutation<CreateSubmissionApiResponse, CreateSubmissionApiArg>({
         query: (queryArg) => ({
@@ -787,6 +809,83 @@ export type DeclineOrganisationApiArg = {
     reason: string
   }
 }
+export type ListStatisticsApiResponse = /** status 200 Default Response */ {
+  books: {
+    audiobook: string
+    slug: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    cover: string
+    listeners: number | null
+    heardMs: number
+    finished: number | null
+    money: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      sold: number
+      soldAmount: number
+      refunded: number
+      refundedAmount: number
+    }[]
+  }[]
+  total: number
+  money: {
+    currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+    sold: number
+    soldAmount: number
+    refunded: number
+    refundedAmount: number
+  }[]
+  days: {
+    day: string
+    heardMs: number
+    sold: number
+    refunded: number
+  }[]
+}
+export type ListStatisticsApiArg = {
+  organisation: string
+  _start?: number
+  _limit?: number
+}
+export type GetStatisticsApiResponse = /** status 200 Default Response */ {
+  book: {
+    audiobook: string
+    slug: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    cover: string
+    listeners: number | null
+    heardMs: number
+    finished: number | null
+    money: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      sold: number
+      soldAmount: number
+      refunded: number
+      refundedAmount: number
+    }[]
+  }
+  days: {
+    day: string
+    listeners: number | null
+    heardMs: number | null
+    sold: number
+    refunded: number
+  }[]
+}
+export type GetStatisticsApiArg = {
+  from?: string
+  to?: string
+  audiobook: string
+}
 export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
   submission: {
     _id: string
@@ -1032,6 +1131,7 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
     }[]
     hasEarlier: boolean
     slug: string | null
+    audiobook: string | null
     shown: {
       book: {
         title: {
@@ -1515,6 +1615,7 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
     }[]
     hasEarlier: boolean
     slug: string | null
+    audiobook: string | null
     shown: {
       book: {
         title: {
@@ -1890,6 +1991,7 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
     }[]
     hasEarlier: boolean
     slug: string | null
+    audiobook: string | null
     shown: {
       book: {
         title: {
@@ -2525,6 +2627,7 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
     }[]
     hasEarlier: boolean
     slug: string | null
+    audiobook: string | null
     shown: {
       book: {
         title: {
@@ -2928,6 +3031,7 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
     }[]
     hasEarlier: boolean
     slug: string | null
+    audiobook: string | null
     shown: {
       book: {
         title: {
@@ -3308,6 +3412,7 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
     }[]
     hasEarlier: boolean
     slug: string | null
+    audiobook: string | null
     shown: {
       book: {
         title: {
@@ -3685,6 +3790,7 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
     }[]
     hasEarlier: boolean
     slug: string | null
+    audiobook: string | null
     shown: {
       book: {
         title: {
@@ -4315,6 +4421,7 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
     }[]
     hasEarlier: boolean
     slug: string | null
+    audiobook: string | null
     shown: {
       book: {
         title: {
@@ -5737,6 +5844,8 @@ export const {
   useNameOwnerMutation,
   useAcceptOrganisationMutation,
   useDeclineOrganisationMutation,
+  useListStatisticsQuery,
+  useGetStatisticsQuery,
   useCreateSubmissionMutation,
   useListSubmissionsQuery,
   useGetSubmissionQuery,
