@@ -18,7 +18,6 @@ import { narrationFeature } from '#features/studio/narration/feature.server.ts'
 import { recordingsFeature } from '#features/studio/recordings/feature.server.ts'
 import { picturesFeature } from '#features/studio/covers/feature.server.ts'
 import { linesFeature } from '#features/studio/lines/feature.server.ts'
-import { statisticsFeature } from '#features/studio/statistics/feature.server.ts'
 import { submissionsFeature } from '#features/studio/submissions/feature.server.ts'
 import { uploadsFeature } from '#features/studio/uploads/feature.server.ts'
 import { importsFeature } from '#features/studio/imports/feature.server.ts'
@@ -105,7 +104,6 @@ const nouns: Feature[] = [
   adminNamesFeature,
   adminReviewsFeature,
   organisationsFeature,
-  statisticsFeature,
   submissionsFeature,
   writingFeature,
   proofListeningFeature,

@@ -59,6 +59,7 @@ export const LIMITS_IN_MESSAGES: Record<string, Values> = {
   'studio.organisation_letters': { most: limits.APPLICATION_LETTERS.below - 1 },
   'studio.follows_take': { days: limits.REVIEW_DAYS },
   'studio.row_listeners': { days: limits.POPULAR_DAYS },
+  'studio.stats_heard_note': { least: limits.LEAST_LISTENERS_TOLD },
   'studio.stats_few': { least: limits.LEAST_LISTENERS_TOLD },
   'studio.stats_lead': { days: limits.STATISTICS_DAYS },
   'studio.row_listeners_few': { days: limits.POPULAR_DAYS, least: limits.LEAST_LISTENERS_TOLD },

@@ -2,11 +2,11 @@ import { api } from './api'
 export const addTagTypes = [
   'organisation',
   'admin',
-  'stats',
   'submission',
   'part',
   'note',
   'saidname',
+  'stats',
   'import',
   'narration',
   'titlewords',
@@ -114,27 +114,6 @@ const injectedRtkApi = api
           body: queryArg.body,
         }),
         invalidatesTags: ['admin'],
-      }),
-      listStatistics: build.query<ListStatisticsApiResponse, ListStatisticsApiArg>({
-        query: (queryArg) => ({
-          url: `/api/stats/list`,
-          params: {
-            organisation: queryArg.organisation,
-            _start: queryArg._start,
-            _limit: queryArg._limit,
-          },
-        }),
-        providesTags: ['stats'],
-      }),
-      getStatistics: build.query<GetStatisticsApiResponse, GetStatisticsApiArg>({
-        query: (queryArg) => ({
-          url: `/api/stats/${encodeURIComponent(String(queryArg.audiobook))}`,
-          params: {
-            from: queryArg['from'],
-            to: queryArg.to,
-          },
-        }),
-        providesTags: ['stats'],
       }),
       createSubmission: build.mutation<CreateSubmissionApiResponse, CreateSubmissionApiArg>({
         query: (queryArg) => ({
@@ -342,6 +321,27 @@ const injectedRtkApi = api
           body: queryArg.body,
         }),
         invalidatesTags: ['submission'],
+      }),
+      listStatistics: build.query<ListStatisticsApiResponse, ListStatisticsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/stats/list`,
+          params: {
+            organisation: queryArg.organisation,
+            _start: queryArg._start,
+            _limit: queryArg._limit,
+          },
+        }),
+        providesTags: ['stats'],
+      }),
+      getStatistics: build.query<GetStatisticsApiResponse, GetStatisticsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/stats/${encodeURIComponent(String(queryArg.audiobook))}`,
+          params: {
+            from: queryArg['from'],
+            to: queryArg.to,
+          },
+        }),
+        providesTags: ['stats'],
       }),
       listImports: build.query<ListImportsApiResponse, ListImportsApiArg>({
         query: (queryArg) => ({
@@ -808,83 +808,6 @@ export type DeclineOrganisationApiArg = {
   body: {
     reason: string
   }
-}
-export type ListStatisticsApiResponse = /** status 200 Default Response */ {
-  books: {
-    audiobook: string
-    slug: string
-    names: {
-      gurmukhi: string | null
-      shahmukhi: string | null
-      roman: string
-      suggested: string | null
-    }
-    cover: string
-    listeners: number | null
-    heardMs: number
-    finished: number | null
-    money: {
-      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
-      sold: number
-      soldAmount: number
-      refunded: number
-      refundedAmount: number
-    }[]
-  }[]
-  total: number
-  money: {
-    currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
-    sold: number
-    soldAmount: number
-    refunded: number
-    refundedAmount: number
-  }[]
-  days: {
-    day: string
-    heardMs: number
-    sold: number
-    refunded: number
-  }[]
-}
-export type ListStatisticsApiArg = {
-  organisation: string
-  _start?: number
-  _limit?: number
-}
-export type GetStatisticsApiResponse = /** status 200 Default Response */ {
-  book: {
-    audiobook: string
-    slug: string
-    names: {
-      gurmukhi: string | null
-      shahmukhi: string | null
-      roman: string
-      suggested: string | null
-    }
-    cover: string
-    listeners: number | null
-    heardMs: number
-    finished: number | null
-    money: {
-      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
-      sold: number
-      soldAmount: number
-      refunded: number
-      refundedAmount: number
-    }[]
-  }
-  days: {
-    day: string
-    listeners: number | null
-    heardMs: number | null
-    sold: number
-    refunded: number
-  }[]
-}
-export type GetStatisticsApiArg = {
-  from?: string
-  to?: string
-  audiobook: string
 }
 export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
   submission: {
@@ -4578,6 +4501,83 @@ export type ActOnSubmissionApiArg = {
     at?: string
   }
 }
+export type ListStatisticsApiResponse = /** status 200 Default Response */ {
+  books: {
+    audiobook: string
+    slug: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    cover: string
+    listeners: number | null
+    heardMs: number
+    finished: number | null
+    money: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      sold: number
+      soldAmount: number
+      refunded: number
+      refundedAmount: number
+    }[]
+  }[]
+  total: number
+  money: {
+    currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+    sold: number
+    soldAmount: number
+    refunded: number
+    refundedAmount: number
+  }[]
+  days: {
+    day: string
+    heardMs: number
+    sold: number
+    refunded: number
+  }[]
+}
+export type ListStatisticsApiArg = {
+  organisation: string
+  _start?: number
+  _limit?: number
+}
+export type GetStatisticsApiResponse = /** status 200 Default Response */ {
+  book: {
+    audiobook: string
+    slug: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    cover: string
+    listeners: number | null
+    heardMs: number
+    finished: number | null
+    money: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      sold: number
+      soldAmount: number
+      refunded: number
+      refundedAmount: number
+    }[]
+  }
+  days: {
+    day: string
+    listeners: number | null
+    heardMs: number | null
+    sold: number
+    refunded: number
+  }[]
+}
+export type GetStatisticsApiArg = {
+  from?: string
+  to?: string
+  audiobook: string
+}
 export type ListImportsApiResponse = /** status 200 Default Response */ {
   import: {
     _id: string
@@ -5844,8 +5844,6 @@ export const {
   useNameOwnerMutation,
   useAcceptOrganisationMutation,
   useDeclineOrganisationMutation,
-  useListStatisticsQuery,
-  useGetStatisticsQuery,
   useCreateSubmissionMutation,
   useListSubmissionsQuery,
   useGetSubmissionQuery,
@@ -5872,6 +5870,8 @@ export const {
   useWaiveFaultMutation,
   useUnwaiveFaultMutation,
   useActOnSubmissionMutation,
+  useListStatisticsQuery,
+  useGetStatisticsQuery,
   useListImportsQuery,
   useGetImportQuery,
   useListImportRowsQuery,

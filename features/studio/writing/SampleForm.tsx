@@ -18,6 +18,9 @@ import { msIn } from './typed-values.ts'
 import { TypedInput } from './TypedInput.tsx'
 import type { TabProps } from './use-documents.ts'
 
+/** A time as it may be typed. */
+const EXAMPLE_MS = 64_000
+
 interface SampleFormProps extends TabProps {
   /** Undefined until it is known. */
   sound: SubmissionSound | undefined
@@ -88,7 +91,7 @@ export function SampleForm({ submission, documents, sound }: SampleFormProps) {
             show={clock}
             read={msIn}
             none={0}
-            unread={t('studio.unread_seconds')}
+            unread={t('studio.unread_seconds', { example: clock(EXAMPLE_MS) })}
             error={problem(end)}
             onRead={(ms) => change({ ...sample, [end]: ms })}
           />
