@@ -47,6 +47,7 @@ export function SampleWave({ part, soundOfPart, ends, onChange }: SampleWaveProp
           findings={[]}
           sound={sound}
           isUndrawn={!recording}
+          label={t('studio.sample_place')}
         />
         <i className="chapters__rest" style={cssProps({ '--at': '0%', '--to': shareOf(fromMs) })} />
         <i className="chapters__rest" style={cssProps({ '--at': shareOf(toMs), '--to': '100%' })} />

@@ -21,10 +21,12 @@ interface WaveformProps {
   sound: PartSound
   /** No picture of it was made, as of what listeners hear without a recording in the studio. */
   isUndrawn?: boolean
+  /** What it is called, where a page shows several. */
+  label?: string
 }
 
 /** A picture of a part’s sound, from left to right in all languages, with a needle to be moved. */
-export function Waveform({ part, durationMs, findings, sound, isUndrawn }: WaveformProps) {
+export function Waveform({ part, durationMs, findings, sound, isUndrawn, label }: WaveformProps) {
   const t = useT()
   const { clock } = useFormat()
   const isKnown = !isUndrawn || durationMs <= MOST_DRAWN_MS
@@ -48,7 +50,7 @@ export function Waveform({ part, durationMs, findings, sound, isUndrawn }: Wavef
       dir="ltr"
       role="slider"
       tabIndex={0}
-      aria-label={t('studio.wave')}
+      aria-label={label ?? t('studio.wave')}
       aria-valuemin={0}
       aria-valuemax={Math.round(length / 1_000)}
       aria-valuenow={Math.min(Math.round(length / 1_000), Math.round(sound.atMs / 1_000))}
