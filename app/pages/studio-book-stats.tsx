@@ -19,7 +19,7 @@ export async function load({ store, url, params }: LoadContext) {
   requireMe(store, url)
   const { getStatistics, listOrganisations } = studioApi.endpoints
   await Promise.all([
-    read(store.dispatch(getStatistics.initiate({ audiobook: params.id ?? '' }, ONCE)), url),
+    read(store.dispatch(getStatistics.initiate({ id: params.id ?? '' }, ONCE)), url),
     store.dispatch(listOrganisations.initiate(undefined, ONCE)),
   ])
   return null
@@ -29,7 +29,7 @@ export function Page() {
   const t = useT()
   const nameIn = useNameIn()
   const people = useFewer()
-  const { data } = useGetStatisticsQuery({ audiobook: useParams().id ?? '' })
+  const { data } = useGetStatisticsQuery({ id: useParams().id ?? '' })
   if (!data) return null
   const { book, days } = data
   return (

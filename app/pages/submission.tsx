@@ -163,7 +163,7 @@ function TabSelect({ submission, tabs, tab }: TabSelectProps) {
 /** What comes next, and beside the work, where there is room, the book as a listener would find it. */
 function Aside({ submission, documents }: TabProps) {
   const t = useT()
-  const { _id: id, role, picture, slug, state, announced, audiobook } = submission
+  const { _id: id, role, picture, slug, state, announced } = submission
   return (
     <aside className="studio__aside">
       <SubmissionNext submission={submission} />
@@ -183,8 +183,8 @@ function Aside({ submission, documents }: TabProps) {
         <Link className="link" to={paths.submissionPreview(id)}>
           {t('studio.preview')}
         </Link>
-        {audiobook && (role === 'owner' || role === 'editor') && (
-          <Link className="link" to={paths.studioStats(audiobook)}>
+        {slug && (role === 'owner' || role === 'editor') && (
+          <Link className="link" to={paths.studioStats(id)}>
             {t('studio.stats')}
           </Link>
         )}

@@ -335,7 +335,7 @@ const injectedRtkApi = api
       }),
       getStatistics: build.query<GetStatisticsApiResponse, GetStatisticsApiArg>({
         query: (queryArg) => ({
-          url: `/api/stats/${encodeURIComponent(String(queryArg.audiobook))}`,
+          url: `/api/stats/${encodeURIComponent(String(queryArg.id))}`,
           params: {
             from: queryArg['from'],
             to: queryArg.to,
@@ -1054,7 +1054,6 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
     }[]
     hasEarlier: boolean
     slug: string | null
-    audiobook: string | null
     shown: {
       book: {
         title: {
@@ -1538,7 +1537,6 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
     }[]
     hasEarlier: boolean
     slug: string | null
-    audiobook: string | null
     shown: {
       book: {
         title: {
@@ -1914,7 +1912,6 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
     }[]
     hasEarlier: boolean
     slug: string | null
-    audiobook: string | null
     shown: {
       book: {
         title: {
@@ -2550,7 +2547,6 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
     }[]
     hasEarlier: boolean
     slug: string | null
-    audiobook: string | null
     shown: {
       book: {
         title: {
@@ -2954,7 +2950,6 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
     }[]
     hasEarlier: boolean
     slug: string | null
-    audiobook: string | null
     shown: {
       book: {
         title: {
@@ -3335,7 +3330,6 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
     }[]
     hasEarlier: boolean
     slug: string | null
-    audiobook: string | null
     shown: {
       book: {
         title: {
@@ -3713,7 +3707,6 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
     }[]
     hasEarlier: boolean
     slug: string | null
-    audiobook: string | null
     shown: {
       book: {
         title: {
@@ -4344,7 +4337,6 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
     }[]
     hasEarlier: boolean
     slug: string | null
-    audiobook: string | null
     shown: {
       book: {
         title: {
@@ -4503,7 +4495,7 @@ export type ActOnSubmissionApiArg = {
 }
 export type ListStatisticsApiResponse = /** status 200 Default Response */ {
   books: {
-    audiobook: string
+    submission: string
     slug: string
     names: {
       gurmukhi: string | null
@@ -4545,7 +4537,7 @@ export type ListStatisticsApiArg = {
 }
 export type GetStatisticsApiResponse = /** status 200 Default Response */ {
   book: {
-    audiobook: string
+    submission: string
     slug: string
     names: {
       gurmukhi: string | null
@@ -4576,7 +4568,7 @@ export type GetStatisticsApiResponse = /** status 200 Default Response */ {
 export type GetStatisticsApiArg = {
   from?: string
   to?: string
-  audiobook: string
+  id: string
 }
 export type ListImportsApiResponse = /** status 200 Default Response */ {
   import: {

@@ -29,7 +29,7 @@ export function BookTable({ books }: { books: readonly BookStatistics[] }) {
       </thead>
       <tbody role="rowgroup">
         {books.map((book) => (
-          <Row key={book.audiobook} book={book} />
+          <Row key={book.submission} book={book} />
         ))}
       </tbody>
     </table>
@@ -60,7 +60,7 @@ function Row({ book }: { book: BookStatistics }) {
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
-        <Link className="stats__book" to={paths.studioStats(book.audiobook)}>
+        <Link className="stats__book" to={paths.studioStats(book.submission)}>
           <Cover src={book.cover} size={44} />
           <Name of={book.names} />
         </Link>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
 import { STATISTICS_DAYS } from '#shared/schemas/limits.ts'
+import { OwnSubmission } from '#features/studio/submissions/contract.ts'
 import { Currency, Day, Id, Milliseconds, Names, pageQuery } from '#shared/schemas/schemas.ts'
 
 const MOST_DAYS = 366
@@ -32,7 +33,7 @@ const StatisticsDay = z.object({
 export type StatisticsDay = z.infer<typeof StatisticsDay>
 
 const BookStatistics = z.object({
-  audiobook: Id,
+  submission: Id,
   slug: z.string(),
   names: Names,
   cover: z.string(),
@@ -71,10 +72,10 @@ const isSpan = ({ from, to }: { from?: string | undefined; to?: string | undefin
 export const getStatistics = call({
   name: 'getStatistics',
   method: 'GET',
-  path: '/stats/:audiobook',
+  path: '/stats/:id',
   access: 'user',
   summary: `The listening and sales of a book day by day, for the owners and editors of its organisation; unasked, of the last ${STATISTICS_DAYS} days that are over`,
-  params: z.object({ audiobook: idOf('audiobooks', 'personal') }),
+  params: OwnSubmission,
   query: z
     .object({ from: Day.optional(), to: Day.optional() })
     .refine(isSpan, { error: 'validation.days', path: ['to'] }),

@@ -49,9 +49,7 @@ export const publishingFeature = feature({
 
     route(listContract, ({ db, user, query }) => listStatistics(db, user, query)),
 
-    route(getContract, ({ db, user, params, query }) =>
-      getStatistics(db, user, params.audiobook, query),
-    ),
+    route(getContract, ({ db, user, params, query }) => getStatistics(db, user, params.id, query)),
   ],
   jobs: {
     releaseSubmissions: releaseDue,

@@ -38,7 +38,7 @@ const SUMS = sql`sum(sold)::int as sold, sum(sold_amount)::bigint as sold_amount
 /** SQL: what is told of book `a` within a span. */
 const bookOf = (
   span: Span,
-) => sql`a.id as audiobook, a.slug, a.cover, ${namesOf('a', 'title')} as names,
+) => sql`s.id as submission, a.slug, a.cover, ${namesOf('a', 'title')} as names,
   ${told(sql`coalesce((select c.listeners_30d from audiobook_counts c where c.audiobook_id = a.id), 0)`)}
     as listeners,
   coalesce((select sum(d.heard_ms) from book_days d where d.audiobook_id = a.id and ${IS_TOLD}
@@ -67,13 +67,13 @@ export async function listStatistics(
   const mine = sql`select s.audiobook_id as id from submissions s
     where s.organisation_id = ${organisation} and s.audiobook_id is not null`
   const { rows } = await sql<BookStatistics>`
-    select ${bookOf(LAST_DAYS)} from audiobooks a
+    select ${bookOf(LAST_DAYS)} from submissions s join audiobooks a on a.id = s.audiobook_id
       left join (select audiobook_id, sum(sold) as sold from book_sales
-        where audiobook_id in (${mine}) and ${within(sql`day`, LAST_DAYS)} group by 1) s
-        on s.audiobook_id = a.id
+        where audiobook_id in (${mine}) and ${within(sql`day`, LAST_DAYS)} group by 1) sales
+        on sales.audiobook_id = a.id
       left join audiobook_counts c on c.audiobook_id = a.id
-    where a.id in (${mine})
-    order by coalesce(s.sold, 0) desc, coalesce(c.listeners_30d, 0) desc, a.id
+    where s.organisation_id = ${organisation}
+    order by coalesce(sales.sold, 0) desc, coalesce(c.listeners_30d, 0) desc, a.id
     offset ${_start} limit ${_limit}
   `.execute(db)
   const whole = await sql<Omit<Answer<typeof listCall>, 'books'>>`
@@ -95,22 +95,28 @@ export async function listStatistics(
   return { total: 0, money: [], days: [], ...sums, books: rows.map(shown) }
 }
 
-/** @throws AppError not_found for a book of which the user writes for no organisation that brought it in */
+/**
+ * The days of one book, by its submission.
+ * @throws AppError not_found to strangers and before it came out; not_permitted to members who write no books
+ */
 export async function getStatistics(
   db: Db,
   user: SessionUser,
-  audiobook: string,
+  submission: string,
   { from, to }: Query<typeof getCall>,
 ): Promise<Answer<typeof getCall>> {
-  const { rows: owners } = await sql<{ organisation: string }>`
-    select organisation_id as organisation from submissions where audiobook_id = ${audiobook}
+  const { rows: owners } = await sql<{ organisation: string; audiobook: string }>`
+    select organisation_id as organisation, audiobook_id as audiobook from submissions
+    where id = ${submission} and audiobook_id is not null
   `.execute(db)
-  const organisation = owners[0]?.organisation
-  if (!organisation) throw new AppError('not_found')
+  const [owner] = owners
+  if (!owner) throw new AppError('not_found')
+  const { organisation, audiobook } = owner
   await checkMayWriteFor(db, user, organisation)
   const span = from && to ? { from: sql`${from}::date`, to: sql`${to}::date` } : LAST_DAYS
   const { rows } = await sql<BookStatistics>`
-    select ${bookOf(span)} from audiobooks a where a.id = ${audiobook}
+    select ${bookOf(span)} from submissions s join audiobooks a on a.id = s.audiobook_id
+    where s.id = ${submission}
   `.execute(db)
   const days = await sql<StatisticsDay>`
     select at.day::text as day, ${told(sql`d.listeners`)} as listeners,

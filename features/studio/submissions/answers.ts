@@ -132,8 +132,6 @@ export const Submission = z.object({
   ...History.shape,
   /** The address of the book, once it was announced or published. */
   slug: z.string().nullable(),
-  /** The book, once it was announced or published. */
-  audiobook: Id.nullable(),
   /** What readers see instead of the working copy, of a book that was published; its picture by version. */
   shown: Shown.omit({ titles: true }).nullable(),
   changes: z.enum(CHANGES),

@@ -83,7 +83,6 @@ export async function describeSubmission(db: Db, loaded: LoadedSubmission): Prom
     role: actor.role,
     state,
     since: loaded.since,
-    audiobook: loaded.audiobook,
     release_at: releaseAt,
     version: loaded.version,
     book: loaded.book,
