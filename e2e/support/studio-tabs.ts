@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Page } from 'playwright-core'
 import type { Tab } from '#features/studio/submissions/tabs.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { translate } from '#shared/i18n/messages.ts'
