@@ -51,6 +51,18 @@ export const WORK_ADDRESSES: readonly Address[] = [
     search: 'private',
   },
   {
+    path: '/studio/stats',
+    page: 'studio-stats',
+    query: ['organisation', 'page'],
+    messages: ['studio', 'account'],
+    search: 'private',
+  },
+  {
+    path: '/studio/stats/:id',
+    page: 'studio-book-stats',
+    messages: ['studio', 'account'],
+  },
+  {
     path: '/studio/:id',
     page: 'submission',
     query: ['tab', 'part'],

@@ -125,6 +125,14 @@ export interface Authenticators {
   user_id: string;
 }
 
+export interface BookDays {
+  audiobook_id: string;
+  day: string;
+  finished: number;
+  heard_ms: number;
+  listeners: number;
+}
+
 export interface Bookmarks {
   audiobook_id: string;
   created_at: Generated<string>;
@@ -141,6 +149,16 @@ export interface BookReleases {
   audiobook_id: string;
   created_at: Generated<string>;
   told_at: string | null;
+}
+
+export interface BookSales {
+  audiobook_id: string;
+  currency: string;
+  day: string;
+  refunded: number;
+  refunded_amount: number;
+  sold: number;
+  sold_amount: number;
 }
 
 export interface Challenges {
@@ -194,6 +212,10 @@ export interface ContactMessages {
   name: string;
   phone: string;
   user_id: string | null;
+}
+
+export interface CountedDays {
+  day: string;
 }
 
 export interface DeclinedSignUps {
@@ -1132,13 +1154,16 @@ export interface DB {
   audiobooks: Audiobooks;
   audit_log: AuditLog;
   authenticators: Authenticators;
+  book_days: BookDays;
   book_releases: BookReleases;
+  book_sales: BookSales;
   bookmarks: Bookmarks;
   challenges: Challenges;
   co_listened: CoListened;
   code_askers: CodeAskers;
   codes: Codes;
   contact_messages: ContactMessages;
+  counted_days: CountedDays;
   declined_sign_ups: DeclinedSignUps;
   downloads: Downloads;
   email_changes: EmailChanges;

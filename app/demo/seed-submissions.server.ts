@@ -71,8 +71,9 @@ async function addParts(db: Db): Promise<void> {
   `.execute(db)
   await sql`
     update submissions s
-    set sample = jsonb_build_object('part', p.id, 'fromMs', 0, 'toMs', r.duration_ms)
-    from submission_parts p, renditions r
+    set sample = jsonb_build_object('part', p.id, 'fromMs', 0, 'toMs', least(r.duration_ms, e.duration_ms))
+    from submission_parts p join renditions e on e.episode_id = p.episode_id and e.quality = 'normal',
+      renditions r
     where p.submission_id = s.id and p.position = 1
       and r.audiobook_id = s.audiobook_id and r.episode_id is null and r.quality = 'normal'
   `.execute(db)

@@ -9,6 +9,7 @@ import { loadDemoCatalogue } from './catalogue.server.ts'
 import { addBooks, addPeople, addSeries, readGenres } from './seed-books.server.ts'
 import { storeAudio, storeCovers } from './seed-files.server.ts'
 import { giveDemoGift } from './seed-gifts.server.ts'
+import { countBookDays } from '#features/studio/publishing/count-days.server.ts'
 import { tellSandbox } from './seed-orders.server.ts'
 import { fillShelves } from './seed-shelves.server.ts'
 import { addSubmissions } from './seed-submissions.server.ts'
@@ -59,6 +60,7 @@ export async function seedDemo({ db, storage, keys }: Demo): Promise<void> {
     await deriveNames(trx)
     await recountAudiobooks(trx)
     await relateAudiobooks(trx)
+    await countBookDays(trx)
   })
   // Without statistics the first searches would be planned for empty tables.
   await sql`analyze`.execute(db)

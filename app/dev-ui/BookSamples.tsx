@@ -19,6 +19,7 @@ import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { RankedList } from '#web/ui/RankedList.tsx'
 import { Rating, Stars } from '#web/ui/Rating.tsx'
 import { Shelf } from '#web/ui/Shelf.tsx'
+import { StitchBars } from '#web/ui/StitchBars.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { Group, Sample } from './Sample.tsx'
@@ -46,6 +47,10 @@ export function BookSamples() {
         )}
       </Sample>
       <CardSamples />
+      <Sample name="StitchBars: some days, none">
+        <StitchBars values={[0, 3, 1, 8, 5, 2, 0, 13]} label="Sold, day by day" />
+        <StitchBars values={[0, 0, 0, 0]} label="Refunded, day by day" />
+      </Sample>
       <Sample name="Rating, Stars, Price, ProgressBar">
         <Rating value={4.86} label="4.9 of 5" />
         <Stars value={4} label="4 of 5" />

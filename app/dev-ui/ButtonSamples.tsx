@@ -109,7 +109,7 @@ function NavigationSamples() {
             label,
             count: at % 2 ? undefined : String(at),
             current: at === 0,
-            isMarked: at === 1,
+            mark: at === 1 ? { is: 'lacking' as const, label: 'Something is lacking' } : undefined,
           }))}
         />
       </Sample>

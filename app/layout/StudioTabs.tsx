@@ -6,7 +6,7 @@ import { Tabs } from '#web/ui/Tabs.tsx'
 import './studio-tabs.css'
 
 /** The pages of the studio, by the words that each has; whoever writes no books is shown fewer. */
-export function StudioTabs({ current }: { current?: 'books' | 'open' | 'import' }) {
+export function StudioTabs({ current }: { current?: 'books' | 'stats' | 'open' | 'import' }) {
   const t = useT()
   const { data: mine } = useListOrganisationsQuery()
   const organisations = mine?.organisation ?? []
@@ -14,6 +14,7 @@ export function StudioTabs({ current }: { current?: 'books' | 'open' | 'import' 
   const isMember = organisations.some(({ state }) => state === 'accepted')
   const tabs = [
     { name: 'books', to: paths.studio(), label: t('studio.all_books'), isOpen: true },
+    { name: 'stats', to: paths.studioStats(), label: t('studio.stats'), isOpen: isWriter },
     { name: 'open', to: paths.studioOpen(), label: t('studio.open'), isOpen: isMember },
     { name: 'import', to: paths.studioImport(), label: t('studio.import'), isOpen: isWriter },
   ].filter(({ isOpen }) => isOpen)

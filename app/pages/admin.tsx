@@ -12,6 +12,7 @@ import { OrganisationsSection } from '#features/admin/organisations/Organisation
 import { reviewsArgs } from '#features/admin/reviews/reviews-args.ts'
 import { ReviewsSection } from '#features/admin/reviews/ReviewsSection.tsx'
 import { TwoFactorRequired } from '#features/admin/console/TwoFactorRequired.tsx'
+import { Figures } from '#features/admin/console/Figures.tsx'
 import { AuditSection } from '#features/admin/console/AuditSection.tsx'
 import {
   adminPath,
@@ -42,7 +43,8 @@ import './admin.css'
 
 export async function load({ store, url }: LoadContext) {
   requireMe(store, url)
-  const { enterHouse, findAccounts, findNames, listHouseReviews, readAudit } = adminApi.endpoints
+  const { enterHouse, findAccounts, findNames, listHouseReviews, readAudit, readFigures } =
+    adminApi.endpoints
   const { listMessages } = messagingApi.endpoints
   const entering = store.dispatch(enterHouse.initiate(undefined, ONCE))
   const { data, error } = await entering
@@ -52,6 +54,7 @@ export async function load({ store, url }: LoadContext) {
   if (!data) return void (await read(entering, url))
   const view = viewOf(url.searchParams, sectionsFor(data.permissions))
   await loadWaiting({ store }, data.permissions)
+  if (view?.section === 'waiting') await store.dispatch(readFigures.initiate(undefined, ONCE))
   if (view?.section === 'people') await store.dispatch(findAccounts.initiate(accountsArgs(), ONCE))
   if (view?.section === 'catalogue') await loadCatalogue({ store, url })
   if (view?.section === 'names')
@@ -123,7 +126,12 @@ export function Page() {
           )}
         </div>
         {view && <Tabs label={t('house.title')} tabs={tabs} />}
-        {view?.section === 'waiting' && <WaitingSection {...waits} rooms={sections} />}
+        {view?.section === 'waiting' && (
+          <>
+            <Figures />
+            <WaitingSection {...waits} rooms={sections} />
+          </>
+        )}
         {access && view?.section === 'people' && (
           <AccountsSection permissions={access.permissions} />
         )}

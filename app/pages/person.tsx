@@ -64,14 +64,9 @@ export function Page() {
       <PersonMeta shown={shown} page={view.page} />
       <PersonHead
         person={shown.person}
+        covers={shown.audiobooks.map(({ coverSmall }) => coverSmall)}
         beside={
-          view.page === 1 &&
-          first && (
-            <BookFeature
-              book={first}
-              title={isOne ? t(`person.books_${shown.role}`, { count: 1 }) : t('person.hear_first')}
-            />
-          )
+          view.page === 1 && first && <BookFeature book={first} title={featureTitle(shown, t)} />
         }
       >
         <FollowButton personId={shown.person._id} />
@@ -80,6 +75,12 @@ export function Page() {
       {isShort(shown) && <Beside shown={shown} />}
     </>
   )
+}
+
+/** Over the book beside the name: a narrator’s is there for the voice. */
+function featureTitle({ role, total }: GetPersonApiResponse, t: ReturnType<typeof useT>) {
+  if (role === 'narrator') return t('person.hear_voice')
+  return total === 1 ? t(`person.books_${role}`, { count: 1 }) : t('person.hear_first')
 }
 
 /** What listeners of their best-known book also heard, of others. */

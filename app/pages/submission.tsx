@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { BookForm } from '#features/studio/writing/BookForm.tsx'
 import type { Submission } from '#features/studio/submissions/contract.ts'
 import { BookClaims } from '#features/rights/claims/BookClaims.tsx'
@@ -20,7 +20,7 @@ import {
 } from '#features/studio/submissions/SubmissionHead.tsx'
 import { shownNames } from '#features/studio/submissions/working-copy.ts'
 import { useDocuments, type TabProps } from '#features/studio/writing/use-documents.ts'
-import { readTab, tabOf, tabsFor, type Tab } from '#features/studio/submissions/tabs.ts'
+import { markOf, readTab, tabsFor, type Tab } from '#features/studio/submissions/tabs.ts'
 import '#features/studio/submissions/studio.css'
 import '#features/studio/recordings/recordings.css'
 import '#features/studio/chapters/chapters.css'
@@ -35,6 +35,7 @@ import { useAttestedName, useT } from '#web/i18n/intl.tsx'
 import { loadSubmission } from './load-submission.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
+import { Select } from '#web/ui/Select.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 
 export async function load(context: LoadContext) {
@@ -85,7 +86,10 @@ function Making({ submission }: { submission: Submission }) {
   const documents = useDocuments(submission)
   const Section = SECTIONS[tab]
   const next = tabs[tabs.indexOf(tab) + 1]
-  const lacking = new Set(submission.missing.map(({ path }) => tabOf(path)))
+  const markIn = (one: Tab) => {
+    const is = markOf(one, submission)
+    return is && { is, label: t(is === 'done' ? 'studio.tab_done' : 'studio.tab_lacks') }
+  }
   return (
     <div className="studio studio--book">
       <Head title={nameIn(shownNames(submission.book.title)) || t('studio.untitled')} />
@@ -105,9 +109,10 @@ function Making({ submission }: { submission: Submission }) {
                 to: paths.submission(id, one === tabs[0] ? undefined : one),
                 label: t(`studio.tab_${one}`),
                 current: one === tab,
-                isMarked: lacking.has(one),
+                mark: markIn(one),
               }))}
             />
+            <TabSelect submission={submission} tabs={tabs} tab={tab} />
             <ChangesNote submission={submission} isFirst={tab === tabs[0]} />
             <BookClaims submission={submission} isWhole={tab === 'rights'} />
             <Section key={tab} submission={submission} documents={documents} />
@@ -119,6 +124,38 @@ function Making({ submission }: { submission: Submission }) {
           </div>
         </div>
       </div>
+    </div>
+  )
+}
+
+const SIGNS = { done: '✓ ', lacking: '! ' } as const
+
+interface TabSelectProps {
+  submission: Submission
+  tabs: readonly Tab[]
+  tab: Tab
+}
+
+/** The tabs on a phone: all of them at once, in the device's own list. */
+function TabSelect({ submission, tabs, tab }: TabSelectProps) {
+  const t = useT()
+  const navigate = useNavigate()
+  return (
+    <div className="studio__tab-select">
+      <Select
+        label={t('studio.tabs')}
+        value={tab}
+        options={tabs.map((one) => {
+          const mark = markOf(one, submission)
+          return { value: one, label: `${mark ? SIGNS[mark] : ''}${t(`studio.tab_${one}`)}` }
+        })}
+        onChange={({ target }) => {
+          const chosen = tabs.find((one) => one === target.value)
+          void navigate(paths.submission(submission._id, chosen === tabs[0] ? undefined : chosen), {
+            preventScrollReset: true,
+          })
+        }}
+      />
     </div>
   )
 }
@@ -146,6 +183,11 @@ function Aside({ submission, documents }: TabProps) {
         <Link className="link" to={paths.submissionPreview(id)}>
           {t('studio.preview')}
         </Link>
+        {slug && (role === 'owner' || role === 'editor') && (
+          <Link className="link" to={paths.studioStats(id)}>
+            {t('studio.stats')}
+          </Link>
+        )}
         {slug && (state === 'published' || announced) && (
           <Link className="link" to={paths.book(slug)}>
             {t('studio.see_book')}

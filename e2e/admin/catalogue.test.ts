@@ -66,7 +66,7 @@ describe.for(inTurn(SCREENS, 1))(
       await page.getByText(t('house.name_books', { count: 1 }), { exact: true }).waitFor()
       const heading = page.getByRole('heading', { level: 3 })
       expect(await heading.allInnerTexts()).toEqual([(await namesOfBook())[SCRIPT[language]]])
-      const row = page.getByRole('listitem').filter({ has: heading })
+      const row = page.getByRole('row').filter({ has: heading })
       const act = async (name: 'withdraw' | 'republish', after: 'withdrawn' | 'published') => {
         await row.getByRole('button', { name: new RegExp(t('studio.more')) }).click()
         await row.getByRole('button', { name: t(`studio.act_${name}`), exact: true }).click()

@@ -104,7 +104,7 @@ test('a free book is added and heard', async () => {
 
 test('another one is paid for', async () => {
   await open(`/checkout?book=${PAID}`)
-  await page.locator('.pay .btn:not(.btn--quiet)').click()
+  await page.locator('.pay__go .btn:not(.btn--quiet)').click()
   await page.locator('button[value=approve]').click()
   await arrive('/checkout/thanks')
   await expect

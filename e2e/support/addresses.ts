@@ -81,6 +81,7 @@ export const STUDIO = ['/studio', '/studio/new', '/studio/organisation', '/studi
 export const STUDIO_FURTHER = [
   '/studio/import',
   '/studio/words',
+  '/studio/stats',
   '/studio/words?state=written',
   '/studio/open?view=ours',
   '/studio/open?view=requests',

@@ -40,7 +40,7 @@ export const openCheckout = (page: Page, language: Language = 'en') =>
   open(page, `/checkout?book=${BOOK}&lang=${language}`)
 
 /** What leads to where one pays. */
-export const payButton = (page: Page) => page.locator('.pay .btn:not(.btn--quiet)')
+export const payButton = (page: Page) => page.locator('.pay__go .btn:not(.btn--quiet)')
 
 /** Presses at the bank. */
 export async function answer(page: Page, said: 'approve' | 'decline') {

@@ -5,13 +5,23 @@ import { translate, type MessageKey, type MessageValues } from '#shared/i18n/mes
 import { isolate } from '#shared/text/isolate.ts'
 import type { Mail } from './mailer.ts'
 
-/** A piece of a mail: a paragraph, a code to type, a link, what somebody wrote, or named facts, whose values may have lines. */
+/** A piece of a mail: a card at its head, a paragraph, a code to type, a link, what somebody wrote, or named facts, whose values may have lines. */
 export type Block =
   | { text: string }
   | { code: string }
   | { label: string; url: string }
   | { quote: string }
   | { rows: [label: string, value: string][] }
+  | { card: MailCard }
+
+/** What a mail is headed with: a picture, a word on it and what it is about. */
+export interface MailCard {
+  /** The address of a picture twice as broad as high, which says nothing that the words do not. */
+  picture: string
+  word: string
+  title: string
+  lines: readonly string[]
+}
 
 export interface Reader {
   email: string
@@ -57,6 +67,7 @@ function textOf({ title, blocks }: Part): string {
   const lines = blocks.map((block) => {
     if ('url' in block) return `${block.label}:\n${block.url}`
     if ('rows' in block) return block.rows.map(rowInText).join('\n')
+    if ('card' in block) return [block.card.title, ...block.card.lines].join('\n')
     if ('quote' in block) return block.quote.split('\n').map(quoted).join('\n')
     return 'code' in block ? block.code : block.text
   })
@@ -69,6 +80,8 @@ const quoted = (line: string) => `> ${isolate(line)}`
 // Mail programs know no style sheets and no variables; the colours are those of styles/tokens.css.
 const INK = '#16184A'
 const LINE = '#FFB51F'
+/** The ground of a gift's card, which keeps its dye by night. */
+const CARD = '#1B1E55'
 const styles = {
   ground: { margin: 0, padding: '24px 12px', background: '#F4F6FC', color: INK },
   sheet: {
@@ -92,6 +105,12 @@ const styles = {
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
   },
+  card: { margin: '0 0 24px', background: CARD, color: '#FFFFFF', overflow: 'hidden' },
+  cloth: { display: 'block', width: '100%', height: 'auto', border: 0 },
+  face: { padding: '16px 20px 20px' },
+  word: { margin: 0, color: LINE, fontSize: 32, lineHeight: 1.36, fontWeight: 700 },
+  book: { margin: '4px 0 0', fontWeight: 700, overflowWrap: 'anywhere' },
+  line: { margin: 0, overflowWrap: 'anywhere' },
   rows: { borderCollapse: 'collapse', width: '100%', margin: '16px 0' },
   label: { textAlign: 'start', verticalAlign: 'top', fontWeight: 400, padding: '6px 0' },
   value: {
@@ -124,10 +143,11 @@ function Letter({ language, parts }: { language: Language; parts: Part[] }) {
           {parts.map((part, index) => (
             <div key={part.language} lang={part.language} dir={directionOf(part.language)}>
               {index > 0 && <hr style={styles.rule} />}
+              {part.blocks.map((block) => 'card' in block && <Card key="card" {...block.card} />)}
               <h1 style={styles.title}>{part.title}</h1>
-              {part.blocks.map((block, place) => (
-                <Piece key={place} block={block} />
-              ))}
+              {part.blocks.map(
+                (block, place) => !('card' in block) && <Piece key={place} block={block} />,
+              )}
             </div>
           ))}
         </div>
@@ -136,7 +156,7 @@ function Letter({ language, parts }: { language: Language; parts: Part[] }) {
   )
 }
 
-function Piece({ block }: { block: Block }) {
+function Piece({ block }: { block: Exclude<Block, { card: MailCard }> }) {
   if ('text' in block) return <p>{block.text}</p>
   if ('code' in block) {
     return (
@@ -159,6 +179,24 @@ function Piece({ block }: { block: Block }) {
         {block.label}
       </a>
     </p>
+  )
+}
+
+/** Where pictures are not loaded, the card is there in its colour and its words. */
+function Card({ picture, word, title, lines }: MailCard) {
+  return (
+    <div style={styles.card}>
+      <img src={picture} width={512} alt="" style={styles.cloth} />
+      <div style={styles.face}>
+        <p style={styles.word}>{word}</p>
+        <p style={styles.book}>{title}</p>
+        {lines.map((line) => (
+          <p key={line} style={styles.line}>
+            {line}
+          </p>
+        ))}
+      </div>
+    </div>
   )
 }
 

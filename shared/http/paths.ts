@@ -72,6 +72,9 @@ export const paths = {
   studioImport: (query: Record<string, string | undefined> = {}) =>
     `/studio/import${queryOf(query)}`,
   /** The words of an organisation’s Shahmukhi titles, to be written in Gurmukhi. */
+  /** Of all books of an organisation, or of one. */
+  studioStats: (submission?: string, query: Record<string, string | undefined> = {}) =>
+    `/studio/stats${submission ? `/${submission}` : ''}${queryOf(query)}`,
   studioWords: (query: Record<string, string | undefined> = {}) => `/studio/words${queryOf(query)}`,
   /** `part`: of one that is to be opened. */
   submission: (id: string, tab?: string, part?: string) => `/studio/${id}${queryOf({ tab, part })}`,

@@ -45,6 +45,8 @@ export const BADGE_CAP = 99
 export const POPULAR_DAYS = 30
 /** Of fewer listeners nobody is told how many they are. */
 export const LEAST_LISTENERS_TOLD = 5
+/** The days that the studio tells of the sales and the listening of its books. */
+export const STATISTICS_DAYS = 30
 export const BEST_SELLER_DAYS = 30
 /** The days that trend, against those before. */
 export const TRENDING_DAYS = { last: 7, before: 28 }

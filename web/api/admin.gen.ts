@@ -10,6 +10,10 @@ const injectedRtkApi = api
         query: () => ({ url: `/api/admin/house` }),
         providesTags: ['admin'],
       }),
+      readFigures: build.query<ReadFiguresApiResponse, ReadFiguresApiArg>({
+        query: () => ({ url: `/api/admin/figures` }),
+        providesTags: ['admin'],
+      }),
       findAccounts: build.query<FindAccountsApiResponse, FindAccountsApiArg>({
         query: (queryArg) => ({
           url: `/api/admin/accounts`,
@@ -230,6 +234,15 @@ export type EnterHouseApiResponse = /** status 200 Default Response */ {
   )[]
 }
 export type EnterHouseApiArg = void
+export type ReadFiguresApiResponse = /** status 200 Default Response */ {
+  figures: {
+    kind: 'listeners' | 'orders' | 'mails' | 'jobs' | 'reviews'
+    count: number
+    since: string | null
+    days: number[]
+  }[]
+}
+export type ReadFiguresApiArg = void
 export type FindAccountsApiResponse = /** status 200 Default Response */ {
   accounts: {
     _id: string
@@ -595,6 +608,7 @@ export type KeepReviewApiArg = {
 }
 export const {
   useEnterHouseQuery,
+  useReadFiguresQuery,
   useFindAccountsQuery,
   useGrantRoleMutation,
   useEndAccountSessionsMutation,

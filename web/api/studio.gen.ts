@@ -6,6 +6,7 @@ export const addTagTypes = [
   'part',
   'note',
   'saidname',
+  'stats',
   'import',
   'narration',
   'titlewords',
@@ -320,6 +321,27 @@ const injectedRtkApi = api
           body: queryArg.body,
         }),
         invalidatesTags: ['submission'],
+      }),
+      listStatistics: build.query<ListStatisticsApiResponse, ListStatisticsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/stats/list`,
+          params: {
+            organisation: queryArg.organisation,
+            _start: queryArg._start,
+            _limit: queryArg._limit,
+          },
+        }),
+        providesTags: ['stats'],
+      }),
+      getStatistics: build.query<GetStatisticsApiResponse, GetStatisticsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/stats/${encodeURIComponent(String(queryArg.id))}`,
+          params: {
+            from: queryArg['from'],
+            to: queryArg.to,
+          },
+        }),
+        providesTags: ['stats'],
       }),
       listImports: build.query<ListImportsApiResponse, ListImportsApiArg>({
         query: (queryArg) => ({
@@ -4480,6 +4502,83 @@ export type ActOnSubmissionApiArg = {
     at?: string
   }
 }
+export type ListStatisticsApiResponse = /** status 200 Default Response */ {
+  books: {
+    submission: string
+    slug: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    cover: string
+    listeners: number | null
+    heardMs: number
+    finished: number | null
+    money: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      sold: number
+      soldAmount: number
+      refunded: number
+      refundedAmount: number
+    }[]
+  }[]
+  total: number
+  money: {
+    currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+    sold: number
+    soldAmount: number
+    refunded: number
+    refundedAmount: number
+  }[]
+  days: {
+    day: string
+    heardMs: number
+    sold: number
+    refunded: number
+  }[]
+}
+export type ListStatisticsApiArg = {
+  organisation: string
+  _start?: number
+  _limit?: number
+}
+export type GetStatisticsApiResponse = /** status 200 Default Response */ {
+  book: {
+    submission: string
+    slug: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    cover: string
+    listeners: number | null
+    heardMs: number
+    finished: number | null
+    money: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      sold: number
+      soldAmount: number
+      refunded: number
+      refundedAmount: number
+    }[]
+  }
+  days: {
+    day: string
+    listeners: number | null
+    heardMs: number | null
+    sold: number
+    refunded: number
+  }[]
+}
+export type GetStatisticsApiArg = {
+  from?: string
+  to?: string
+  id: string
+}
 export type ListImportsApiResponse = /** status 200 Default Response */ {
   import: {
     _id: string
@@ -5772,6 +5871,8 @@ export const {
   useWaiveFaultMutation,
   useUnwaiveFaultMutation,
   useActOnSubmissionMutation,
+  useListStatisticsQuery,
+  useGetStatisticsQuery,
   useListImportsQuery,
   useGetImportQuery,
   useListImportRowsQuery,

@@ -74,6 +74,8 @@ export function useForm<T>({ read, check, send, fieldOf }: FormOptions<T>) {
     ])
   }
 
+  const isOpen = ({ field }: Problem) => problems.some((problem) => problem.field === field)
+
   return {
     /** `post` keeps a password out of the address should a form be sent before the page is hydrated. */
     form: { method: 'post', noValidate: true, onSubmit, onInput } as const,
@@ -86,8 +88,8 @@ export function useForm<T>({ read, check, send, fieldOf }: FormOptions<T>) {
     submit: { type: hydrated ? 'submit' : 'button', busy, 'data-submits': '' } as const,
     attempt,
     refusal,
-    /** For the form's FormSummary. */
-    summary: { problems: summary, attempt, refusal },
+    /** For the form's FormSummary, which loses what was mended and gets nothing new before the next attempt. */
+    summary: { problems: summary.filter(isOpen), attempt, refusal },
   }
 }
 

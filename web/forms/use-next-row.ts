@@ -4,9 +4,12 @@ import { useEffect, useRef } from 'react'
  * What was done takes its button away, and mostly its row: the focus that went with it goes on to
  * the name of the next row, or else to the heading or the last row, and so is heard.
  */
-export function useNextRow<Row>(rows: readonly Row[] | undefined, idOf: (row: Row) => string) {
+export function useNextRow<Row, List extends HTMLElement = HTMLUListElement>(
+  rows: readonly Row[] | undefined,
+  idOf: (row: Row) => string,
+) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<List>(null)
   const shown = useRef(rows)
   const done = useRef<string>(undefined)
   useEffect(() => {

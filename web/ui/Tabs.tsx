@@ -1,5 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
+import { Icon } from './Icon.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export interface Tab {
   to: string
@@ -7,9 +9,13 @@ export interface Tab {
   /** Shown after the label, already formatted. */
   count?: string | undefined
   current?: boolean | undefined
-  /** Something is to be done there, which the page says elsewhere in words. */
-  isMarked?: boolean
+  /** Whether all is done there or something is lacking, and how that is said. */
+  mark?: { is: TabMark; label: string } | undefined
 }
+
+export type TabMark = 'done' | 'lacking'
+
+const MARKS = { done: 'check', lacking: 'circle-alert' } as const
 
 /** Links between views of one list; each view has its own address. */
 export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
@@ -19,13 +25,19 @@ export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
         <Link
           key={tab.to}
           ref={tab.current ? bringIntoView : undefined}
-          className={tab.isMarked ? 'tab tab--marked' : 'tab'}
+          className="tab"
           to={tab.to}
           aria-current={tab.current ? 'page' : undefined}
           preventScrollReset
         >
           {tab.label}
           {tab.count !== undefined && <span className="n">{tab.count}</span>}
+          {tab.mark && (
+            <span className={`tab__mark tab__mark--${tab.mark.is}`}>
+              <Icon name={MARKS[tab.mark.is]} small />
+              <VisuallyHidden>{tab.mark.label}</VisuallyHidden>
+            </span>
+          )}
         </Link>
       ))}
     </nav>

@@ -8,6 +8,7 @@ import { useNameIn, useT } from '#web/i18n/intl.tsx'
 import { Comma } from '#web/ui/Comma.tsx'
 import { Cover } from '#web/ui/Cover.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { IconLink } from '#web/ui/IconLink.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { OtherForms } from '#features/admin/console/NativeForms.tsx'
@@ -25,37 +26,55 @@ interface BookRowProps {
 export function BookRow({ book, onDone }: BookRowProps) {
   const t = useT()
   const { date } = useFormat()
-  const { names, slug, state, since, changesSince } = book
+  const { names, slug, state, since, changesSince, releaseDate, organisation, isbn } = book
+  const price = useMakersPrice(book.price)
   return (
-    <li className="admin-row">
-      <div className="catalogue__book">
-        <Cover src={book.cover} size={64} />
-        <h3 tabIndex={-1}>
-          {state === 'published' ? (
-            <Link className="link" to={paths.book(slug)}>
-              <Name of={names} />
-            </Link>
-          ) : (
-            <Name of={names} />
-          )}
-        </h3>
-        <OtherForms names={names} />
+    <tr role="row">
+      <td role="cell" className="catalogue__title">
+        <div className="catalogue__book">
+          <Cover src={book.cover} size={44} />
+          <div>
+            <h3 tabIndex={-1}>
+              {state === 'published' ? (
+                <Link className="link" to={paths.book(slug)}>
+                  <Name of={names} />
+                </Link>
+              ) : (
+                <Name of={names} />
+              )}
+            </h3>
+            <OtherForms names={names} />
+          </div>
+        </div>
+      </td>
+      <td role="cell" data-label={t('house.catalogue_people')}>
         <People book={book} />
-      </div>
-      <div className="catalogue__facts">
-        <p>
-          <StateTag state={state} />{' '}
-          {since && <span className="small muted">{t('studio.since', { day: date(since) })}</span>}
-        </p>
-        {changesSince && (
-          <p className="small">
-            <b>{t('studio.state_changes_sent')}</b>
-          </p>
+      </td>
+      <td role="cell" data-label={t('house.catalogue_state')}>
+        <StateTag state={state} />{' '}
+        {since && (
+          <span className="small muted catalogue__since">
+            {t('studio.since', { day: date(since) })}
+          </span>
         )}
-        <Facts book={book} />
-      </div>
-      <Doings book={book} onDone={onDone} />
-    </li>
+        {changesSince && <b className="small">{t('studio.state_changes_sent')}</b>}
+      </td>
+      <td role="cell" className="num" data-label={t('house.catalogue_price')}>
+        {price ? formatPrice(price) : t('book.free')}
+      </td>
+      <td role="cell" data-label={t('house.catalogue_day')}>
+        <span className="num">{date(releaseDate)}</span>
+        {organisation && (
+          <span className="small muted catalogue__since">
+            <Name of={organisation.names} />
+          </span>
+        )}
+        {isbn && <bdi className="num small muted catalogue__since" lang="en">{`ISBN ${isbn}`}</bdi>}
+      </td>
+      <td role="cell" className="catalogue__acts">
+        <Doings book={book} onDone={onDone} />
+      </td>
+    </tr>
   )
 }
 
@@ -76,31 +95,6 @@ function People({ book: { people } }: { book: CatalogueBook }) {
   )
 }
 
-function Facts({ book }: { book: CatalogueBook }) {
-  const t = useT()
-  const { date } = useFormat()
-  const price = useMakersPrice(book.price)
-  return (
-    <p className="small muted">
-      <span className="num">{price ? formatPrice(price) : t('book.free')}</span>
-      <Comma />
-      {t('house.catalogue_out', { day: date(book.releaseDate) })}
-      {book.organisation && (
-        <>
-          <Comma />
-          <Name of={book.organisation.names} />
-        </>
-      )}
-      {book.isbn && (
-        <>
-          <Comma />
-          <bdi className="num" lang="en">{`ISBN ${book.isbn}`}</bdi>
-        </>
-      )}
-    </p>
-  )
-}
-
 const ACT = { published: 'withdraw', withdrawn: 'republish', suspended: undefined } as const
 
 function Doings({ book, onDone }: BookRowProps) {
@@ -112,13 +106,11 @@ function Doings({ book, onDone }: BookRowProps) {
   if (!submission) return null
   return (
     <div className="admin-row__acts">
-      <Link
-        className="link"
+      <IconLink
+        icon="pencil"
         to={paths.submission(submission)}
-        aria-label={t('house.catalogue_act_of', { act: t('house.catalogue_open'), name })}
-      >
-        {t('house.catalogue_open')}
-      </Link>
+        label={t('house.catalogue_act_of', { act: t('house.catalogue_open'), name })}
+      />
       {act && (
         <Menu
           end

@@ -10,6 +10,15 @@ import { BookRow } from './BookRow.tsx'
 import { booksArgs, cataloguePath, SHOWN_STATES, type CatalogueView } from './catalogue-args.ts'
 import type { CatalogueBook } from './contract.ts'
 
+const COLUMNS = [
+  'house.catalogue_book',
+  'house.catalogue_people',
+  'house.catalogue_state',
+  'house.catalogue_price',
+  'house.catalogue_day',
+  'house.catalogue_acts',
+] as const
+
 const idOf = ({ _id }: CatalogueBook) => _id
 
 /** The books of the catalogue, page by page, or those that one looks for. */
@@ -19,7 +28,10 @@ export function BooksPart({ view }: { view: CatalogueView }) {
   const { state, search, after } = view
   const asked = useFindCatalogueBooksQuery(booksArgs(view))
   const { currentData: found, isError, isFetching, refetch } = asked
-  const { heading, list, leave } = useNextRow(found?.books, idOf)
+  const { heading, list, leave } = useNextRow<CatalogueBook, HTMLTableSectionElement>(
+    found?.books,
+    idOf,
+  )
   const tabs = SHOWN_STATES.map((one) => ({
     to: cataloguePath({ search, state: one }),
     label: t(one === 'all' ? 'house.catalogue_all' : `studio.state_${one}`),
@@ -51,18 +63,29 @@ export function BooksPart({ view }: { view: CatalogueView }) {
         />
       )}
       {found && found.books.length > 0 && (
-        <ul className="admin-list" role="list" ref={list}>
-          {found.books.map((book) => (
-            <BookRow
-              key={book._id}
-              book={book}
-              onDone={() => {
-                leave(book._id)
-                void refetch()
-              }}
-            />
-          ))}
-        </ul>
+        <table className="catalogue__table" role="table">
+          <thead role="rowgroup">
+            <tr role="row">
+              {COLUMNS.map((column) => (
+                <th key={column} role="columnheader" scope="col">
+                  {t(column)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup" ref={list}>
+            {found.books.map((book) => (
+              <BookRow
+                key={book._id}
+                book={book}
+                onDone={() => {
+                  leave(book._id)
+                  void refetch()
+                }}
+              />
+            ))}
+          </tbody>
+        </table>
       )}
       {(after ?? found?.next) && (
         <nav className="cluster" aria-label={t('pager.label')}>

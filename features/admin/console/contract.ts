@@ -31,6 +31,38 @@ export const enterHouse = call({
   }),
 })
 
+export const FIGURE_DAYS = 14
+
+/** What the console counts by day, and the permission that shows it. */
+export const FIGURES = {
+  listeners: 'house.enter',
+  orders: 'audit.read',
+  mails: 'message.read',
+  jobs: 'audit.read',
+  reviews: 'review.hide',
+} as const satisfies Record<string, Permission>
+export type FigureKind = keyof typeof FIGURES
+
+const Figure = z.object({
+  kind: z.enum(Object.keys(FIGURES) as [FigureKind, ...FigureKind[]]),
+  /** Of listeners and orders within these days; of all else, how many there are now. */
+  count: z.number().int(),
+  /** Since when the oldest of those that wait does. */
+  since: Instant.nullable(),
+  /** How many on each day, the oldest first, today last. */
+  days: z.array(z.number().int()).length(FIGURE_DAYS),
+})
+export type Figure = z.infer<typeof Figure>
+
+export const readFigures = call({
+  name: 'readFigures',
+  method: 'GET',
+  path: '/admin/figures',
+  access: 'house.enter',
+  summary: `Listeners, orders, what failed and what waits, day by day for ${FIGURE_DAYS} days, as far as the caller may know it`,
+  answer: z.object({ figures: z.array(Figure) }),
+})
+
 export const findAccounts = call({
   name: 'findAccounts',
   method: 'GET',

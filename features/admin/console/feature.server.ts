@@ -6,6 +6,7 @@ import { mayRole, PERMISSIONS, type Permission } from '#shared/call/permissions.
 import { readAudit } from './audit-log.server.ts'
 import * as contract from './contract.ts'
 import { endAccountSessions, findAccounts } from './admin-accounts.server.ts'
+import { readFigures } from './figures.server.ts'
 import { grantRole } from './roles.server.ts'
 
 const ALL = Object.keys(PERMISSIONS) as Permission[]
@@ -16,6 +17,8 @@ export const adminConsoleFeature = feature({
       role,
       permissions: ALL.filter((permission) => mayRole(role, permission)),
     })),
+
+    route(contract.readFigures, async ({ db, user }) => ({ figures: await readFigures(db, user) })),
 
     route(contract.findAccounts, async ({ db, user, query }) => findAccounts(db, user, query)),
 

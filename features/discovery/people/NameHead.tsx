@@ -3,18 +3,21 @@ import { ATTRIBUTES, type NamesInScripts } from '#shared/text/names.ts'
 import { useHeadlineName } from '#web/i18n/use-headline-name.ts'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { MachineLegend } from '#web/ui/MachineLegend.tsx'
+import { ClothBand } from './ClothBand.tsx'
 import './person-head.css'
 
 interface NameHeadProps {
   names: NamesInScripts
   /** What is said of whoever or whatever bears the name, and may be done about it. */
   children?: ReactNode
+  /** The pictures of cloths that the name is underlined with. */
+  covers?: readonly string[]
   /** What stands beside all that, on a wide screen. */
   beside?: ReactNode
 }
 
 /** The head of a page that is about a name: the name in the scripts it is written in. */
-export function NameHead({ names, children, beside }: NameHeadProps) {
+export function NameHead({ names, children, covers = [], beside }: NameHeadProps) {
   const { word, isName, machine, other } = useHeadlineName()(names)
   return (
     <div className="person">
@@ -29,6 +32,7 @@ export function NameHead({ names, children, beside }: NameHeadProps) {
           {word}
         </HeadlineWord>
       )}
+      <ClothBand covers={covers} />
       <div className="bleed person__head">
         <div>
           <div className="person__names">

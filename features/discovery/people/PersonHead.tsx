@@ -7,6 +7,8 @@ import { NameHead } from './NameHead.tsx'
 
 interface PersonHeadProps {
   person: GetPersonApiResponse['person']
+  /** The cloths of their books. */
+  covers: readonly string[]
   /** What a reader may do about them. */
   children?: ReactNode
   /** One of their books to hear. */
@@ -14,14 +16,14 @@ interface PersonHeadProps {
 }
 
 /** A person's name in three scripts and other spellings, and who they are in the reader's language. */
-export function PersonHead({ person, children, beside }: PersonHeadProps) {
+export function PersonHead({ person, covers, children, beside }: PersonHeadProps) {
   const [bio] = inReadersOrder(useLanguage(), {
     en: person.bio,
     pa: person.punjabiBio,
     'pa-Arab': person.shahmukhiBio,
   })
   return (
-    <NameHead names={person.names} beside={beside}>
+    <NameHead names={person.names} covers={covers} beside={beside}>
       {bio && (
         <p className="person__bio" lang={bio.lang} dir={bio.dir}>
           {bio.text}

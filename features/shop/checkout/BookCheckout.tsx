@@ -73,21 +73,20 @@ export function BookCheckout({ slug, declined, wish }: BookCheckoutProps) {
 }
 
 function Form({ book, price, declined }: { book: Audiobook; price: Price; declined: boolean }) {
-  const t = useT()
   const order = useOrderBook(book)
   const { pay, ...paying } = usePaying()
   return (
     <div className="co">
       {declined && <FirstNews kind="declined" {...paying} />}
-      <PayPart price={price} {...paying} onPay={() => void pay(price, () => order(price))}>
-        <div>
-          <p className="label">{t('checkout.for')}</p>
-          <p>{t('checkout.for_me')}</p>
-        </div>
+      <PayPart
+        price={price}
+        {...paying}
+        onPay={() => void pay(price, () => order(price))}
+        summary={<OrderSummary book={book} details={book} price={price} />}
+      >
         {book.price.length > 1 && <CurrencyChoice prices={book.price} chosen={price} />}
         <ChosenCurrency prices={book.price} />
       </PayPart>
-      <OrderSummary book={book} details={book} price={price} />
     </div>
   )
 }

@@ -50,20 +50,22 @@ function Form({ order, declined }: { order: Order; declined: boolean }) {
         gift={gift}
         {...paying}
         onPay={() => void pay(order, () => openOrder(order._id))}
+        summary={
+          <OrderSummary
+            book={order.audiobook}
+            details={data?.audiobook}
+            quantity={order.quantity}
+            price={order}
+          />
+        }
         aside={<GiveUp order={order} />}
       >
         <div>
           <h2 className="h3">{t('checkout.waits', { number: order.number })}</h2>
           <p>{t('checkout.waits_text', { date: date(order.created_at) })}</p>
         </div>
-        <OrderFor order={order} />
+        {gift && <OrderFor order={order} />}
       </PayPart>
-      <OrderSummary
-        book={order.audiobook}
-        details={data?.audiobook}
-        quantity={order.quantity}
-        price={order}
-      />
     </div>
   )
 }

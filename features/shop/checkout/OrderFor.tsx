@@ -2,13 +2,15 @@ import { useT } from '#web/i18n/intl.tsx'
 import { useListSentGiftsQuery } from '#web/api/shop.gen.ts'
 import type { Order } from '#features/shop/orders/contract.ts'
 
-/** Says for whom an order is. */
+/** Says for whom the gifts of an order are. */
 export function OrderFor({ order }: { order: Order }) {
   const t = useT()
   return (
     <div>
       <p className="label">{t('checkout.for')}</p>
-      <p>{order.kind === 'own' ? t('checkout.for_me') : <Recipient order={order} />}</p>
+      <p>
+        <Recipient order={order} />
+      </p>
     </div>
   )
 }

@@ -36,6 +36,8 @@ export interface MailData {
   book: {
     id: string
     slug: string
+    /** The stem of its cover's files. */
+    cover: string
     names: Names
     authors: Names[]
     /** Whether whoever has a right to it may hear it; a code of another opens nothing. */
@@ -74,7 +76,7 @@ const ORDER = sql`json_build_object('id', o.id, 'number', o.number, 'kind', o.ki
     where e.order_id = o.id and e.kind = 'refunded'),
   'refund_reason', ${LAST_REFUND_REASON})`
 
-const BOOK = sql`json_build_object('id', a.id, 'slug', a.slug,
+const BOOK = sql`json_build_object('id', a.id, 'slug', a.slug, 'cover', a.cover,
   'hearable', ${IS_HEARABLE} is true, 'names', ${namesOf('a', 'title')},
   'authors', (select coalesce(json_agg(${namesOf('p', 'name')} order by ap.position), '[]')
     from audiobook_people ap join people p on p.id = ap.person_id

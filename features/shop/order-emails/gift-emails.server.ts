@@ -1,11 +1,13 @@
 import { paths } from '#shared/http/paths.ts'
 import { greeting } from '#server/mail/greeting.ts'
-import { composeMail, type Block, type Say } from '#server/mail/layout.server.tsx'
+import { composeMail, type Block, type MailCard, type Say } from '#server/mail/layout.server.tsx'
 import type { Mail } from '#server/mail/mailer.ts'
+import { LINK_PICTURE } from '#shared/http/link-picture.ts'
 import { CONTACT_ADDRESS } from '#shared/schemas/contact-address.ts'
 import { isolate } from '#shared/text/isolate.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import type { MessageKey } from '#shared/i18n/messages.ts'
+import { coverPath } from '#features/books/book/cards.server.ts'
 import { codeOf, inFours, linkOf } from '#features/shop/gift-cards/gift-code.server.ts'
 import type { Card, MailData } from './email-data.server.ts'
 import { dayIn, inScripts, readerOf, type MailContext } from './email-parts.server.ts'
@@ -68,9 +70,9 @@ export function giftMail({ book, card }: MailData, mail: MailContext): Mail {
   const { email, proved } = card
   const code = codeOf(mail.keys, card)
   return composeMail(email, card.language, 'email.gift_subject', (say, language) => [
+    { card: cardOf({ book, card, language, say, publicUrl: mail.env.publicUrl }) },
     ...greeting(say, proved ? card.first_name : null),
     { text: fromWhom(card, say) },
-    { rows: bookRows(book, say, language) },
     ...(proved ? messageOf(card) : waitingWords(card, say)),
     { text: say('email.gift_open_intro') },
     { label: say('email.gift_action'), url: linkOf(mail.env.publicUrl, code) },
@@ -93,14 +95,26 @@ const fromWhom = ({ buyer, proved }: Card, say: Say) =>
     ? say('email.gift_from', { giver: isolate(buyer) })
     : say('email.gift_from_somebody')
 
-function bookRows(
-  { names, authors }: MailData['book'],
-  say: Say,
-  language: Language,
-): [label: string, value: string][] {
-  const by = authors.map((author) => inScripts(author, language, '\n')).join('\n')
-  const author: [string, string][] = by ? [[say('email.line_author'), by]] : []
-  return [[say('email.line_book'), inScripts(names, language, '\n')], ...author]
+interface CardOf extends Pick<MailData, 'book'> {
+  card: Card
+  language: Language
+  say: Say
+  publicUrl: string
+}
+
+/** The face of the card that the gift's page shows: the cloth, the book, and of the two those who are known. */
+function cardOf({ book, card, language, say, publicUrl }: CardOf): MailCard {
+  const { buyer, proved, first_name } = card
+  return {
+    picture: publicUrl + LINK_PICTURE.pathOf(coverPath(book.cover)),
+    word: say('gift.word'),
+    title: inScripts(book.names, language),
+    lines: [
+      book.authors.map((author) => inScripts(author, language)).join(', '),
+      proved && first_name ? say('gift.for', { name: isolate(first_name) }) : '',
+      proved && buyer ? say('gift.from', { name: isolate(buyer) }) : '',
+    ].filter((line) => line !== ''),
+  }
 }
 
 /** Tells the buyer that the gift was redeemed. */

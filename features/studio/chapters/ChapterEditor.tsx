@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { usePartSound } from '#features/studio/proof-listening/use-part-sound.ts'
 import type { Part } from '#features/studio/submissions/contract.ts'
 import { BreakWave } from './BreakWave.tsx'
-import { mayBegin, newDraft, openBreaks, reduce, type Chapter } from './chapter-draft.ts'
+import { bytesOf, mayBegin, newDraft, openBreaks, reduce, type Chapter } from './chapter-draft.ts'
 import { ChapterList } from './ChapterList.tsx'
 import { nameOf, titlesOf } from './chapter-titles.ts'
 import type { PartBreaks } from './contract.ts'
@@ -89,8 +89,6 @@ export function ChapterEditor({ part, name, found, onDone }: ChapterEditorProps)
     </section>
   )
 }
-
-const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 
 /** Sends what was made of a part; which chapter's title was refused, is said beside it. */
 function useSplit(part: Part, { recording }: PartBreaks, onDone: () => void) {

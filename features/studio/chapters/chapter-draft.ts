@@ -117,3 +117,7 @@ export function reduce(draft: ChapterDraft, change: Change): ChapterDraft {
     }
   }
 }
+
+/** The levels of a sound as the server sends them. */
+export const bytesOf = (base64: string) =>
+  Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))

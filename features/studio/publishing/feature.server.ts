@@ -4,6 +4,10 @@ import type { Storage } from '#server/storage/storage.ts'
 import { actOnSubmission, type Effects } from '#features/studio/submissions/act.server.ts'
 import { endAnnouncement } from '#features/studio/submissions/move.server.ts'
 import { actOnSubmission as contract } from '#features/studio/submissions/contract.ts'
+import { getStatistics as getContract, listStatistics as listContract } from './contract.ts'
+import { countBookDays } from './count-days.server.ts'
+import { data } from './statistics.data.server.ts'
+import { getStatistics, listStatistics } from './statistics.server.ts'
 import { endRights } from './end-rights.server.ts'
 import { approveChanges, discardChanges, openChanges, sendChanges } from './changes.server.ts'
 import { prepareAct } from './prepare.server.ts'
@@ -42,7 +46,22 @@ export const publishingFeature = feature({
       await prepareAct({ db, storage }, user, params)
       return { submission: await actOnSubmission(db, user, params, body, effectsWith(storage)) }
     }),
+
+    route(listContract, ({ db, user, query }) => listStatistics(db, user, query)),
+
+    route(getContract, ({ db, user, params, query }) => getStatistics(db, user, params.id, query)),
   ],
-  jobs: { releaseSubmissions: releaseDue, endRights, removeReplaced },
-  crontab: ['* * * * * releaseSubmissions', '7 * * * * endRights', '27 * * * * removeReplaced'],
+  jobs: {
+    releaseSubmissions: releaseDue,
+    endRights,
+    removeReplaced,
+    countBookDays: ({ db }) => countBookDays(db),
+  },
+  crontab: [
+    '* * * * * releaseSubmissions',
+    '7 * * * * endRights',
+    '27 * * * * removeReplaced',
+    '15 0 * * * countBookDays ?fill=1d',
+  ],
+  data,
 })

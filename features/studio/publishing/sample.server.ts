@@ -77,13 +77,16 @@ export async function setSample(
     .execute()
 }
 
-/** The file that a sample is cut out of, and the key that follows from it and from how it is cut. */
+/** The file that a sample is cut out of, what listeners hear where the studio has no recording, and the key that follows from it and from how it is cut. */
 async function findSource(db: Db, { id, sample }: Cut) {
   const { rows } = await sql<{ key: string; sha256: string }>`
-    select f.storage_key as key, f.sha256
-    from submission_parts p join recordings r on r.part_id = p.id and r.is_current
-      join recording_files f on f.recording_id = r.id and f.quality = 'normal'
+    select coalesce(f.storage_key, n.storage_key) as key, coalesce(f.sha256, n.sha256) as sha256
+    from submission_parts p left join recordings r on r.part_id = p.id and r.is_current
+      left join recording_files f on f.recording_id = r.id and f.quality = 'normal'
+      left join renditions n on r.id is null and n.episode_id = p.episode_id
+        and n.quality = 'normal' and n.mime = ${MIME}
     where p.id = ${sample.part} and p.submission_id = ${id}
+      and coalesce(f.storage_key, n.storage_key) is not null
   `.execute(db)
   const [source] = rows
   if (!source) return undefined

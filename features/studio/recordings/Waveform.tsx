@@ -9,19 +9,28 @@ const HEIGHT = 64
 /** A part that is no louder is quiet in its picture too. */
 const LEAST_TOP = 64
 const STEP_MS = 5_000
+const PEAKS_A_SECOND = 10
+/** What is drawn here is decoded whole: at this rate, and no longer than this, it fits a phone. */
+const DRAWN_RATE = 8_000
+const MOST_DRAWN_MS = 3_600_000
 
 interface WaveformProps {
   part: string
   durationMs: number
   findings: readonly Finding[]
   sound: PartSound
+  /** No picture of it was made, as of what listeners hear without a recording in the studio. */
+  isUndrawn?: boolean
+  /** What it is called, where a page shows several. */
+  label?: string
 }
 
 /** A picture of a part’s sound, from left to right in all languages, with a needle to be moved. */
-export function Waveform({ part, durationMs, findings, sound }: WaveformProps) {
+export function Waveform({ part, durationMs, findings, sound, isUndrawn, label }: WaveformProps) {
   const t = useT()
   const { clock } = useFormat()
-  const peaks = usePeaks(part)
+  const isKnown = !isUndrawn || durationMs <= MOST_DRAWN_MS
+  const peaks = usePeaks(isKnown ? part : null, isUndrawn)
   const path = useMemo(() => pathOf(peaks), [peaks])
   const length = Math.max(1, durationMs)
   const placeOf = (ms: number) => Math.min(WIDTH, (ms / length) * WIDTH)
@@ -41,7 +50,7 @@ export function Waveform({ part, durationMs, findings, sound }: WaveformProps) {
       dir="ltr"
       role="slider"
       tabIndex={0}
-      aria-label={t('studio.wave')}
+      aria-label={label ?? t('studio.wave')}
       aria-valuemin={0}
       aria-valuemax={Math.round(length / 1_000)}
       aria-valuenow={Math.min(Math.round(length / 1_000), Math.round(sound.atMs / 1_000))}
@@ -70,19 +79,38 @@ export function Waveform({ part, durationMs, findings, sound }: WaveformProps) {
   )
 }
 
-function usePeaks(part: string): Uint8Array {
-  const [peaks, setPeaks] = useState(new Uint8Array())
+function usePeaks(part: string | null, isUndrawn = false): Uint8Array {
+  const [peaks, setPeaks] = useState<Uint8Array>(new Uint8Array())
   useEffect(() => {
+    if (!part) return undefined
     const gone = new AbortController()
-    fetch(`/api/part/${part}/peaks`, { signal: gone.signal })
+    fetch(`/api/part/${part}/${isUndrawn ? 'audio?quality=small' : 'peaks'}`, {
+      signal: gone.signal,
+    })
       .then(async (answer) => {
-        if (answer.ok) setPeaks(new Uint8Array(await answer.arrayBuffer()))
+        if (!answer.ok) return
+        const bytes = await answer.arrayBuffer()
+        const drawn = isUndrawn ? await peaksOf(bytes) : new Uint8Array(bytes)
+        if (!gone.signal.aborted) setPeaks(drawn)
       })
       // The needle and the marks say as much without the picture.
       .catch(() => undefined)
     return () => gone.abort()
-  }, [part])
+  }, [part, isUndrawn])
   return peaks
+}
+
+/** How loud a sound is in each tenth of a second, as the server draws a recording. */
+async function peaksOf(bytes: ArrayBuffer): Promise<Uint8Array> {
+  const sound = await new OfflineAudioContext(1, 1, DRAWN_RATE).decodeAudioData(bytes)
+  const values = sound.getChannelData(0)
+  const each = DRAWN_RATE / PEAKS_A_SECOND
+  return Uint8Array.from({ length: Math.ceil(values.length / each) }, (_, place) => {
+    let top = 0
+    for (const value of values.subarray(place * each, (place + 1) * each))
+      top = Math.max(top, Math.abs(value))
+    return top * 255
+  })
 }
 
 /** An upright line for each piece of the width, as high as it is loud there beside the rest. */

@@ -37,8 +37,8 @@ const IS_TOO_LONG = sql<boolean>`(r.duration_ms > ${MOST_PART_MS})`
 
 /**
  * `GET|HEAD /api/part/{id}/audio` and `/peaks`: what was made of a part, by ranges, for whoever may
- * read its submission; the original, where nothing is made before it is split. The peaks are bytes,
- * ten a second, of what is heard.
+ * read its submission; the original, where nothing is made before it is split; what listeners hear,
+ * where the studio has no recording of it. The peaks are bytes, ten a second, of what is heard.
  */
 export async function partAudioRoutes(
   app: FastifyInstance,
@@ -61,10 +61,10 @@ export async function partAudioRoutes(
     const { rows } = await platform.readings.own(request, () =>
       sql<Made>`
         select ${what}, ${IS_SUSPENDED} as "isSuspended", s.audiobook_id as audiobook
-        from recordings r
-          join submission_parts p on p.id = r.part_id
-          join submissions s on s.id = p.submission_id ${join}
-        where p.id = ${id} and r.is_current and ${isReadable(userOf(request))}
+        from submission_parts p
+          join submissions s on s.id = p.submission_id
+          left join recordings r on r.part_id = p.id and r.is_current ${join}
+        where p.id = ${id} and ${isReadable(userOf(request))}
       `.execute(platform.db),
     )
     const [made] = rows
@@ -86,10 +86,13 @@ export async function partAudioRoutes(
     handler: async (request, reply) => {
       const { quality } = request.query as { quality?: unknown }
       const asked = quality === 'small' ? 'small' : 'normal'
-      const what = sql`coalesce(f.storage_key, case when ${IS_TOO_LONG} then r.storage_key end) as key,
-        f.mime, case when f.storage_key is null then r.format end as format,
-        coalesce(f.sha256, r.sha256) as version`
-      const join = sql`left join recording_files f on f.recording_id = r.id and f.quality = ${asked}`
+      const what = sql`coalesce(f.storage_key, n.storage_key, case when ${IS_TOO_LONG} then r.storage_key end)
+          as key,
+        coalesce(f.mime, n.mime) as mime,
+        case when coalesce(f.storage_key, n.storage_key) is null then r.format end as format,
+        coalesce(f.sha256, n.sha256, r.sha256) as version`
+      const join = sql`left join recording_files f on f.recording_id = r.id and f.quality = ${asked}
+        left join renditions n on r.id is null and n.episode_id = p.episode_id and n.quality = ${asked}`
       const made = await find(request, what, join)
       if (made.audiobook) runningAnswers(platform.db, app.log).watch(made.audiobook, reply.raw)
       return answer(request, reply, made)

@@ -87,6 +87,7 @@ export const isWorkedOn = ({ is }: Pick<SoundState, 'is'>) => is === 'waiting' |
 const SoundOfPart = z.object({
   part: Id,
   recording: Id.nullable(),
+  /** Of the recording; without one, of what listeners hear. */
   durationMs: z.number().int().nullable(),
   state: SoundState,
   /** Whether there is something to be heard as listeners will hear it. */
@@ -97,6 +98,10 @@ const SoundOfPart = z.object({
   unheard: z.array(Stretch),
 })
 export type SoundOfPart = z.infer<typeof SoundOfPart>
+
+/** Tells whether a part can be played: what was made of its recording, or what listeners hear without one. */
+export const isPlayable = ({ recording, isMade, durationMs }: SoundOfPart): boolean =>
+  isMade || (recording === null && durationMs !== null)
 
 /** Tells whether listeners hear a part of which the studio has no recording: nothing of it can be shown. */
 export const isHeardElsewhere = (

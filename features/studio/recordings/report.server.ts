@@ -53,7 +53,9 @@ export async function getSubmissionSound(
   const { rows } = await sql<SoundRow>`
     select p.id as part, r.id as recording,
       coalesce((select f.duration_ms from recording_files f where f.recording_id = r.id
-        and f.quality = 'normal'), r.duration_ms) as "durationMs", ${STEPS_OF_R} as steps,
+        and f.quality = 'normal'), r.duration_ms, (select n.duration_ms::int from renditions n
+        where r.id is null and n.episode_id = p.episode_id and n.quality = 'normal')) as "durationMs",
+      ${STEPS_OF_R} as steps,
       exists (select from recording_files f where f.recording_id = r.id) as "isMade",
       ${unheardBy(user)} as unheard,
       array(${FAULTS_OF_R}) as faults, r.report -> 'encoded' as encoded, m."medianLufs",

@@ -151,9 +151,10 @@ const findInProof: Find = async (db, submission) => [
 /** The sample is a piece of one of its own parts, and wholly inside. */
 export const findInSample: Find = async (db, { id, sample }) => {
   const { rows } = await sql<{ length: number | null }>`
-    select f.duration_ms as length from submission_parts p
+    select coalesce(f.duration_ms, n.duration_ms::int) as length from submission_parts p
       left join recordings r on r.part_id = p.id and r.is_current
       left join recording_files f on f.recording_id = r.id and f.quality = 'normal'
+      left join renditions n on r.id is null and n.episode_id = p.episode_id and n.quality = 'normal'
     where p.id = ${sample.part} and p.submission_id = ${id}
   `.execute(db)
   const [part] = rows
@@ -227,8 +228,9 @@ export async function isSampleNew(
 async function findInNewSample(db: Db, submission: StoredSubmission): Promise<Missing[]> {
   if (!(await isSampleNew(db, submission))) return []
   const { rows } = await sql`
-    select from recordings r join submission_parts p on p.id = r.part_id
-    where r.is_current and p.id = ${submission.sample.part}
+    select from submission_parts p where p.id = ${submission.sample.part} and (
+      exists (select from recordings r where r.part_id = p.id and r.is_current)
+      or exists (select from renditions n where n.episode_id = p.episode_id))
   `.execute(db)
   const hasSound = rows.length > 0 || submission.sample.part === null
   return hasSound ? findInSample(db, submission) : [missing('sample.part', 'studio.needs_ready')]

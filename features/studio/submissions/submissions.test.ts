@@ -4,6 +4,7 @@ import { startTestApp } from '#test/app.ts'
 import { makeBook, makeUser } from '#test/factories.ts'
 import { makeMember, makeOrganisation, makeStaff } from '#test/studio.ts'
 import type { Answer } from '#shared/call/call.ts'
+import { markOf, tabsFor } from './tabs.ts'
 import { warningsIn, type Counted } from './warnings.server.ts'
 import {
   UNNAMED,
@@ -101,6 +102,26 @@ describe('a submission', () => {
     })
     expect(refused.status).toBe(422)
     expect(refused.body.errors.length).toBe(missing.length)
+  })
+
+  test('marks each tab as done or lacking, and those that nobody must fill as neither', async () => {
+    const { body } = await create()
+    const marks = (submission: Made['submission']) =>
+      Object.fromEntries(tabsFor('owner').map((tab) => [tab, markOf(tab, submission)]))
+    expect(marks(body.submission)).toEqual({
+      book: 'lacking',
+      people: 'lacking',
+      rights: 'lacking',
+      cover: 'done',
+    })
+    const { url } = await complete()
+    const whole = await call<Made>('GET', url, { as: owner })
+    expect(marks(whole.body.submission)).toEqual({
+      book: 'done',
+      people: 'done',
+      rights: 'done',
+      cover: 'done',
+    })
   })
 
   test('says from the first price on that one in US dollars is missing, and is sent all the same', async () => {

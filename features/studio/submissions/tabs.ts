@@ -1,5 +1,5 @@
 import { oneOf } from '#web/forms/address-query.ts'
-import type { Submission } from './contract.ts'
+import { isNamed, isOut, type Submission } from './contract.ts'
 
 /** The tabs of a submission, in the order in which a book is made. */
 const TABS = ['book', 'people', 'rights', 'cover', 'audio', 'words', 'price', 'history'] as const
@@ -21,4 +21,24 @@ export function tabOf(path: string): Tab {
   if (document === 'parts' || document === 'sample') return 'audio'
   if (document === 'prices') return 'price'
   return TABS.find((tab) => tab === document) ?? 'book'
+}
+
+/** Tells of each tab what is written there once it is done; words to read along and the history never are. */
+const IS_DONE: Partial<Record<Tab, (submission: Submission) => boolean>> = {
+  book: ({ book }) => isNamed(book.title) && book.genres.length > 0,
+  people: ({ book }) => book.authors.length > 0,
+  rights: ({ rights }) => rights.signed !== null,
+  cover: ({ cover, picture }) => cover.wears === 'cloth' || picture !== null,
+  audio: ({ parts, sample, state }) =>
+    parts.length > 0 && parts.every(({ passed }) => passed || isOut(state)) && sample.part !== null,
+  words: ({ parts }) => parts.length > 0 && parts.every(hasLines),
+  price: ({ prices }) => prices.free === true || prices.prices.length > 0,
+}
+const hasLines = ({ lines, hasLinesOfBook }: Submission['parts'][number]) =>
+  lines !== null || hasLinesOfBook
+
+/** Whether all is done on a tab, or something is lacking there that the next act needs. */
+export function markOf(tab: Tab, submission: Submission): 'done' | 'lacking' | undefined {
+  if (submission.missing.some(({ path }) => tabOf(path) === tab)) return 'lacking'
+  return IS_DONE[tab]?.(submission) ? 'done' : undefined
 }

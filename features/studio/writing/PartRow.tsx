@@ -8,8 +8,13 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { ChapterSection } from '#features/studio/chapters/ChapterSection.tsx'
 import { RepairSection } from '#features/studio/chapters/RepairSection.tsx'
-import { isHeardElsewhere, type SoundOfPart } from '#features/studio/recordings/contract.ts'
+import {
+  isHeardElsewhere,
+  isPlayable,
+  type SoundOfPart,
+} from '#features/studio/recordings/contract.ts'
 import { isListenedTo } from '#features/studio/proof-listening/contract.ts'
+import { usePartSound } from '#features/studio/proof-listening/use-part-sound.ts'
 import { HeardShare } from '#features/studio/proof-listening/HeardShare.tsx'
 import { PartDetails } from '#features/studio/recordings/PartDetails.tsx'
 import { HeardWords } from '#features/studio/lines/HeardWords.tsx'
@@ -87,6 +92,9 @@ export function PartRow({
           {...opening}
         />
         <span className="studio__part-tools">
+          {soundOfPart && isPlayable(soundOfPart) && !isOpen && (
+            <PlayPart key={recording} part={part._id} name={name} />
+          )}
           {state?.is === 'failed' && mayWrite && <RetryButton part={part._id} name={name} />}
           {!isHeardElsewhere(part, soundOfPart) && (
             <Button
@@ -210,6 +218,22 @@ function PartFacts({
         <span className="small muted">{t('studio.open_notes', { count: part.openNotes })}</span>
       )}
     </span>
+  )
+}
+
+/** Hears a part without opening it. */
+function PlayPart({ part, name }: { part: string; name: string }) {
+  const t = useT()
+  const sound = usePartSound(part)
+  return (
+    <>
+      <audio {...sound.element} />
+      <IconButton
+        icon={sound.isPlaying ? 'pause' : 'play'}
+        label={t(sound.isPlaying ? 'studio.pause_part' : 'studio.play_part', { part: name })}
+        onClick={sound.toggle}
+      />
+    </>
   )
 }
 

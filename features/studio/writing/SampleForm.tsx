@@ -1,5 +1,9 @@
-import type { SoundOfPart, SubmissionSound } from '#features/studio/recordings/contract.ts'
-import { usePartSound } from '#features/studio/proof-listening/use-part-sound.ts'
+import {
+  isPlayable,
+  type SoundOfPart,
+  type SubmissionSound,
+} from '#features/studio/recordings/contract.ts'
+import { SampleWave } from '#features/studio/chapters/SampleWave.tsx'
 import {
   isNamed,
   SAMPLE_MS,
@@ -8,12 +12,14 @@ import {
 } from '#features/studio/submissions/contract.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useNameIn, useT } from '#web/i18n/intl.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { DocumentForm } from './DocumentForm.tsx'
 import { msIn } from './typed-values.ts'
 import { TypedInput } from './TypedInput.tsx'
 import type { TabProps } from './use-documents.ts'
+
+/** A time as it may be typed. */
+const EXAMPLE_MS = 64_000
 
 interface SampleFormProps extends TabProps {
   /** Undefined until it is known. */
@@ -29,13 +35,22 @@ export function SampleForm({ submission, documents, sound }: SampleFormProps) {
   const { value: sample, change, choose, problem } = document
   const { parts } = submission
   const soundOf = (part: string | null) => sound?.parts.find((one) => one.part === part)
-  const state = soundOf(sample.part)?.state.is
-  const isHeard = state === 'ready' || state === 'faulty'
+  const { part } = sample
+  const soundOfPart = soundOf(part)
+  const partMs = soundOfPart?.durationMs
   const lengthMs = Math.max(0, sample.toMs - sample.fromMs)
-  const partMs = soundOf(sample.part)?.durationMs
-  const hear = sample.part && isHeard && (
-    <HearSample key={sample.part} {...sample} part={sample.part} />
-  )
+  const wave = (onChange?: (ends: Pick<Sample, 'fromMs' | 'toMs'>) => void) =>
+    part && soundOfPart && partMs && isPlayable(soundOfPart) ? (
+      <SampleWave
+        key={part}
+        part={part}
+        soundOfPart={{ ...soundOfPart, durationMs: partMs }}
+        ends={sample}
+        onChange={onChange}
+      />
+    ) : (
+      part && sound && <p className="small muted">{t('studio.sample_waits')}</p>
+    )
   return (
     <DocumentForm
       title={t('studio.sample')}
@@ -44,7 +59,7 @@ export function SampleForm({ submission, documents, sound }: SampleFormProps) {
       beside={
         <>
           <h3 className="h4">{t('studio.sample')}</h3>
-          {hear}
+          {wave()}
         </>
       }
     >
@@ -64,19 +79,19 @@ export function SampleForm({ submission, documents, sound }: SampleFormProps) {
         error={problem('part')}
         onChange={({ target }) => choose(sampleIn(target.value, sample, soundOf(target.value)))}
       />
-      <div className="studio__facts">
+      {wave((ends) => change({ ...sample, ...ends }))}
+      <div className="chapters__times">
         {(['fromMs', 'toMs'] as const).map((end) => (
           <TypedInput
             key={end}
             label={t(end === 'fromMs' ? 'studio.sample_from' : 'studio.sample_to')}
-            hint={clock(sample[end])}
-            inputMode="decimal"
+            hint={t('studio.sample_form')}
             dir="ltr"
             value={sample[end]}
-            show={(ms) => String(ms / 1_000)}
+            show={clock}
             read={msIn}
             none={0}
-            unread={t('studio.unread_seconds')}
+            unread={t('studio.unread_seconds', { example: clock(EXAMPLE_MS) })}
             error={problem(end)}
             onRead={(ms) => change({ ...sample, [end]: ms })}
           />
@@ -87,7 +102,6 @@ export function SampleForm({ submission, documents, sound }: SampleFormProps) {
           ? t('studio.sample_whole', { length: clock(partMs) })
           : t('studio.sample_length', { length: clock(lengthMs) })}
       </p>
-      {hear}
     </DocumentForm>
   )
 }
@@ -99,21 +113,4 @@ function sampleIn(part: string, { fromMs, toMs }: Sample, sound?: SoundOfPart): 
   return !wholeMs || toMs <= wholeMs
     ? { part, fromMs, toMs }
     : { part, fromMs: 0, toMs: Math.min(wholeMs, SAMPLE_MS.least) }
-}
-
-function HearSample({ part, fromMs, toMs }: { part: string; fromMs: number; toMs: number }) {
-  const t = useT()
-  const sound = usePartSound(part)
-  return (
-    <div>
-      <audio {...sound.element} />
-      <Button
-        variant="quiet"
-        size="sm"
-        onClick={() => (sound.isPlaying ? sound.pause() : sound.play(fromMs, toMs))}
-      >
-        {t(sound.isPlaying ? 'studio.sample_stop' : 'studio.sample_hear')}
-      </Button>
-    </div>
-  )
 }

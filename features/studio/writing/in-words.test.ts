@@ -101,8 +101,8 @@ test('each document is said in words: no sign of how it is kept', () => {
     'Day it comes out = 14 April 2027',
     'Cover = Pattern 5',
     'From which part = Part 2',
-    'From second = 1:01',
-    'To second = 2:01',
+    'Begins at = 1:01',
+    'Ends at = 2:01',
   ])
 })
 

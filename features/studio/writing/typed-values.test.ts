@@ -29,7 +29,23 @@ test('an amount is shown as it may be typed', () => {
   expect([null, 100, 499, 450].map(shownAmount)).toEqual(['', '1', '4.99', '4.50'])
 })
 
-test('seconds are typed with a fraction or without', () => {
+test('a time is typed as minutes and seconds, with hours or a fraction or without', () => {
+  expect(
+    ['1:04', '੧:੦੪', '0:07.5', '1:02:03', '61:00', '1:60', '1:61:00', ':30', '1:'].map(msIn),
+  ).toEqual([
+    64_000,
+    64_000,
+    7_500,
+    3_723_000,
+    3_660_000,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test('seconds alone are a time too', () => {
   expect(['0', '90', '90.', '12,5', '1.5e3', 'soon'].map(msIn)).toEqual([
     0,
     90_000,

@@ -9,7 +9,7 @@ function numberIn(text: string, form: RegExp): number {
 
 const YEAR = /^\d{1,4}$/
 const AMOUNT = /^\d{1,6}(?:[.,]\d{0,2})?$/
-const SECONDS = /^\d{1,5}(?:[.,]\d{0,3})?$/
+const TIME = /^(?:(?:(\d{1,2}):)?(\d{1,3}):)?(\d{1,5}(?:[.,]\d{0,3})?)$/
 
 /** A year; null where none is typed, undefined for what is no year. */
 export function yearIn(text: string): number | null | undefined {
@@ -26,10 +26,14 @@ export function amountIn(text: string): number | null | undefined {
 export const shownAmount = (amount: number | null): string =>
   amount === null ? '' : (amount / 100).toFixed(amount % 100 === 0 ? 0 : 2)
 
-/** Seconds, as milliseconds; undefined for what is no number. */
+/** A time as “1:04”, “1:02:03.5” or seconds alone, in milliseconds; undefined for what is none. */
 export function msIn(text: string): number | undefined {
-  const seconds = numberIn(text, SECONDS)
-  return Number.isNaN(seconds) ? undefined : Math.round(seconds * 1_000)
+  const [, hours, minutes, seconds] = TIME.exec(latinDigits(text.trim())) ?? []
+  if (seconds === undefined) return undefined
+  const inLast = Number(seconds.replace(',', '.'))
+  const isOver = (minutes !== undefined && inLast >= 60) || (hours && Number(minutes) >= 60)
+  if (isOver) return undefined
+  return Math.round((Number(hours ?? 0) * 3_600 + Number(minutes ?? 0) * 60 + inLast) * 1_000)
 }
 
 /** The tags between commas of any script, each once. */

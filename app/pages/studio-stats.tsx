@@ -1,0 +1,107 @@
+import { redirect, useSearchParams } from 'react-router'
+import { isWritable, shownOf } from '#features/studio/organisations/membership.ts'
+import { OrganisationTabs } from '#features/studio/organisations/OrganisationTabs.tsx'
+import { BookTable } from '#features/studio/publishing/BookTable.tsx'
+import { Figures } from '#features/studio/publishing/Figures.tsx'
+import '#features/studio/publishing/statistics.css'
+import '#features/studio/submissions/studio.css'
+import './studio-bar.css'
+import { Head } from '#app/layout/Head.tsx'
+import { StudioTabs } from '#app/layout/StudioTabs.tsx'
+import { paths } from '#shared/http/paths.ts'
+import {
+  studioApi,
+  useListOrganisationsQuery,
+  useListStatisticsQuery,
+} from '#web/api/studio.gen.ts'
+import { notFound, ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
+import { pageOf } from '#web/forms/address-query.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { FailedNote } from '#web/ui/FailedNote.tsx'
+import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { SkeletonLines } from '#web/ui/Skeleton.tsx'
+
+const PAGE = 20
+const LAST_PAGE = 50_000
+
+const argsOf = (organisation: string, query: URLSearchParams) => ({
+  organisation,
+  _start: (pageOf(query, LAST_PAGE) - 1) * PAGE,
+  _limit: PAGE,
+})
+
+export async function load({ store, url }: LoadContext) {
+  requireMe(store, url)
+  const { listOrganisations, listStatistics } = studioApi.endpoints
+  const mine = await read(store.dispatch(listOrganisations.initiate(undefined, ONCE)), url)
+  if (!mine.organisation.some(isWritable)) throw redirect(paths.studioJoin)
+  const shown = shownOf(mine.organisation, url.searchParams)
+  if (!shown) throw notFound()
+  await store.dispatch(listStatistics.initiate(argsOf(shown._id, url.searchParams), ONCE))
+  return null
+}
+
+export function Page() {
+  const t = useT()
+  const [query] = useSearchParams()
+  const { data: mine } = useListOrganisationsQuery()
+  const shown = mine && shownOf(mine.organisation, query)
+  if (!shown) return null
+  return (
+    <div className="studio">
+      <Head title={t('studio.stats')} />
+      <HeadlineWord size="page" bleed decorative>
+        {t('studio.word')}
+      </HeadlineWord>
+      <div className="bleed">
+        <StudioTabs current="stats" />
+        <div className="studio__bar">
+          <div>
+            <h1 className="h2">{t('studio.stats')}</h1>
+            <p className="muted">{t('studio.stats_lead')}</p>
+          </div>
+        </div>
+        <OrganisationTabs
+          organisations={mine.organisation.filter(isWritable)}
+          shown={shown._id}
+          to={(organisation) => paths.studioStats(undefined, { organisation })}
+        />
+        <Books organisation={shown._id} key={shown._id} />
+      </div>
+    </div>
+  )
+}
+
+function Books({ organisation }: { organisation: string }) {
+  const t = useT()
+  const [query] = useSearchParams()
+  const asked = useListStatisticsQuery(argsOf(organisation, query))
+  const { currentData: found, isError, refetch } = asked
+  if (isError)
+    return (
+      <FailedNote
+        text={t('studio.stats_failed')}
+        retry={t('browse.retry')}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!found) return <SkeletonLines count={6} label={t('studio.stats_loading')} />
+  if (found.total === 0) return <p className="muted">{t('studio.stats_none')}</p>
+  return (
+    <>
+      <Figures money={found.money} days={found.days} />
+      <BookTable books={found.books} />
+      <Pager
+        page={pageOf(query, LAST_PAGE)}
+        pages={Math.ceil(found.total / PAGE)}
+        to={(page) =>
+          paths.studioStats(undefined, {
+            organisation: query.get('organisation') ?? undefined,
+            page: page === 1 ? undefined : String(page),
+          })
+        }
+      />
+    </>
+  )
+}

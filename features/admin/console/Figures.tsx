@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { useReadFiguresQuery } from '#web/api/admin.gen.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { StitchBars } from '#web/ui/StitchBars.tsx'
+import { adminPath, type AdminSection } from './admin-view.ts'
+import { FIGURE_DAYS, type Figure, type FigureKind } from './contract.ts'
+import './figures.css'
+
+/** The section that shows what a figure counts. */
+const SHOWN_IN: Partial<Record<FigureKind, AdminSection>> = {
+  mails: 'messages',
+  reviews: 'reviews',
+}
+
+/** How the product does, in a few numbers, with their last days; nothing where they cannot be read. */
+export function Figures() {
+  const t = useT()
+  const { data } = useReadFiguresQuery(undefined, { refetchOnMountOrArgChange: 60 })
+  if (!data) return null
+  return (
+    <section className="figures" aria-label={t('house.figures')}>
+      {data.figures.map((figure) => (
+        <OneFigure key={figure.kind} {...figure} />
+      ))}
+    </section>
+  )
+}
+
+function OneFigure({ kind, count, since, days }: Figure) {
+  const t = useT()
+  const { date } = useFormat()
+  const section = SHOWN_IN[kind]
+  const label = t(`house.figure_${kind}`, { days: FIGURE_DAYS })
+  return (
+    <div className="figures__one">
+      <p className="figures__count num">{count.toLocaleString('en')}</p>
+      <h2 className="figures__label">
+        {section ? (
+          <Link className="link" to={adminPath({ section })}>
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </h2>
+      <StitchBars
+        values={days}
+        label={t('house.figure_days', { days: FIGURE_DAYS, list: days.join(' · ') })}
+      />
+      <p className="small muted">
+        {since
+          ? t('house.waits_since', { date: date(since) })
+          : t('house.figure_today', { count: days.at(-1) ?? 0 })}
+      </p>
+    </div>
+  )
+}

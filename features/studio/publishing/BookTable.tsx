@@ -1,0 +1,87 @@
+import { Link } from 'react-router'
+import { paths } from '#shared/http/paths.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { Cover } from '#web/ui/Cover.tsx'
+import { Name } from '#web/ui/Name.tsx'
+import type { BookStatistics } from './contract.ts'
+import { Amounts } from './Figures.tsx'
+import { useFewer } from './use-fewer.ts'
+
+const COLUMNS = ['sold', 'refunded', 'heard', 'listeners', 'finished'] as const
+
+/** The books of an organisation, a row each; on a phone each is a card. */
+export function BookTable({ books }: { books: readonly BookStatistics[] }) {
+  const t = useT()
+  return (
+    <table className="stats__table" role="table">
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col">
+            {t('studio.stats_book')}
+          </th>
+          {COLUMNS.map((column) => (
+            <th key={column} role="columnheader" scope="col">
+              {t(`studio.stats_${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {books.map((book) => (
+          <Row key={book.submission} book={book} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ book }: { book: BookStatistics }) {
+  const t = useT()
+  const { duration } = useFormat()
+  const people = useFewer()
+  const { money, heardMs, listeners } = book
+  const count = (of: 'sold' | 'refunded') => money.reduce((all, one) => all + one[of], 0)
+  const cells = {
+    sold: (
+      <>
+        <b className="num">{count('sold')}</b> <Amounts money={money} of="soldAmount" />
+      </>
+    ),
+    refunded: (
+      <>
+        <b className="num">{count('refunded')}</b> <Amounts money={money} of="refundedAmount" />
+      </>
+    ),
+    heard: <span className="num">{heardMs > 0 ? duration(heardMs) : '–'}</span>,
+    listeners: people(listeners),
+    finished: <FinishedShare {...book} />,
+  }
+  return (
+    <tr role="row">
+      <th role="rowheader" scope="row">
+        <Link className="stats__book" to={paths.studioStats(book.submission)}>
+          <Cover src={book.cover} size={44} />
+          <Name of={book.names} />
+        </Link>
+      </th>
+      {COLUMNS.map((column) => (
+        <td key={column} role="cell" data-label={t(`studio.stats_${column}`)}>
+          {cells[column]}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** How many of those who heard it finished it; of few nothing is told. */
+export function FinishedShare({
+  finished,
+  listeners,
+}: Pick<BookStatistics, 'finished' | 'listeners'>) {
+  const people = useFewer()
+  if (finished === null || listeners === null) return people(null)
+  return (
+    <span className="num">{`${Math.min(100, Math.round((finished / listeners) * 100))} %`}</span>
+  )
+}

@@ -1,0 +1,55 @@
+import { useFormat } from '#web/i18n/format.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import type { StatisticsDay } from './contract.ts'
+import { useFewer } from './use-fewer.ts'
+
+/** Each day of a book, the last one first. */
+export function DayTable({ days }: { days: readonly StatisticsDay[] }) {
+  const t = useT()
+  const { date, duration } = useFormat()
+  const people = useFewer()
+  const columns = ['sold', 'refunded', 'listeners', 'heard'] as const
+  return (
+    <table className="stats__table" role="table">
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col">
+            {t('studio.stats_day')}
+          </th>
+          {columns.map((column) => (
+            <th key={column} role="columnheader" scope="col">
+              {t(`studio.stats_${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {days.toReversed().map(({ day, sold, refunded, listeners, heardMs }) => {
+          const cells = {
+            sold,
+            refunded,
+            listeners: people(listeners),
+            heard: heardMs === null ? people(null) : duration(heardMs),
+          }
+          return (
+            <tr key={day} role="row">
+              <th role="rowheader" scope="row">
+                {date(day)}
+              </th>
+              {columns.map((column) => (
+                <td
+                  key={column}
+                  role="cell"
+                  className="num"
+                  data-label={t(`studio.stats_${column}`)}
+                >
+                  {cells[column]}
+                </td>
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
