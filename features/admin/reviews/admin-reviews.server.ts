@@ -6,7 +6,7 @@ import { AppError } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { namesOf } from '#features/books/names/names.server.ts'
 import { representedPerson } from '#features/social/representatives/representatives.server.ts'
-import { isTheirs } from '#features/studio/submissions/load.server.ts'
+import { isTheirs } from '#features/studio/organisations/took-part.server.ts'
 import type { AdminReview, REVIEW_STATES } from './contract.ts'
 
 interface Page {

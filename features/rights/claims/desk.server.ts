@@ -11,7 +11,7 @@ import { coverPath } from '#features/books/book/cards.server.ts'
 import { BOOK_STATE } from '#features/books/book/hearable.server.ts'
 import { namesOf, plainNamesOf } from '#features/books/names/names.server.ts'
 import type { State } from '#features/studio/submissions/contract.ts'
-import { isTheirs } from '#features/studio/submissions/load.server.ts'
+import { isTheirs } from '#features/studio/organisations/took-part.server.ts'
 import { writeHistory } from '#features/studio/submissions/move.server.ts'
 import type { Claim, ClaimEntry, decideClaim as decide, listClaims as list } from './contract.ts'
 

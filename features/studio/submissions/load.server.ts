@@ -7,6 +7,7 @@ import { AppError } from '#server/http/errors.ts'
 import type { Permission } from '#shared/call/permissions.ts'
 import type { MemberRole } from '#features/studio/organisations/contract.ts'
 import { isInside, roleIn } from '#features/studio/organisations/membership.server.ts'
+import { tookPart } from '#features/studio/organisations/took-part.server.ts'
 import {
   ACTS,
   isForAnother,
@@ -72,17 +73,6 @@ const IS_SENT = sql<boolean>`(case when s.state <> 'on_hold' then s.state
 export const isReadable = (user: SessionUser): RawBuilder<boolean> => sql<boolean>`
   (${isInside(user, sql`s.organisation_id`)}
     or (${IS_SENT} and ${holds(user, 'submission.review')}))`
-
-/** SQL: somebody began submission `s`, signed its rights, or worked on it as a member. */
-export const tookPart = ({ id }: Pick<SessionUser, 'id'>): RawBuilder<boolean> => sql<boolean>`
-  (coalesce(s.created_by = ${id}, false) or coalesce(s.rights_signed_by = ${id}, false)
-    or exists (select from submission_history h
-      where h.submission_id = s.id and h.actor_id = ${id} and not h.by_staff)
-    or exists (select from submission_writers w where w.submission_id = s.id and w.user_id = ${id}))`
-
-/** SQL: submission `s` is of an organisation of somebody's, or they took part in it. */
-export const isTheirs = (user: SessionUser): RawBuilder<boolean> => sql<boolean>`(
-  ${isInside(user, sql`s.organisation_id`)} or ${tookPart(user)})`
 
 /** SQL: the columns of an `Actor` for submission `s`. */
 export function actorOf(user: SessionUser): RawBuilder<Actor> {
