@@ -25,6 +25,7 @@ const ALL = pageAddresses({
   '/gift/:code': '/gift/none',
   '/studio/:id': '/studio/none',
   '/studio/:id/preview': '/studio/none/preview',
+  '/studio/stats/:id': '/studio/stats/none',
 })
 const SOME = ['/', '/library', '/music-player', '/episodes', `/browse/ProductPage/${SLUG}`]
 

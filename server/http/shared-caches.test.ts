@@ -26,6 +26,7 @@ const pages = pageAddresses({
   '/gift/:code': '/gift/none',
   '/studio/:id': '/studio/none',
   '/studio/:id/preview': '/studio/none/preview',
+  '/studio/stats/:id': '/studio/stats/none',
   '/blog/:slug': '/blog/the-qissa-and-its-poets',
   '/people/:slug': '/people/Waris-Shah',
   '/series/:slug': '/series/Tales',

@@ -19,9 +19,10 @@ async function makeReader() {
     take: () => call('POST', '/library/create', { as, body: { audiobook } }),
     deleteForGood: () => call('DELETE', `/library/${audiobook}`, { as }),
     /** Hears on to a minute at a device that goes on from a version. */
-    hear: (deviceId: string, minute: number, from: number) => {
+    hear: (deviceId: string, minute: number, from: number, at = Date.now()) => {
       const kind = { kind: 'heartbeat', positionMs: minute * MINUTE, deviceId, from } as const
-      const events = [progressEvent({ seq: ++seq, audiobook, episode, ...kind })]
+      const occurredAt = new Date(at).toISOString()
+      const events = [progressEvent({ seq: ++seq, audiobook, episode, occurredAt, ...kind })]
       return call('POST', '/progress/events', { as, body: { events } })
     },
     place: async () =>
@@ -67,4 +68,19 @@ test('a device that knows the places of before moves none of after without askin
     body: { code: 'place_diverged' },
   })
   expect((await reader.place()).place).toMatchObject({ positionMs: 25 * MINUTE })
+})
+
+test('what was heard before the deletion and is told after it was taken again is taken and changes nothing', async () => {
+  const reader = await makeReader()
+  await reader.take()
+  await reader.hear('laptop-001', 1, 0)
+  const { version = 0 } = (await reader.place()).place ?? {}
+  const before = Date.now() - 1
+  await reader.deleteForGood()
+  await reader.take()
+  expect((await reader.hear('laptop-001', 2, version, before)).status).toBe(200)
+  expect((await reader.place()).place).toBeNull()
+  // Whoever goes on listening there is heard.
+  expect((await reader.hear('laptop-001', 3, version)).status).toBe(200)
+  expect((await reader.place()).place).toMatchObject({ positionMs: 3 * MINUTE })
 })

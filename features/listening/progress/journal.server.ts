@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { Device } from '#features/account/devices/contract.ts'
 import type { PositionedEvent } from './divergence.server.ts'
+import { FIRST_VERSION } from '#features/listening/library/first-version.server.ts'
 import { countHeard, isAhead } from './heard-slots.server.ts'
 
 export interface WrittenPosition {
@@ -51,9 +52,10 @@ export async function appendToJournal(
       -- An array: all of them are locked before the first event is read.
       where user_id = any(array(select id from held))
         -- What was heard before the book was deleted for good, and told after it was taken again, is gone.
-        and not (known_version > 0 and exists (select from library_entries l
+        and not (known_version > 0 and exists (
+          select from library_entries l left join playback_positions p using (user_id, audiobook_id)
           where l.user_id = event.user_id and l.audiobook_id = event.audiobook_id
-            and l.first_version > known_version))
+            and event.occurred_at < l.created_at and known_version < ${FIRST_VERSION}))
     ), fresh as (
       insert into progress_events (user_id, device_id, seq, audiobook_id, episode_id, kind,
         position_ms, rate, occurred_at, device_kind)
@@ -104,8 +106,9 @@ export async function appendToJournal(
       json_build_object('audiobook', audiobook_id, 'episode', episode_id,
         'positionMs', position_ms, 'version', version) end as place
     from (
-      select sent.user_id, count(fresh.seq) as fresh
-      from sent left join fresh using (user_id, device_id, seq) group by sent.user_id
+      select held.id as user_id, count(fresh.seq) as fresh
+      from held left join sent on sent.user_id = held.id
+        left join fresh using (user_id, device_id, seq) group by held.id
     ) as told left join (select * from folded union all select * from kept) as place
       using (user_id)
     order by audiobook_id

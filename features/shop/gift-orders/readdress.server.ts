@@ -64,8 +64,9 @@ async function lockCard(tx: Db, user: SessionUser, id: string): Promise<LockedCa
       g.redeemed_at is not null as redeemed, ${ORDER_IS_USABLE} as usable,
       ${ORDER_WAITS} as waits,
       g.mailed_at is not null as mailed,
-      g.opened_at is not null or (${ORDER_IS_USABLE} and (g.send_at <= now() or exists (
-        select from users u where u.email_folded = g.email_folded and u.verified_at is not null))) as shown,
+      g.opened_at is not null or (${ORDER_IS_USABLE} and (exists (select from users u
+          where u.email_folded = g.email_folded and u.verified_at is not null)
+        or exists (select from former_emails f where lower(f.email) = g.email_folded))) as shown,
       coalesce(m.pending, false) as pending
     from gift_cards g join orders o on o.id = g.order_id, lateral (
       select bool_or(sent_at is null and failed_at is null) as pending

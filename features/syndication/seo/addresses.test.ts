@@ -134,6 +134,7 @@ test('every page without a name in its address is in the sitemap, or is not to b
     '/gift/:code': '/gift/none',
     '/studio/:id': '/studio/none',
     '/studio/:id/preview': '/studio/none/preview',
+    '/studio/stats/:id': '/studio/stats/none',
     '/people/:slug': '/people/none',
     '/series/:slug': '/series/none',
     '/elders/:slug': '/elders/Heer',
