@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { episodesOf, makeBook, makeUser, progressEvent } from '#test/factories.ts'
+import { untilWaiting } from '#test/overtake.ts'
 import type { Answer } from '#shared/call/call.ts'
 import type { getAudiobook } from '#features/books/book/contract.ts'
 import type { getPlace } from '#features/listening/progress/contract.ts'
@@ -15,6 +16,7 @@ async function makeReader() {
   const { first: episode } = await episodesOf(db, audiobook)
   let seq = 0
   return {
+    as,
     audiobook,
     take: () => call('POST', '/library/create', { as, body: { audiobook } }),
     deleteForGood: () => call('DELETE', `/library/${audiobook}`, { as }),
@@ -83,4 +85,24 @@ test('what was heard before the deletion and is told after it was taken again is
   // Whoever goes on listening there is heard.
   expect((await reader.hear('laptop-001', 3, version)).status).toBe(200)
   expect((await reader.place()).place).toMatchObject({ positionMs: 3 * MINUTE })
+})
+
+test('an event that is under way while its book is deleted for good leaves no place behind', async () => {
+  const { as, audiobook, take, hear, place } = await makeReader()
+  await take()
+  await hear('laptop-001', 1, 0)
+  const { hearing } = await db.transaction().execute(async (tx) => {
+    const theirs = { user_id: as, audiobook_id: audiobook }
+    for (const table of ['library_entries', 'playback_positions'] as const)
+      await tx
+        .deleteFrom(table)
+        .where((row) => row.and(theirs))
+        .execute()
+    const under = hear('laptop-001', 2, 1)
+    await untilWaiting(db, 1)
+    return { hearing: under }
+  })
+  await hearing
+  await take()
+  expect((await place()).place).toBeNull()
 })

@@ -43,19 +43,25 @@ export async function appendToJournal(
     with held as (
       select id from users where id = any(${batches.map(({ userId }) => userId)}::uuid[])
       order by id for key share
-    ), sent as (
-      select event.*, ${isAhead(sql`seq`, sql`now()`)} as is_ahead
-      from jsonb_to_recordset(${JSON.stringify(batches.flatMap(rowsOf))}::jsonb) as event (
+    ), given as (
+      select * from jsonb_to_recordset(${JSON.stringify(batches.flatMap(rowsOf))}::jsonb) as event (
         number integer, user_id uuid, device_id text, device_kind text, seq bigint,
         audiobook_id uuid, episode_id uuid, kind text, position_ms bigint, book_position_ms bigint,
         rate real, occurred_at timestamptz, moves boolean, known_version bigint)
-      -- An array: all of them are locked before the first event is read.
+    ), entries as (
+      -- Of a book that is just deleted for good no place is left behind.
+      select user_id, audiobook_id, first_version, created_at from library_entries l
+      -- An array: all listeners are locked before the first entry is read.
       where user_id = any(array(select id from held))
-        -- What was heard before the book was deleted for good, and told after it was taken again, is gone.
-        and not (known_version > 0 and exists (
-          select from library_entries l left join playback_positions p using (user_id, audiobook_id)
-          where l.user_id = event.user_id and l.audiobook_id = event.audiobook_id
-            and event.occurred_at < l.created_at and known_version < ${FIRST_VERSION}))
+        and (user_id, audiobook_id) in (select user_id, audiobook_id from given)
+      order by user_id, audiobook_id for key share
+    ), sent as (
+      select event.*, ${isAhead(sql`seq`, sql`now()`)} as is_ahead
+      from given event join entries l using (user_id, audiobook_id)
+      -- What was heard before that deletion, and told after the book was taken again, is gone.
+      where not (known_version > 0 and event.occurred_at < l.created_at and known_version < (
+        select ${FIRST_VERSION} from (select) one left join playback_positions p
+          on p.user_id = l.user_id and p.audiobook_id = l.audiobook_id))
     ), fresh as (
       insert into progress_events (user_id, device_id, seq, audiobook_id, episode_id, kind,
         position_ms, rate, occurred_at, device_kind)
