@@ -128,7 +128,6 @@ export interface Authenticators {
 export interface BookDays {
   audiobook_id: string;
   day: string;
-  finished: number;
   heard_ms: number;
   listeners: number;
 }

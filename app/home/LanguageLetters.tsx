@@ -15,7 +15,11 @@ export function LanguageLetters() {
   return (
     <nav className="letters only-mobile" aria-label={t('home.choose_language')}>
       {LETTERS.map(([language, letters]) => (
-        <LanguageLink key={language} language={language} label={LANGUAGE_NAMES[language]}>
+        <LanguageLink
+          key={language}
+          language={language}
+          label={`${letters} ${LANGUAGE_NAMES[language]}`}
+        >
           {letters}
         </LanguageLink>
       ))}

@@ -37,7 +37,7 @@ import {
 } from '#web/api/listening.gen.ts'
 import { shopApi, useListReceivedGiftsQuery } from '#web/api/shop.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
-import { lazyWithMessages } from '#web/i18n/lazy-with-messages.ts'
+import { lazyWithMessages, withMessages } from '#web/i18n/lazy-with-messages.ts'
 import { useHydrated } from '#web/boot/use-hydrated.ts'
 import { useMe } from '#web/session/store.ts'
 import { cssProps } from '#web/ui/css-props.ts'
@@ -58,10 +58,12 @@ const WaitingGifts = lazyWithMessages(() => import('#app/home/WaitingGifts.tsx')
 
 // For listeners alone.
 const { fetch: fetchNextShelf, Part: NextShelf } = loaderPart(async () => {
-  const part = await import('#app/home/NextShelf.tsx')
+  const part = await withMessages(import('#app/home/NextShelf.tsx'), 'listening')
   return { default: part.NextShelf }
 })
-const { fetch: fetchWelcome, Part: Welcome } = loaderPart(() => import('#app/home/Welcome.tsx'))
+const { fetch: fetchWelcome, Part: Welcome } = loaderPart(() =>
+  withMessages(import('#app/home/Welcome.tsx'), 'discovery'),
+)
 
 /** What a listener took last into the library and has not begun. */
 const UNHEARD = { status: 'notStarted', sort: 'created_at:desc', _limit: 1 } as const

@@ -9,7 +9,6 @@ create table book_days (
   day date not null,
   listeners integer not null check (listeners >= 0),
   heard_ms bigint not null check (heard_ms >= 0),
-  finished integer not null check (finished >= 0),
   primary key (audiobook_id, day)
 );
 create table book_sales (
@@ -19,8 +18,9 @@ create table book_sales (
   -- Copies, and minor units of the currency.
   sold integer not null check (sold >= 0),
   sold_amount bigint not null check (sold_amount >= 0),
-  refunded integer not null check (refunded >= 0),
-  refunded_amount bigint not null check (refunded_amount >= 0),
+  -- Less than none where a refund of an earlier day failed after all.
+  refunded integer not null,
+  refunded_amount bigint not null,
   primary key (audiobook_id, day, currency)
 );
 create table counted_days (
@@ -28,5 +28,6 @@ create table counted_days (
 );
 
 create index heard_slots_by_time on heard_slots using brin (starts_at);
-create index library_entries_finished on library_entries (finished_at) where finished_at is not null;
-create index ledger_entries_refunded on ledger_entries (recorded_at) where kind = 'refunded';
+create index library_entries_of_book on library_entries (audiobook_id);
+create index ledger_entries_refunded on ledger_entries (recorded_at)
+  where kind in ('refunded', 'refund_failed', 'dispute_lost', 'dispute_won');

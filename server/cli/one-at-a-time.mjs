@@ -1,4 +1,4 @@
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 
 const LOOK_MS = 100
 const TELL_MS = 2_000
@@ -15,30 +15,55 @@ export function oneAtATime(file, work) {
   try {
     return work()
   } finally {
-    rmSync(file, { force: true })
+    remove(file, ownMark())
   }
 }
+
+const ownMark = () => `${process.pid} ${beginningOf(process.pid)}`
 
 /** The file is there at once with all that it says, so that nobody dies between the two. */
 function isTaken(file) {
   const draft = `${file}.${process.pid}`
-  writeFileSync(draft, `${process.pid} ${beginningOf(process.pid)}`)
+  writeFileSync(draft, ownMark())
   try {
     linkSync(draft, file)
     return true
   } catch (error) {
     if (error.code !== 'EEXIST') throw error
-    if (!isHeld(file)) rmSync(file, { force: true })
+    const mark = readMark(file)
+    if (mark !== null && !isHeldBy(mark)) remove(file, mark)
     return false
   } finally {
     rmSync(draft, { force: true })
   }
 }
 
-/** Numbers of processes come again, in a container each time: when it began tells one from another. */
-function isHeld(file) {
+/** What a turn says; null where it is over. */
+function readMark(file) {
   try {
-    const [holder, began] = readFileSync(file, 'utf8').split(' ')
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+/** Ends the turn that says so, and no other that began meanwhile. */
+function remove(file, mark) {
+  const aside = `${file}.${process.pid}.over`
+  try {
+    renameSync(file, aside)
+    if (readMark(aside) !== mark) linkSync(aside, file)
+  } catch {
+    // It is over, or another took it in between.
+  } finally {
+    rmSync(aside, { force: true })
+  }
+}
+
+/** Numbers of processes come again, in a container each time: when it began tells one from another. */
+function isHeldBy(mark) {
+  try {
+    const [holder, began] = mark.split(' ')
     if (!Number(holder) || beginningOf(holder) !== began) return false
     process.kill(Number(holder), 0)
     return true

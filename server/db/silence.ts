@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import pg from 'pg'
 
 /** How long a connection may say nothing while it owes an answer, and how often that is looked at. */
@@ -37,13 +38,16 @@ export function watchSilence(
   { canAsk, mostMs, everyMs }: Patience & { canAsk: boolean },
 ): { stop: () => void } {
   const heard = new Map<Wired, Heard>()
-  pool.on('connect', (client) => void heard.set(wired(client), { bytes: -1, at: Date.now() }))
+  pool.on(
+    'connect',
+    (client) => void heard.set(wired(client), { bytes: -1, at: performance.now() }),
+  )
   pool.on('remove', (client) => void heard.delete(wired(client)))
   const silentFor = (client: Wired, before: Heard): number => {
     const bytes = client.connection.stream.bytesRead
     const isSilent = !client.readyForQuery && bytes === before.bytes
-    if (!isSilent) heard.set(client, { bytes, at: Date.now() })
-    return isSilent ? Date.now() - before.at : 0
+    if (!isSilent) heard.set(client, { bytes, at: performance.now() })
+    return isSilent ? performance.now() - before.at : 0
   }
   const look = async () => {
     const silent = [...heard].filter(([client, before]) => silentFor(client, before) >= mostMs)
@@ -52,9 +56,12 @@ export function watchSilence(
     const dead = canAsk
       ? await notWorkedOn(pool, asked)
       : asked.filter(
-          (client) => Date.now() - (heard.get(client)?.at ?? Infinity) >= UNASKED_TIMES * mostMs,
+          (client) =>
+            performance.now() - (heard.get(client)?.at ?? Infinity) >= UNASKED_TIMES * mostMs,
         )
-    // Meanwhile it may have answered.
+    // Meanwhile it may have answered; so may it while this process stood still.
+    await nextTurn()
+    await nextTurn()
     for (const client of dead) {
       const before = heard.get(client)
       if (before && silentFor(client, before) >= mostMs)
@@ -83,7 +90,9 @@ async function notWorkedOn(pool: pg.Pool, clients: readonly Wired[]): Promise<Wi
   try {
     await client.connect()
     const { rows } = await client.query<{ pid: number }>(
-      `select pid from pg_stat_activity where pid = any($1::int[]) and state = 'active'`,
+      `select pid from pg_stat_activity where pid = any($1::int[])
+        -- What another role does is not told: it is there.
+        and coalesce(state, 'active') not like 'idle%'`,
       [clients.map(({ processID }) => processID)],
     )
     const busy = new Set(rows.map(({ pid }) => pid))

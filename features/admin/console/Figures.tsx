@@ -19,7 +19,7 @@ export function Figures() {
   const { data } = useReadFiguresQuery(undefined, { refetchOnMountOrArgChange: 60 })
   if (!data) return null
   return (
-    <section className="figures" aria-label={t('house.figures')}>
+    <section className="tallies" aria-label={t('house.figures')}>
       {data.figures.map((figure) => (
         <OneFigure key={figure.kind} {...figure} />
       ))}
@@ -33,9 +33,9 @@ function OneFigure({ kind, count, since, days }: Figure) {
   const section = SHOWN_IN[kind]
   const label = t(`house.figure_${kind}`, { days: FIGURE_DAYS })
   return (
-    <div className="figures__one">
-      <p className="figures__count num">{count.toLocaleString('en')}</p>
-      <h2 className="figures__label">
+    <div className="tallies__one">
+      <p className="tallies__count num">{count.toLocaleString('en')}</p>
+      <h2 className="tallies__label">
         {section ? (
           <Link className="link" to={adminPath({ section })}>
             {label}

@@ -8,7 +8,7 @@ import { AppError } from '#server/http/errors.ts'
  */
 export async function moveOrganisation(tx: Db, from: string, into: string): Promise<void> {
   const { rows } = await sql`
-    select from organisations where person_id = any(${[from, into]}::uuid[]) for update
+    select from organisations where person_id = any(${[from, into]}::uuid[]) for no key update
   `.execute(tx)
   if (rows.length > 1) throw new AppError('organisation_taken')
   await sql`update organisations set person_id = ${into} where person_id = ${from}`.execute(tx)

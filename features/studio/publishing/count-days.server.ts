@@ -13,7 +13,21 @@ export async function countBookDays(db: Db): Promise<void> {
   for (const { day } of rows) await countDay(db, day)
 }
 
-/** One statement: a day is counted whole, and by one process. */
+/** SQL: somebody of a row is of the house whose the book is: what is left says how many strangers heard it. */
+export const isOfItsHouse = (row: RawBuilder<unknown>) => sql`exists (
+  select from submissions of join organisation_members m on m.organisation_id = of.organisation_id
+  where of.audiobook_id = ${row}.audiobook_id and m.user_id = ${row}.user_id)`
+
+/** SQL: what an entry of the ledger is about, after the colon of its event's name. */
+const objectOf = (entry: 'e' | 'before') => {
+  const name = sql.ref(`${entry}.event_id`)
+  return sql`substring(${name} from position(':' in ${name}) + 1)`
+}
+
+/**
+ * One statement: a day is counted whole, and by one process. What went back counts on the day that it was
+ * noted, also what a dispute took, and less where that came to nothing later.
+ */
 async function countDay(db: Db, day: string): Promise<void> {
   const begin = sql`(${day}::date::timestamp at time zone 'utc')`
   const end = sql`((${day}::date + 1)::timestamp at time zone 'utc')`
@@ -24,27 +38,32 @@ async function countDay(db: Db, day: string): Promise<void> {
       insert into counted_days (day) values (${day}) on conflict do nothing returning day
     ), heard as (
       select audiobook_id, count(distinct user_id) as listeners, sum(heard_ms) as heard_ms
-      from heard_slots where ${within(sql`starts_at`)} group by audiobook_id
-    ), finished as (
-      select audiobook_id, count(*) as finished from library_entries
-      where ${within(sql`finished_at`)} group by audiobook_id
+      from heard_slots h where ${within(sql`starts_at`)} and not ${isOfItsHouse(sql`h`)}
+      group by audiobook_id
     ), listening as (
-      insert into book_days (audiobook_id, day, listeners, heard_ms, finished)
-      select audiobook_id, c.day, coalesce(h.listeners, 0), coalesce(h.heard_ms, 0),
-        coalesce(f.finished, 0)
-      from counted c, heard h full join finished f using (audiobook_id)
+      insert into book_days (audiobook_id, day, listeners, heard_ms)
+      select audiobook_id, c.day, listeners, heard_ms from counted c, heard
     ), sold as (
       select l.audiobook_id, o.currency, sum(l.quantity) as copies,
         sum(l.quantity * l.unit_amount) as amount
       from orders o join order_lines l on l.order_id = o.id
       where ${within(sql`o.paid_at`)} group by 1, 2
+    ), moved as (
+      select e.id, e.order_id, case e.kind when 'refunded' then e.amount when 'dispute_lost' then o.total
+        when 'refund_failed' then -before.amount else -o.total end as amount
+      from ledger_entries e join orders o on o.id = e.order_id
+        left join ledger_entries before on before.order_id = e.order_id
+          and ${objectOf('before')} = ${objectOf('e')} and before.recorded_at < ${end}
+          and (e.kind, before.kind) in (('refund_failed', 'refunded'), ('dispute_won', 'dispute_lost'))
+      where e.kind in ('refunded', 'refund_failed', 'dispute_lost', 'dispute_won')
+        and (e.kind in ('refunded', 'dispute_lost') or before.id is not null)
+        and ${within(sql`e.recorded_at`)}
     ), backs as (
-      select l.audiobook_id, o.currency, l.position, l.quantity, o.total, o.id as order_id, e.id,
-        e.amount, e.amount::bigint * l.quantity * l.unit_amount / o.total as share
-      from ledger_entries e join orders o on o.id = e.order_id join order_lines l on l.order_id = o.id
-      where e.kind = 'refunded' and ${within(sql`e.recorded_at`)}
+      select l.audiobook_id, o.currency, l.position, l.quantity, o.total, m.id,
+        m.amount, m.amount::bigint * l.quantity * l.unit_amount / o.total as share
+      from moved m join orders o on o.id = m.order_id join order_lines l on l.order_id = o.id
     ), refunded as (
-      select audiobook_id, currency, sum(case when amount >= total then quantity else 0 end) as copies,
+      select audiobook_id, currency, sum(case when abs(amount) >= total then sign(amount) * quantity else 0 end) as copies,
         sum(share + case when position = first then amount - shares else 0 end) as amount
       from (select b.*, sum(share) over (partition by id) as shares,
           min(position) over (partition by id) as first from backs b) b group by 1, 2

@@ -6,7 +6,9 @@ import type { Answer, Query } from '#shared/call/call.ts'
 import { LEAST_LISTENERS_TOLD, STATISTICS_DAYS } from '#shared/schemas/limits.ts'
 import { coverPath } from '#features/books/book/cards.server.ts'
 import { namesOf } from '#features/books/names/names.server.ts'
+import { finishedAt, isFinished } from '#features/listening/library/statuses.server.ts'
 import { checkMayWriteFor } from '#features/studio/organisations/membership.server.ts'
+import { isOfItsHouse } from './count-days.server.ts'
 import {
   type BookStatistics,
   type getStatistics as getCall,
@@ -43,8 +45,10 @@ const bookOf = (
     as listeners,
   coalesce((select sum(d.heard_ms) from book_days d where d.audiobook_id = a.id and ${IS_TOLD}
     and ${within(sql`d.day`, span)}), 0)::bigint as "heardMs",
-  ${told(sql`coalesce((select sum(d.finished) from book_days d where d.audiobook_id = a.id
-    and ${within(sql`d.day`, LAST_DAYS)}), 0)`)} as finished,
+  ${told(sql`(select count(*) from library_entries l
+    left join playback_positions p using (user_id, audiobook_id)
+    where l.audiobook_id = a.id and ${isFinished} and not ${isOfItsHouse(sql`l`)}
+      and ${within(sql`(${finishedAt} at time zone 'utc')::date`, LAST_DAYS)})`)} as finished,
   coalesce((select ${MONEY} from (select currency, ${SUMS} from book_sales b
     where b.audiobook_id = a.id and ${within(sql`b.day`, span)} group by currency) by_currency), '[]')
     as money`

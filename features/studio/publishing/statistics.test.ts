@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
-import { makeBook, makeUser } from '#test/factories.ts'
+import { makeBook, makePosition, makeUser } from '#test/factories.ts'
 import { makeMember, makeOrganisation, makeStaff } from '#test/studio.ts'
 import type { Answer } from '#shared/call/call.ts'
 import { countBookDays } from './count-days.server.ts'
@@ -48,7 +48,7 @@ async function sell({ lines, daysAgo, refund, currency = 'USD' }: Sale) {
   }>`insert into orders (user_id, kind, currency, total, state, paid_at)
     values (${crowd[0]}, 'own', ${currency}, ${total}, 'fulfilled', now() - make_interval(days => ${daysAgo}))
     returning id`.execute(db)
-  const order = rows[0]?.id
+  const order = rows[0]?.id ?? ''
   for (const [place, { book, amount }] of lines.entries())
     await sql`insert into order_lines (order_id, position, audiobook_id, title, quantity, unit_amount)
       values (${order}, ${place + 1}, ${book}, 'Heer', 1, ${amount})`.execute(db)
@@ -57,6 +57,7 @@ async function sell({ lines, daysAgo, refund, currency = 'USD' }: Sale) {
       values (${order}, 'refunded', ${refund}, 'sandbox', ${`refunded:${order}`}, now() - interval '1 day')`.execute(
       db,
     )
+  return order
 }
 
 /** Has the days counted anew. */
@@ -108,8 +109,22 @@ describe('the listening of a book', () => {
     await count()
     expect((await one(book)).body.book.finished).toBe(null)
     await finish(crowd.slice(4))
-    await count()
     expect((await one(book)).body.book.finished).toBe(6)
+  })
+
+  test('counts whoever heard it to its end among those who finished it, once', async () => {
+    const book = await ownBook()
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString()
+    await Promise.all(crowd.map((user) => makePosition(db, user, book, 3_600_000, yesterday)))
+    await sql`insert into library_entries (user_id, audiobook_id) select u, ${book} from unnest(${crowd}::uuid[]) u`.execute(db) // prettier-ignore
+    expect((await one(book)).body.book.finished).toBe(6)
+  })
+
+  test('is that of others than the people of its house', async () => {
+    const book = await ownBook()
+    await hear(book, [owner, ...crowd.slice(0, 4)], 1)
+    await count()
+    expect((await one(book)).body.days.at(-1)).toMatchObject({ listeners: null, heardMs: null })
   })
 })
 
@@ -126,6 +141,25 @@ describe('the sales of a book', () => {
       { currency: 'USD', sold: 1, soldAmount: 499, refunded: 1, refundedAmount: 499 },
     ])
     expect(body.days.at(-1)).toMatchObject({ sold: 1, refunded: 1 })
+  })
+
+  test('are less where a refund was given back or a dispute lost, and not where that failed or was won', async () => {
+    const book = await ownBook()
+    const order = await sell({ lines: [{ book, amount: 499 }], daysAgo: 5, refund: 499 })
+    const note = (kind: string, object: string, daysAgo: number) =>
+      sql`insert into ledger_entries (order_id, kind, amount, provider, event_id, recorded_at)
+        values (${order}, ${kind}, 499, 'sandbox', ${`${kind}:${object}`}, now() - make_interval(days => ${daysAgo}))`.execute(db) // prettier-ignore
+    const backs = async () => {
+      await count()
+      return (await one(book)).body.book.money.map((one) => [one.refunded, one.refundedAmount])
+    }
+    expect(await backs()).toEqual([[1, 499]])
+    await note('refund_failed', order, 1)
+    expect(await backs()).toEqual([[0, 0]])
+    await note('dispute_lost', 'case', 3)
+    expect(await backs()).toEqual([[1, 499]])
+    await note('dispute_won', 'case', 2)
+    expect(await backs()).toEqual([[0, 0]])
   })
 
   test('divide a part that was given back by the prices, to the unit', async () => {
