@@ -1,12 +1,15 @@
 import { LANGUAGE_NAMES, type Language } from '#shared/i18n/languages.ts'
 import { useT } from '#web/i18n/intl.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+import { Icon } from '#web/ui/Icon.tsx'
 import { LanguageLink } from './LanguageLink.tsx'
 import './language-letters.css'
 
-const LETTERS: readonly (readonly [Language, string])[] = [
-  ['pa', 'ਪੰ'],
-  ['en', 'En'],
-  ['pa-Arab', 'پن'],
+// Drawn: for two letters nobody fetches a font of another script, and not every device has one.
+const LETTERS: readonly (readonly [Language, IconName | null])[] = [
+  ['pa', 'letters-gurmukhi'],
+  ['en', null],
+  ['pa-Arab', 'letters-shahmukhi'],
 ]
 
 /** The languages by a letter or two each, in the first view of a phone: the header there has them in its menu. */
@@ -14,13 +17,9 @@ export function LanguageLetters() {
   const t = useT()
   return (
     <nav className="letters only-mobile" aria-label={t('home.choose_language')}>
-      {LETTERS.map(([language, letters]) => (
-        <LanguageLink
-          key={language}
-          language={language}
-          label={`${letters} ${LANGUAGE_NAMES[language]}`}
-        >
-          {letters}
+      {LETTERS.map(([language, drawn]) => (
+        <LanguageLink key={language} language={language} label={LANGUAGE_NAMES[language]}>
+          {drawn ? <Icon name={drawn} /> : 'En'}
         </LanguageLink>
       ))}
     </nav>

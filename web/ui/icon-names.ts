@@ -25,6 +25,8 @@ export type IconName =
   | 'heart'
   | 'house'
   | 'info'
+  | 'letters-gurmukhi'
+  | 'letters-shahmukhi'
   | 'library'
   | 'list'
   | 'lock'
