@@ -17,11 +17,14 @@ export function LanguageLetters() {
   const t = useT()
   return (
     <nav className="letters only-mobile" aria-label={t('home.choose_language')}>
-      {LETTERS.map(([language, drawn]) => (
-        <LanguageLink key={language} language={language} label={LANGUAGE_NAMES[language]}>
-          {drawn ? <Icon name={drawn} /> : 'En'}
-        </LanguageLink>
-      ))}
+      {LETTERS.map(([language, drawn]) => {
+        const name = LANGUAGE_NAMES[language]
+        return (
+          <LanguageLink key={language} language={language} label={drawn ? name : `En, ${name}`}>
+            {drawn ? <Icon name={drawn} /> : 'En'}
+          </LanguageLink>
+        )
+      })}
     </nav>
   )
 }

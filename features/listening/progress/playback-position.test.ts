@@ -59,6 +59,8 @@ test('what a browser remembers counts from the first version of the book’s ent
   expect(ofEntry(local, 4)).toBeNull()
   expect(ofEntry(local, null)).toBeNull()
   expect(ofEntry(null, 0)).toBeNull()
+  // Heard without a network, before the server told of any place.
+  expect(ofEntry({ ...local, version: 0 }, 4)).toMatchObject({ positionMs: 5_000 })
   // A page that was kept before the server told of it.
   expect(ofEntry(local, undefined as unknown as number)).toBe(local)
 })

@@ -23,8 +23,11 @@ interface Timed {
 
 /** What a browser remembers of a place, unless that was before its book came into the library anew. */
 export const ofEntry = (local: LocalPosition | null, firstVersion: number | null) =>
-  // Answers that were kept before this was told of say nothing: all counts.
-  local && firstVersion !== null && !(local.version < firstVersion) ? local : null
+  // Answers that were kept before this was told of say nothing: all counts. So does what was heard without
+  // having heard from the server.
+  local && firstVersion !== null && (local.version === 0 || !(local.version < firstVersion))
+    ? local
+    : null
 
 /**
  * Where to go on: at the newer of the server's place and this browser's, which is the newer while no
