@@ -7,26 +7,15 @@ import { Name } from '#web/ui/Name.tsx'
 import type { BookStatistics } from './contract.ts'
 import { Amounts } from './Figures.tsx'
 import { useFewer } from './use-fewer.ts'
+import { StatisticsHead } from './StatisticsHead.tsx'
 
 const COLUMNS = ['sold', 'refunded', 'heard', 'listeners', 'finished'] as const
 
 /** The books of an organisation, a row each; on a phone each is a card. */
 export function BookTable({ books }: { books: readonly BookStatistics[] }) {
-  const t = useT()
   return (
     <table className="stats__table" role="table">
-      <thead role="rowgroup">
-        <tr role="row">
-          <th role="columnheader" scope="col">
-            {t('studio.stats_book')}
-          </th>
-          {COLUMNS.map((column) => (
-            <th key={column} role="columnheader" scope="col">
-              {t(`studio.stats_${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <StatisticsHead first="book" columns={COLUMNS} />
       <tbody role="rowgroup">
         {books.map((book) => (
           <Row key={book.submission} book={book} />

@@ -2,6 +2,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import type { StatisticsDay } from './contract.ts'
 import { useFewer } from './use-fewer.ts'
+import { StatisticsHead } from './StatisticsHead.tsx'
 
 /** Each day of a book, the last one first. */
 export function DayTable({ days }: { days: readonly StatisticsDay[] }) {
@@ -11,18 +12,7 @@ export function DayTable({ days }: { days: readonly StatisticsDay[] }) {
   const columns = ['sold', 'refunded', 'listeners', 'heard'] as const
   return (
     <table className="stats__table" role="table">
-      <thead role="rowgroup">
-        <tr role="row">
-          <th role="columnheader" scope="col">
-            {t('studio.stats_day')}
-          </th>
-          {columns.map((column) => (
-            <th key={column} role="columnheader" scope="col">
-              {t(`studio.stats_${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <StatisticsHead first="day" columns={columns} />
       <tbody role="rowgroup">
         {days.toReversed().map(({ day, sold, refunded, listeners, heardMs }) => {
           const cells = {
