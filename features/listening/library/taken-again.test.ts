@@ -5,6 +5,7 @@ import { untilWaiting } from '#test/overtake.ts'
 import type { Answer } from '#shared/call/call.ts'
 import type { getAudiobook } from '#features/books/book/contract.ts'
 import type { getPlace } from '#features/listening/progress/contract.ts'
+import { grantEntitlement } from './entitlements.server.ts'
 import type { getPlayback } from '#features/listening/playback/contract.ts'
 
 const { call, db } = await startTestApp()
@@ -105,4 +106,15 @@ test('an event that is under way while its book is deleted for good leaves no pl
   await hearing
   await take()
   expect((await place()).place).toBeNull()
+})
+
+test('a book that was bought lately and deleted for good is in the library again once it is played', async () => {
+  const { as, audiobook, take, deleteForGood, hear, playback, place } = await makeReader()
+  await grantEntitlement(db, { userId: as, audiobookId: audiobook, source: 'purchase' })
+  await take()
+  await deleteForGood()
+  expect((await hear('laptop-001', 1, 0)).status).toBe(403)
+  await playback()
+  expect((await hear('laptop-001', 2, 0)).status).toBe(200)
+  expect((await place()).place).toMatchObject({ positionMs: 2 * MINUTE })
 })

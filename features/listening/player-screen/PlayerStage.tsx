@@ -1,11 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react'
+import { isReached } from '#web/state/is-reached.ts'
 import { useAtom } from '#web/state/atom.ts'
 import { useSearchParams } from 'react-router'
 import { useT } from '#web/i18n/intl.tsx'
 import { paths } from '#shared/http/paths.ts'
 import art from '#web/styles/cloth/empty-library.svg'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { useServerReachable } from '#web/ui/use-server-reachable.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { playerWanted } from '#features/listening/player/use-player-wanted.ts'
 import { restored, type Player } from '#features/listening/player/player.ts'
@@ -30,7 +30,7 @@ export function PlayerStage({ children, waiting, framed }: PlayerStageProps) {
   const player = usePlayer()
   const { track, status } = useNowPlaying()
   const known = useAtom(restored)
-  const reached = useServerReachable(() => true)
+  const reached = useAtom(isReached)
   const audiobookId = useSearchParams()[0].get('book')
   /** The book of the address that was opened, or could not be. */
   const [opened, setOpened] = useState<string | null>(null)

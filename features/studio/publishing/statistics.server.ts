@@ -25,8 +25,8 @@ const TODAY = sql`(now() at time zone 'utc')::date`
 const LAST_DAYS: Span = { from: sql`(${TODAY} - ${STATISTICS_DAYS}::int)`, to: sql`(${TODAY} - 1)` }
 
 /** SQL: a count of people, as it may be told. */
-const told = (people: RawBuilder<unknown>) =>
-  sql`case when ${people} >= ${LEAST_LISTENERS_TOLD} then ${people}::int end`
+const told = (people: RawBuilder<unknown>) => sql`(select case when n >= ${LEAST_LISTENERS_TOLD}
+  then n::int end from (select ${people} as n) counted)`
 /** SQL: at least five people heard the book on the day `d`. */
 const IS_TOLD = sql`d.listeners >= ${LEAST_LISTENERS_TOLD}`
 const within = (day: RawBuilder<unknown>, { from, to }: Span) =>
