@@ -163,7 +163,7 @@ function Works({ view, organisation, writable }: WorksProps) {
           title={t(view.view === 'ours' ? 'studio.open_none_ours' : 'studio.open_none_works')}
           action={
             isNarrowed ? (
-              <ButtonLink variant="quiet" to={to({ search: '', genre: '', after: '' })}>
+              <ButtonLink variant="quiet" to={to({ ...view, search: '', genre: '', after: '' })}>
                 {t('open.show_all')}
               </ButtonLink>
             ) : (
