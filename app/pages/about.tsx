@@ -1,5 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { directionOf } from '#shared/i18n/languages.ts'
+import { BooksToHear, loadBooksToHear } from '#features/discovery/shelves/BooksToHear.tsx'
+import { ArticleCloth } from '#features/site/content/ArticleCloth.tsx'
 import { EntryList } from '#features/site/content/EntryList.tsx'
 import { Prose } from '#features/site/content/Prose.tsx'
 import { Head } from '#app/layout/Head.tsx'
@@ -21,6 +23,7 @@ export async function load({ store, url }: LoadContext) {
   const { readPageText, listTeam } = siteApi.endpoints
   const slug = typeOf(url.searchParams)
   const asked = [
+    loadBooksToHear(store),
     read(store.dispatch(readPageText.initiate({ slug, language }, ONCE)), url),
     ...(slug === 'who' ? [read(store.dispatch(listTeam.initiate({ language }, ONCE)), url)] : []),
   ]
@@ -53,9 +56,13 @@ export function Page() {
           <h1 className="h1">{title}</h1>
           <p className="prose__lead">{description}</p>
         </div>
+        <div className="content-page__cloth">
+          <ArticleCloth slug={slug} />
+        </div>
         <Prose parts html={data.page.html} language={spoken} />
       </div>
       {slug === 'who' && <Team />}
+      <BooksToHear />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { BooksToHear, loadBooksToHear } from '#features/discovery/shelves/BooksToHear.tsx'
 import { Endorsements, EntryList } from '#features/site/content/EntryList.tsx'
 import { Head } from '#app/layout/Head.tsx'
 import { useLanguage, useT } from '#web/i18n/intl.tsx'
@@ -12,6 +13,7 @@ export async function load({ store, url }: LoadContext) {
   const { language } = store.getState().settings
   const { listPartners, listSupporters } = siteApi.endpoints
   await Promise.all([
+    loadBooksToHear(store),
     read(store.dispatch(listSupporters.initiate({ language }, ONCE)), url),
     read(store.dispatch(listPartners.initiate({ language }, ONCE)), url),
   ])
@@ -40,6 +42,7 @@ export function Page() {
         </div>
         <Endorsements entries={said?.supporter ?? []} />
       </div>
+      <BooksToHear />
       <Shelf
         id="partners"
         word={t('partner.word')}

@@ -28,6 +28,9 @@ import {
 } from '#web/api/studio.gen.ts'
 import { ONCE, read, readOrTell, requireMe, type LoadContext } from '#web/boot/load.ts'
 import { useT } from '#web/i18n/intl.tsx'
+import art from '#web/styles/cloth/empty-library.svg'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FailedNote } from '#web/ui/FailedNote.tsx'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { SkeletonLines } from '#web/ui/Skeleton.tsx'
@@ -119,6 +122,7 @@ function Works({ view, organisation, writable }: WorksProps) {
   const t = useT()
   const args = openArgs(view, organisation._id)
   const { currentData: found, isError, refetch } = useListWorksToNarrateQuery(args)
+  const isNarrowed = Boolean(view.search || view.genre || view.after)
   const to = (next: Omit<OpenView, 'view' | 'organisation'>) => openPath({ ...view, ...next })
   return (
     <>
@@ -153,9 +157,22 @@ function Works({ view, organisation, writable }: WorksProps) {
         </ul>
       )}
       {found?.works.length === 0 && (
-        <p className="muted narration__none">
-          {t(view.view === 'ours' ? 'studio.open_none_ours' : 'studio.open_none_works')}
-        </p>
+        <EmptyState
+          inRoom
+          art={art}
+          title={t(view.view === 'ours' ? 'studio.open_none_ours' : 'studio.open_none_works')}
+          action={
+            isNarrowed ? (
+              <ButtonLink variant="quiet" to={to({ ...view, search: '', genre: '', after: '' })}>
+                {t('open.show_all')}
+              </ButtonLink>
+            ) : (
+              <ButtonLink variant="quiet" to={paths.studioNew}>
+                {t('studio.new')}
+              </ButtonLink>
+            )
+          }
+        />
       )}
       {found && <WorksPager view={view} next={found.next} to={to} />}
     </>

@@ -8,12 +8,21 @@ interface EmptyStateProps {
   text?: ReactNode
   /** The one thing to do next. */
   action?: ReactNode
+  /** Smaller, in the column of a workroom that has its own title. */
+  inRoom?: boolean | undefined
 }
 
 /** A place with nothing in it yet: a started cloth, what it is for, and one thing to do. */
-export function EmptyState({ art, title, titleAs: Title = 'h2', text, action }: EmptyStateProps) {
+export function EmptyState({
+  art,
+  title,
+  titleAs: Title = 'h2',
+  text,
+  action,
+  inRoom,
+}: EmptyStateProps) {
   return (
-    <div className="empty bleed">
+    <div className={inRoom ? 'empty empty--room' : 'empty bleed'}>
       <div className="empty__art" aria-hidden="true">
         {art && <img src={art} alt="" width={420} height={420} />}
       </div>

@@ -59,6 +59,7 @@ export function BooksPart({ view }: { view: CatalogueView }) {
       {!found && !isError && <Waiting />}
       {found?.books.length === 0 && (
         <Nothing
+          sought
           text={t(search || state !== 'all' ? 'house.found_none' : 'house.catalogue_none')}
         />
       )}

@@ -35,7 +35,12 @@ export function GenresPart() {
       </div>
       {isError && !isFetching && <Failed onRetry={() => void refetch()} />}
       {!found && !isError && <Waiting />}
-      {found?.total === 0 && <Nothing text={t('house.genres_none')} />}
+      {found?.total === 0 && (
+        <Nothing
+          text={t('house.genres_none')}
+          action={<Button onClick={() => setAdding(true)}>{t('house.genre_add')}</Button>}
+        />
+      )}
       {genres.length > 0 && (
         <ul className="admin-list" role="list" ref={list}>
           {genres.map((genre, place) => (

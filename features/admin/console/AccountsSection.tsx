@@ -37,7 +37,7 @@ export function AccountsSection({ permissions }: { permissions: readonly Permiss
       </div>
       {isError && !isFetching && <Failed onRetry={() => void refetch()} />}
       {!found && !isError && <Waiting />}
-      {found?.total === 0 && <Nothing text={t('house.found_none')} />}
+      {found?.total === 0 && <Nothing sought text={t('house.found_none')} />}
       {found && found.total > 0 && (
         <ul className="admin-list" role="list">
           {found.accounts.map((account) => (

@@ -39,7 +39,7 @@ export function AuditSection({ view }: { view: AdminView }) {
       </div>
       {isError && !isFetching && <Failed onRetry={() => void refetch()} />}
       {!log && !isError && <Waiting />}
-      {log?.total === 0 && <Nothing text={t('house.log_empty')} />}
+      {log?.total === 0 && <Nothing sought text={t('house.log_empty')} />}
       {log && log.total > 0 && <SectionTable columns={COLUMNS} rows={log.audit.map(rowOf)} />}
       <SectionPager view={view} total={log?.total ?? 0} />
     </div>

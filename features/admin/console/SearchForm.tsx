@@ -45,7 +45,7 @@ export function SearchForm({ label, hint, maxLength, initial, busy, onSearch }: 
         maxLength={maxLength}
         defaultValue={initial}
       />
-      <Button type="submit" busy={busy}>
+      <Button variant="quiet" type="submit" busy={busy}>
         <Icon name="search" /> {t('house.search_submit')}
       </Button>
     </form>

@@ -1,4 +1,10 @@
+import { type ReactNode } from 'react'
+import { paths } from '#shared/http/paths.ts'
 import { useT } from '#web/i18n/intl.tsx'
+import nothingFound from '#web/styles/cloth/empty-search.svg'
+import nothingWaits from '#web/styles/cloth/empty-notices.svg'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FailedNote } from '#web/ui/FailedNote.tsx'
 import { SkeletonLines } from '#web/ui/Skeleton.tsx'
 
@@ -8,8 +14,31 @@ export function Waiting() {
   return <SkeletonLines count={8} label={t('house.loading')} />
 }
 
-export function Nothing({ text }: { text: string }) {
-  return <p className="people__none">{text}</p>
+interface NothingProps {
+  text: string
+  /** Whether it was looked for, and not found. */
+  sought?: boolean
+  /** The one thing to do next; what waits for staff, unless another is given. */
+  action?: ReactNode
+}
+
+export function Nothing({ text, sought, action }: NothingProps) {
+  const t = useT()
+  return (
+    <EmptyState
+      inRoom
+      art={sought ? nothingFound : nothingWaits}
+      title={text}
+      titleAs="p"
+      action={
+        action ?? (
+          <ButtonLink variant="quiet" to={paths.admin()}>
+            {t('house.empty_to_do')}
+          </ButtonLink>
+        )
+      }
+    />
+  )
 }
 
 export function Failed({ onRetry }: { onRetry: () => void }) {

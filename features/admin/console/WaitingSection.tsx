@@ -1,3 +1,4 @@
+import { paths } from '#shared/http/paths.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -19,7 +20,16 @@ export function WaitingSection({ waiting, isError, refetch, rooms }: WaitingSect
       <h2 className="people__title">{t('house.room_waiting')}</h2>
       {isError && <Failed onRetry={refetch} />}
       {!waiting && !isError && <Loading />}
-      {waiting?.length === 0 && <Nothing text={t('house.waits_nothing')} />}
+      {waiting?.length === 0 && (
+        <Nothing
+          text={t('house.waits_nothing')}
+          action={
+            <ButtonLink variant="quiet" to={paths.browse()}>
+              {t('wishlist.browse')}
+            </ButtonLink>
+          }
+        />
+      )}
       {waiting && waiting.length > 0 && (
         <ul className="admin-list" role="list">
           {waiting.map((one) => (

@@ -8,7 +8,6 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { RadioSegment } from '#web/ui/RadioSegment.tsx'
 import { SearchForm } from '#features/admin/console/SearchForm.tsx'
-import { Nothing } from '#features/admin/console/States.tsx'
 import { useAction } from '#web/forms/use-action.ts'
 import type { AdminName } from './contract.ts'
 import { namesArgs } from './names-args.ts'
@@ -85,7 +84,9 @@ function WhoStays({ person, into, onChoose }: WhoStaysProps) {
         busy={isFetching}
         onSearch={look}
       />
-      {search && currentData && others.length === 0 && <Nothing text={t('house.found_none')} />}
+      {search && currentData && others.length === 0 && (
+        <p className="people__none">{t('house.found_none')}</p>
+      )}
       {others.length > 0 && (
         <RadioSegment
           legend={t('house.merge_into')}

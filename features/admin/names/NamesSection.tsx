@@ -67,7 +67,7 @@ export function NamesSection({ kind, page, sought, permissions, to }: NamesSecti
       {isError && !isFetching && <Failed onRetry={() => void refetch()} />}
       {!found && !isError && <Waiting />}
       {found?.total === 0 && (
-        <Nothing text={t(search ? 'house.found_none' : 'house.names_none_text')} />
+        <Nothing sought text={t(search ? 'house.found_none' : 'house.names_none_text')} />
       )}
       {found && found.total > 0 && (
         <ul className="admin-list" role="list" ref={list}>

@@ -6,7 +6,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
-import { Failed, Waiting } from '#features/admin/console/States.tsx'
+import { Failed, Nothing, Waiting } from '#features/admin/console/States.tsx'
 import type { AdminOrganisation } from '#features/studio/organisations/contract.ts'
 import { MakeDialog } from './MakeDialog.tsx'
 import { OrganisationRow } from './OrganisationRow.tsx'
@@ -57,11 +57,7 @@ function List({ view }: { view: OrganisationsView }) {
     <>
       <div role="status">
         {found && (
-          <h2
-            className={found.total > 0 ? 'people__title' : 'applications__none'}
-            ref={heading}
-            tabIndex={-1}
-          >
+          <h2 className="people__title" ref={heading} tabIndex={-1}>
             {found.total > 0
               ? t(`house.organisations_count_${state}`, { count: found.total })
               : t(`house.organisations_none_${state}`)}
@@ -70,6 +66,7 @@ function List({ view }: { view: OrganisationsView }) {
       </div>
       {isError && !isFetching && <Failed onRetry={() => void refetch()} />}
       {!found && !isError && <Waiting />}
+      {found?.total === 0 && <Nothing text={t('house.about_organisations')} />}
       {found && found.organisation.length > 0 && (
         <ul className="applications" role="list" ref={list}>
           {found.organisation.map((organisation) => (

@@ -1,16 +1,18 @@
 import { directionOf } from '#shared/i18n/languages.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
+import { ArticleCloth } from './ArticleCloth.tsx'
 import type { Entry } from './contract.ts'
 import { Prose } from './Prose.tsx'
 import './entry-list.css'
 
-/** People or organisations: each with a name, what they do, and a few words. */
+/** People or organisations: each with a cloth, a name, what they do, and a few words. */
 export function EntryList({ entries }: { entries: readonly Entry[] }) {
   return (
     <ul role="list" className="entries">
       {entries.map((entry) => (
         <li key={entry.slug} id={entry.slug} className="entry">
+          <ArticleCloth slug={entry.slug} />
           <div lang={entry.language} dir={directionOf(entry.language)}>
             <h3>{entry.title}</h3>
             <p className="muted">{entry.description}</p>
@@ -30,6 +32,7 @@ export function Endorsements({ entries }: { entries: readonly Entry[] }) {
       {entries.map((entry) => (
         <li key={entry.slug} id={entry.slug}>
           <figure className="entry">
+            <ArticleCloth slug={entry.slug} />
             <blockquote className="entry__words">
               <Prose {...entry} />
             </blockquote>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { paths } from '#shared/http/paths.ts'
 import { WorkName } from '#features/discovery/open-works/WorkName.tsx'
 import {
   useAcceptNarrationRequestMutation,
@@ -8,7 +9,10 @@ import {
 } from '#web/api/studio.gen.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
+import art from '#web/styles/cloth/empty-notices.svg'
 import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FailedNote } from '#web/ui/FailedNote.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { SkeletonLines } from '#web/ui/Skeleton.tsx'
@@ -69,7 +73,20 @@ function RequestsPage({ side, after }: { side: RequestSide; after?: number }) {
   return (
     <>
       {requests.length === 0 && !isNext && (
-        <p className="muted narration__none">{t(`studio.requests_none_${side}`)}</p>
+        <EmptyState
+          inRoom
+          art={art}
+          title={t(`studio.requests_none_${side}`)}
+          titleAs="p"
+          action={
+            <ButtonLink
+              variant="quiet"
+              to={paths.studioOpen(side === 'received' ? { view: 'ours' } : {})}
+            >
+              {t(side === 'received' ? 'studio.open_ours' : 'studio.open_works')}
+            </ButtonLink>
+          }
+        />
       )}
       <ul className="narration" role="list" ref={list} tabIndex={-1}>
         {requests.map((request) => (

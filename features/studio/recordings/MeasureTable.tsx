@@ -1,10 +1,12 @@
+import { leftToRight } from '#shared/text/isolate.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { WANTED, type Finding, type Measures, type PartReport } from './contract.ts'
 
-const span = (least: number, most: number) => `${least} … ${most}`
+/** A number with the sign for minus, not a hyphen. */
+const signed = (value: number) => String(value).replace('-', '−')
 const inSeconds = (ms: number) => Math.round(ms / 100) / 10
 
 /** What a measure that is not right is told as. */
@@ -51,11 +53,13 @@ function Table({ findings, measures }: Omit<MeasureTableProps, 'isFolded'>) {
   const { sent, encoded } = measures
   if (!sent) return null
   const { level, peakDb, noiseDb, rate, headMs, tailMs } = WANTED
+  const span = (least: number, most: number) =>
+    t('studio.measure_span', { least: leftToRight(signed(least)), most: leftToRight(signed(most)) })
   const both = (of: (one: Measures) => number) => [of(sent), encoded ? of(encoded) : null]
   const rows = [
     ['level', span(level.least, level.most), ...both((one) => one.rmsDb)],
-    ['peak', `≤ ${peakDb}`, ...both((one) => one.truePeakDb ?? one.peakDb)],
-    ['noise', `≤ ${noiseDb}`, ...both((one) => one.noiseDb)],
+    ['peak', `≤ ${signed(peakDb)}`, ...both((one) => one.truePeakDb ?? one.peakDb)],
+    ['noise', `≤ ${signed(noiseDb)}`, ...both((one) => one.noiseDb)],
     ['rate', `≥ ${rate}`, sent.rate, null],
     [
       'head',
@@ -98,7 +102,7 @@ function Table({ findings, measures }: Omit<MeasureTableProps, 'isFolded'>) {
             </Judged>
             {[yours, made, wanted].map((value, place) => (
               <td role="cell" key={place}>
-                <bdi dir="ltr">{value ?? '–'}</bdi>
+                <bdi>{typeof value === 'number' ? signed(value) : (value ?? '–')}</bdi>
               </td>
             ))}
           </tr>

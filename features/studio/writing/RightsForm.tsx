@@ -17,13 +17,16 @@ import { problemAt } from './draft.ts'
 
 const EMPTY: Right = { basis: null, holder: null, territories: ['*'], from: null, until: null }
 
+/** The rights that a recording rests on. */
+const kindsOf = ({ translation }: Unsigned): RightFieldsProps['kind'][] =>
+  translation ? ['work', 'translation', 'performance'] : ['work', 'performance']
+
 /** What a recording rests on, and the statement that it is so. */
 export function RightsForm({ submission, documents }: TabProps) {
   const t = useT()
   const [refusal, setRefusal] = useState<ApiError>()
   const document = documents.rights
   const { value: rights, change, problem } = document
-  const kinds = ['work', ...(rights.translation ? ['translation'] : []), 'performance'] as const
   return (
     <>
       <DocumentForm
@@ -40,7 +43,7 @@ export function RightsForm({ submission, documents }: TabProps) {
             document.choose({ ...rights, translation: target.checked ? EMPTY : null })
           }
         />
-        {(kinds as readonly ('work' | 'translation' | 'performance')[]).map((kind) => (
+        {kindsOf(rights).map((kind) => (
           <RightFields
             key={kind}
             kind={kind}
@@ -79,7 +82,8 @@ function Signature({ submission, rights, isContested, refusal, onRefuse }: Signa
   const [isSure, setSure] = useState(false)
   const { _id: id, mayWriteRights } = submission
   const { signed } = submission.rights
-  const maySign = isSure && !isContested
+  const hasBases = kindsOf(rights).every((kind) => rights[kind]?.basis)
+  const maySign = isSure && hasBases && !isContested
   async function sign() {
     const body = { rights, sign: true }
     const { error } = await inTurn((version) => write({ id, body: { version, ...body } }))
@@ -104,6 +108,7 @@ function Signature({ submission, rights, isContested, refusal, onRefuse }: Signa
           {refusal.message ?? t(refusal.status === 0 ? 'error.offline' : 'error.generic')}
         </Note>
       )}
+      {!hasBases && <p className="muted">{t('studio.sign_needs_bases')}</p>}
       <Button busy={isLoading} aria-disabled={!maySign} onClick={() => maySign && void sign()}>
         {t('studio.sign')}
       </Button>
