@@ -39,7 +39,7 @@ test.each(Object.entries(CLOTHS))('%s keeps its text and line readable at night'
   const night = /--ground: (#\w{6})/.exec(dark)?.[1] ?? ''
   const changed = BY_NIGHT[name] ?? {}
   const { ground: dyed, ink, line } = { ...cloth, ...changed }
-  for (const colour of Object.values(changed))
+  for (const colour of Object.values<string>(changed))
     expect(css).toContain(`color-mix(in srgb, ${colour} var(--night)`)
   const dye = channels(dyed)
   const ground = channels(night).map((part, at) => part * dimmed + (dye[at] ?? 0) * (1 - dimmed))
