@@ -15,9 +15,9 @@ test('the header takes the dyes of the eight cloths', () => {
 })
 
 // What differs by night from the dyes by day; frame.css says so too.
-const BY_NIGHT: Record<string, { ground?: string; ink: string; line: string; dimmed?: number }> = {
+const BY_NIGHT: Record<string, { ground: string; ink: string; line: string }> = {
   sarson: { ground: '#1b1e55', ink: '#ffffff', line: '#ffb51f' },
-  thirma: { ink: '#ffffff', line: '#f7f6f3', dimmed: 0.8 },
+  thirma: { ground: '#94142f', ink: '#ffffff', line: '#f7f6f3' },
 }
 const channels = (hex: string) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16))
 
@@ -29,19 +29,33 @@ function lightOf(colour: number[]): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
+function contrastOf(one: number[], other: number[]): number {
+  const [darker = 0, lighter = 0] = [lightOf(one), lightOf(other)].sort((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
 test.each(Object.entries(CLOTHS))('%s keeps its text and line readable at night', (name, cloth) => {
+  const dimmed = Number(/var\(--ground\) (\d+)%/.exec(css)?.[1]) / 100
   const night = /--ground: (#\w{6})/.exec(dark)?.[1] ?? ''
-  const { dimmed = 0.4, ...changed } = BY_NIGHT[name] ?? {}
+  const changed = BY_NIGHT[name] ?? {}
   const { ground: dyed, ink, line } = { ...cloth, ...changed }
-  expect(css).toContain(dimmed === 0.4 ? 'var(--dimmed, 0.4)' : `--dimmed: ${dimmed};`)
-  for (const colour of Object.values(changed))
+  for (const colour of Object.values<string>(changed))
     expect(css).toContain(`color-mix(in srgb, ${colour} var(--night)`)
   const dye = channels(dyed)
   const ground = channels(night).map((part, at) => part * dimmed + (dye[at] ?? 0) * (1 - dimmed))
-  for (const colour of [ink, line]) {
-    const contrast = (lightOf(channels(colour)) + 0.05) / (lightOf(ground) + 0.05)
-    expect(contrast).toBeGreaterThanOrEqual(4.5)
-  }
+  for (const colour of [ink, line])
+    expect(contrastOf(ground, channels(colour))).toBeGreaterThanOrEqual(4.5)
+})
+
+test.each(Object.entries(CLOTHS))('a count of news is readable on %s', (name, cloth) => {
+  const rule = /> \.top \.count \{([^}]*)\}/.exec(css)?.[1] ?? ''
+  expect(rule).toContain('background: var(--cloth-line)')
+  expect(rule).toContain('color: var(--cloth-ground)')
+  for (const { ground, line } of [cloth, { ...cloth, ...BY_NIGHT[name] }])
+    expect(
+      contrastOf(channels(ground), channels(line)),
+      `${line} on ${ground}`,
+    ).toBeGreaterThanOrEqual(4.5)
 })
 
 test.each(Object.entries(CLOTHS))('lines not yet spoken are readable on %s', (_, cloth) => {
@@ -51,6 +65,5 @@ test.each(Object.entries(CLOTHS))('lines not yet spoken are readable on %s', (_,
   const faint = channels(cloth.ink).map(
     (part, at) => part * waiting + (ground[at] ?? 0) * (1 - waiting),
   )
-  const [darker = 0, lighter = 0] = [lightOf(ground), lightOf(faint)].sort((a, b) => a - b)
-  expect((lighter + 0.05) / (darker + 0.05)).toBeGreaterThanOrEqual(4.5)
+  expect(contrastOf(ground, faint)).toBeGreaterThanOrEqual(4.5)
 })

@@ -79,20 +79,22 @@ export function BookHero({ book, actions, actionsRef, foot }: BookHeroProps) {
             />
           </div>
           <div className="bk__i">
-            {isThere && (
-              <p className="bk__script" aria-hidden="true">
-                <span {...scriptOf(third)}>{third}</span>
-              </p>
-            )}
-            {wordIsTitle ? (
-              <p className="bk__name" lang="en">
-                {names.roman}
-              </p>
-            ) : (
-              <h1 className="bk__name" lang={scriptOf(title).lang}>
-                {title}
-              </h1>
-            )}
+            <div className="bk__names">
+              {wordIsTitle ? (
+                <p className="bk__name" lang="en">
+                  {names.roman}
+                </p>
+              ) : (
+                <h1 className="bk__name" lang={scriptOf(title).lang}>
+                  {title}
+                </h1>
+              )}
+              {isThere && (
+                <p className="bk__script" aria-hidden="true">
+                  <span {...scriptOf(third)}>{third}</span>
+                </p>
+              )}
+            </div>
             <BookSubtitle book={book} />
             <BookMakers book={book} />
             <MachineLegend of={namesOnPage(book)} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { NamesInScripts } from '#shared/text/names.ts'
+import { formIn, type NamesInScripts } from '#shared/text/names.ts'
 import { paths } from '#shared/http/paths.ts'
 import type { GetPersonApiResponse } from '#web/api/discovery.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
@@ -23,7 +23,6 @@ export function WorkedWith({ shown: { role, series, workedWith } }: { shown: Sho
             to={paths.person(person.slug)}
             names={person.names}
             books={books}
-            picture={<Initial of={person.name} />}
           />
         ))}
       </Makers>
@@ -46,16 +45,17 @@ interface MakerProps {
   to: string
   names: NamesInScripts
   books: number
-  picture: ReactNode
+  /** Instead of the first letter of the name. */
+  picture?: ReactNode
 }
 
 function Maker({ to, names, books, picture }: MakerProps) {
   const t = useT()
-  const { lang, dir, letters } = useShownName()(names)
+  const { script, lang, dir, letters } = useShownName()(names)
   return (
     <li>
       <Link className="maker" to={to}>
-        {picture}
+        {picture ?? <Initial of={formIn(names, script) ?? names.roman} />}
         <span className="maker__main">
           <span className="found__t" lang={lang} dir={dir}>
             {letters}

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { showToast } from '#web/forms/toasts.ts'
 import { paths } from '#shared/http/paths.ts'
 import { MarkKey } from '#features/listening/bookmarks/MarkKey.tsx'
-import { refusals } from '#features/listening/player/player.ts'
+import { putAway, refusals } from '#features/listening/player/player.ts'
 import { useProblemText } from '#features/listening/player-controls/use-problem-text.ts'
 import { Trouble } from '#features/listening/player-controls/Trouble.tsx'
 import { change } from '#features/listening/player-engine/engine.ts'
@@ -34,10 +34,12 @@ export default function PlayerHost() {
       }),
     [textOf],
   )
-  // The end of a sample is told of where it came, not on every page after it.
+  // The end of a sample or a book is told of where it came, not on every page after it.
   useEffect(() => {
-    if (playerState.get().track?.kind === 'sample') change({ finished: false })
-  }, [pathname])
+    const { track: ended, finished } = playerState.get()
+    if (ended?.kind === 'sample') change({ finished: false })
+    else if (player && finished && pathname !== paths.player) putAway(player)
+  }, [player, pathname])
   if (!player) return null
   const isFull = pathname === paths.player
   return (

@@ -1,5 +1,5 @@
 import type { PlayRequest, LastPlayed } from '#features/listening/playback/play-requests.ts'
-import { goTo, refusals, restored, toggle, userOf, type Player } from './player.ts'
+import { goTo, putAway, refusals, restored, toggle, userOf, type Player } from './player.ts'
 import { playerState, type Playback } from '#features/listening/player-engine/state.ts'
 import { bookOf } from '#features/listening/player-engine/use-now-playing.ts'
 import { change, codeOf } from '#features/listening/player-engine/engine.ts'
@@ -7,7 +7,7 @@ import * as tracks from '#features/listening/player-engine/tracks.ts'
 import * as voice from '#features/listening/player-engine/voice.ts'
 import { browserMemory as memory, readRate } from '#features/listening/progress/memory.ts'
 import { LAST_PLAYED } from '#features/listening/progress/memory-keys.ts'
-import { choosePosition, ofEntry } from '#features/listening/progress/playback-position.ts'
+import { choosePosition, isAtEnd, ofEntry } from '#features/listening/progress/playback-position.ts'
 
 const START = { index: 0, positionMs: 0 }
 
@@ -26,8 +26,16 @@ export function request(player: Player, asked: PlayRequest): void {
   else goTo(player, { index, positionMs: 0 }, true)
 }
 
-/** Puts a book or a sample into the player, at its place; with sound only where a press asked. */
-export async function open(player: Player, asked: PlayRequest, sound: boolean): Promise<void> {
+/**
+ * Puts a book or a sample into the player, at its place; with sound only where a press asked. `unlessOver`
+ * leaves a book out that was heard to its end.
+ */
+export async function open(
+  player: Player,
+  asked: PlayRequest,
+  sound: boolean,
+  unlessOver = false,
+): Promise<void> {
   const turn = ++player.turn
   if (asked.kind === 'sample') {
     const spot = { index: 0, positionMs: 0 }
@@ -41,11 +49,11 @@ export async function open(player: Player, asked: PlayRequest, sound: boolean): 
   const cached = tracks.canBeStored()
     ? null
     : tracks.cachedPlayback(player.store, asked.audiobookId)
-  if (cached) return startBook(player, cached, asked, sound)
+  if (cached) return startBook(player, cached, asked, sound, unlessOver)
   if (sound && !playerState.get().track) change({ status: 'loading' })
   try {
     const playback = await tracks.findPlayback(player.store, asked.audiobookId)
-    if (turn === player.turn) startBook(player, playback, asked, sound)
+    if (turn === player.turn) startBook(player, playback, asked, sound, unlessOver)
   } catch (error) {
     if (turn === player.turn) refuse(codeOf(error), sound)
   }
@@ -71,12 +79,21 @@ function startBook(
   playback: Playback,
   asked: PlayRequest & { kind: 'book' },
   sound: boolean,
+  unlessOver: boolean,
 ) {
   const { _id } = playback.audiobook
   const { place, firstVersion, episodes } = playback
   const chosen = episodes.findIndex((one) => one._id === asked.episodeId)
   const local = ofEntry(player.journal?.positionOf(_id) ?? null, firstVersion)
   const here = choosePosition(episodes, place, local, player.journal?.device ?? '')
+  const isOver =
+    here.index === 0 &&
+    here.positionMs === 0 &&
+    [place, local].some((one) => isAtEnd(episodes, one))
+  if (unlessOver && isOver) {
+    putAway(player)
+    return restored.set(true)
+  }
   const isHere = chosen < 0 || chosen === here.index
   const heard = [place?.updated_at, local?.at].flatMap((at) => (at ? Date.parse(at) : []))
   const silentSince = isHere && !asked.again && heard.length > 0 ? Math.max(...heard) : null
@@ -100,6 +117,6 @@ function opened(player: Player, asked: LastPlayed['request'], sound: boolean) {
 export function takeUpLast(player: Player): void {
   const last = memory.read<LastPlayed>(LAST_PLAYED)
   const mine = last && (last.request.kind === 'sample' || last.user === userOf(player.store))
-  if (mine && player.turn === 0) void open(player, last.request, false)
+  if (mine && player.turn === 0) void open(player, last.request, false, true)
   else restored.set(true)
 }

@@ -127,10 +127,14 @@ export const toggle = ({ engine }: Player): void =>
 
 /** Empties the player, which then leaves the page and is not taken up again. */
 export function close(player: Player): void {
-  const { engine } = player
   // What is being opened is not wanted any more.
   player.turn += 1
   player.sleep.set(null)
+  putAway(player)
+}
+
+/** Empties the player of a book that was heard to its end; another that is being opened comes still. */
+export function putAway({ engine }: Player): void {
   voice.clear(engine)
   memory.write(LAST_PLAYED, null)
 }

@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { FakeAudio, fakeTrack } from '#test/fake-player.ts'
 import type { Store } from '#web/session/store.ts'
 import { requestPlay } from '#features/listening/playback/play-requests.ts'
-import { restored } from './player.ts'
+import { open } from './open-book.ts'
+import { restored, close } from './player.ts'
 import { spotNow } from './listening-journal.ts'
 import { isActive } from '#features/listening/player-engine/use-now-playing.ts'
 import { playerState, type Playback } from '#features/listening/player-engine/state.ts'
@@ -55,6 +56,25 @@ test('a book that comes after its listener has left is not opened', async () => 
   const next = await press()
   next?.(playback)
   await vi.waitFor(() => expect(playerState.get().track?.audiobook._id).toBe('heer'), PATIENCE_MS)
+})
+
+test('a book that was heard to its end is not taken up again', async () => {
+  const player = startPlayer(store)
+  becomes('four')
+  close(player)
+  const last = episodes.at(-1)
+  const place = { episode: last?._id, positionMs: last?.duration, version: 1, device: 'elsewhere' }
+  const over = { ...playback, place } as Playback
+  for (const [unlessOver, track] of [
+    [true, null],
+    [false, { kind: 'book' }],
+  ] as const) {
+    const opening = open(player, { kind: 'book', audiobookId: 'heer' }, false, unlessOver)
+    await vi.waitFor(() => expect(answers).toHaveLength(1), PATIENCE_MS)
+    answers.pop()?.(over)
+    await opening
+    expect(playerState.get()).toMatchObject({ track })
+  }
 })
 
 test('an episode of a draft plays among its others, and a press of another goes there', async () => {

@@ -55,6 +55,16 @@ export function spotOf(
   return { index: index + 1 < episodes.length ? index + 1 : 0, positionMs: 0 }
 }
 
+/** Tells whether a place is the end of its book. */
+export function isAtEnd(
+  episodes: readonly Timed[],
+  place: Pick<LocalPosition, 'episode' | 'positionMs'> | null,
+): boolean {
+  const last = episodes.at(-1)
+  if (!last || !place || place.episode !== last._id) return false
+  return place.positionMs >= last.duration - END_MS
+}
+
 function isLocalNewer(
   server: Pick<PlaybackPosition, 'version' | 'device'> | null,
   local: LocalPosition | null,
