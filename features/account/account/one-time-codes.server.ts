@@ -35,9 +35,8 @@ interface Mailed {
 /**
  * Makes the six digits and the long token of one mail; what the same browser asked for before, for
  * the same purpose, stops working, and what others asked for does not. Only hashes are kept, so
- * call it where the mail is sent. They follow from its id and all
- * that it is for: a server may deliver a mail and not say so,
- * and the next try then mails what the reader has in hand already.
+ * call it where the mail is sent. Both follow from the id, the purpose and the address: a server may
+ * deliver a mail and not say so, and the next try then mails what the reader has in hand already.
  */
 export async function makeCode(
   db: Db,
