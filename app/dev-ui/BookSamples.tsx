@@ -20,6 +20,7 @@ import { RankedList } from '#web/ui/RankedList.tsx'
 import { Rating, Stars } from '#web/ui/Rating.tsx'
 import { Shelf } from '#web/ui/Shelf.tsx'
 import { StitchBars } from '#web/ui/StitchBars.tsx'
+import { TableHead } from '#web/ui/TableHead.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { Group, Sample } from './Sample.tsx'
@@ -56,6 +57,11 @@ export function BookSamples() {
         <Stars value={4} label="4 of 5" />
         <Price text="₹ 299" />
         <ProgressBar value={40} label="Heard" />
+      </Sample>
+      <Sample name="TableHead">
+        <table role="table">
+          <TableHead columns={['book.kind', 'book.length']} />
+        </table>
       </Sample>
       <Sample name="Tag: plain, on, ok, warn, bad, long">
         <Tag>{heer}</Tag>

@@ -1,4 +1,4 @@
-import { redirect, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { ImportHead } from '#app/import-page/ImportHead.tsx'
 import { ImportOverview } from '#app/import-page/ImportOverview.tsx'
 import { ImportRows } from '#app/import-page/ImportRows.tsx'
@@ -11,16 +11,16 @@ import {
   type ImportView,
 } from '#app/import-page/import-view.ts'
 import { useLiveImport } from '#app/import-page/use-live-import.ts'
-import { isWritable, shownOf } from '#features/studio/organisations/membership.ts'
 import { OrganisationTabs } from '#features/studio/organisations/OrganisationTabs.tsx'
 import '#app/import-page/import.css'
 import '#features/studio/organisations/roster.css'
 import '#features/studio/recordings/recordings.css'
+import { loadShown, useShown } from '#app/studio/shown-organisation.ts'
 import { Head } from '#app/layout/Head.tsx'
 import { StudioTabs } from '#app/layout/StudioTabs.tsx'
 import { paths } from '#shared/http/paths.ts'
-import { studioApi, useListOrganisationsQuery } from '#web/api/studio.gen.ts'
-import { notFound, ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
+import { studioApi } from '#web/api/studio.gen.ts'
+import { ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
 import { pageOf } from '#web/forms/address-query.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
@@ -33,7 +33,7 @@ const FRESH = { ...ONCE, forceRefetch: true }
 
 export async function load({ store, url }: LoadContext) {
   requireMe(store, url)
-  const { getImport, listImportRows, listImports, listOrganisations } = studioApi.endpoints
+  const { getImport, listImportRows, listImports } = studioApi.endpoints
   const view = readImportView(url.searchParams)
   if (view) {
     const asked = store.dispatch(getImport.initiate({ id: view.id }, FRESH))
@@ -41,10 +41,7 @@ export async function load({ store, url }: LoadContext) {
     if (hasRows(list)) await store.dispatch(listImportRows.initiate(rowsArgs(view), FRESH))
     return null
   }
-  const mine = await read(store.dispatch(listOrganisations.initiate(undefined, ONCE)), url)
-  if (!mine.organisation.some(isWritable)) throw redirect(paths.studioJoin)
-  const shown = shownOf(mine.organisation, url.searchParams)
-  if (!shown) throw notFound()
+  const shown = await loadShown({ store, url })
   await store.dispatch(
     listImports.initiate(listArgs(shown._id, pageOf(url.searchParams, LAST_PAGE)), FRESH),
   )
@@ -89,8 +86,7 @@ function List({ view }: { view: ImportView }) {
 function Lists() {
   const t = useT()
   const [query] = useSearchParams()
-  const { data: mine } = useListOrganisationsQuery()
-  const shown = mine && shownOf(mine.organisation, query)
+  const { organisations, shown } = useShown()
   if (!shown) return null
   return (
     <>
@@ -102,7 +98,7 @@ function Lists() {
         </span>
       </div>
       <OrganisationTabs
-        organisations={mine.organisation.filter(isWritable)}
+        organisations={organisations}
         shown={shown._id}
         to={(organisation) => paths.studioImport({ organisation })}
       />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { Link, redirect, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { isWritable } from '#features/studio/organisations/membership.ts'
+import { loadWritable } from '#app/studio/shown-organisation.ts'
 import { NamesFields } from '#features/studio/writing/NamesFields.tsx'
 import { isNamed, UNNAMED } from '#features/studio/submissions/working-copy.ts'
 import '#features/studio/submissions/studio.css'
@@ -9,12 +10,8 @@ import { StudioTabs } from '#app/layout/StudioTabs.tsx'
 import { StepsOfABook } from '#app/studio-new/StepsOfABook.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { once, type ApiError } from '#web/api/api.ts'
-import {
-  studioApi,
-  useCreateSubmissionMutation,
-  useListOrganisationsQuery,
-} from '#web/api/studio.gen.ts'
-import { ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
+import { useCreateSubmissionMutation, useListOrganisationsQuery } from '#web/api/studio.gen.ts'
+import { type LoadContext } from '#web/boot/load.ts'
 import { useNameIn, useT } from '#web/i18n/intl.tsx'
 import { newKey } from '#web/storage/order-key.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -23,10 +20,7 @@ import { Note } from '#web/ui/Note.tsx'
 import { Select } from '#web/ui/Select.tsx'
 
 export async function load({ store, url }: LoadContext) {
-  requireMe(store, url)
-  const { listOrganisations } = studioApi.endpoints
-  const mine = await read(store.dispatch(listOrganisations.initiate(undefined, ONCE)), url)
-  if (!mine.organisation.some(isWritable)) throw redirect(paths.studioJoin)
+  await loadWritable({ store, url })
   return null
 }
 

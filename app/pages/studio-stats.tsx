@@ -1,22 +1,21 @@
-import { redirect, useSearchParams } from 'react-router'
-import { isWritable, shownOf } from '#features/studio/organisations/membership.ts'
+import { useSearchParams } from 'react-router'
 import { OrganisationTabs } from '#features/studio/organisations/OrganisationTabs.tsx'
 import { BookTable } from '#features/studio/publishing/BookTable.tsx'
 import { Figures } from '#features/studio/publishing/Figures.tsx'
 import '#features/studio/publishing/statistics.css'
 import '#features/studio/submissions/studio.css'
 import './studio-bar.css'
+import { loadShown, useShown } from '#app/studio/shown-organisation.ts'
 import { Head } from '#app/layout/Head.tsx'
 import { StudioTabs } from '#app/layout/StudioTabs.tsx'
 import { paths } from '#shared/http/paths.ts'
-import {
-  studioApi,
-  useListOrganisationsQuery,
-  useListStatisticsQuery,
-} from '#web/api/studio.gen.ts'
-import { notFound, ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
+import { studioApi, useListStatisticsQuery } from '#web/api/studio.gen.ts'
+import { ONCE, type LoadContext } from '#web/boot/load.ts'
 import { pageOf } from '#web/forms/address-query.ts'
 import { useT } from '#web/i18n/intl.tsx'
+import art from '#web/styles/cloth/empty-notices.svg'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FailedNote } from '#web/ui/FailedNote.tsx'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -32,21 +31,15 @@ const argsOf = (organisation: string, query: URLSearchParams) => ({
 })
 
 export async function load({ store, url }: LoadContext) {
-  requireMe(store, url)
-  const { listOrganisations, listStatistics } = studioApi.endpoints
-  const mine = await read(store.dispatch(listOrganisations.initiate(undefined, ONCE)), url)
-  if (!mine.organisation.some(isWritable)) throw redirect(paths.studioJoin)
-  const shown = shownOf(mine.organisation, url.searchParams)
-  if (!shown) throw notFound()
+  const { listStatistics } = studioApi.endpoints
+  const shown = await loadShown({ store, url })
   await store.dispatch(listStatistics.initiate(argsOf(shown._id, url.searchParams), ONCE))
   return null
 }
 
 export function Page() {
   const t = useT()
-  const [query] = useSearchParams()
-  const { data: mine } = useListOrganisationsQuery()
-  const shown = mine && shownOf(mine.organisation, query)
+  const { organisations, shown } = useShown()
   if (!shown) return null
   return (
     <div className="studio">
@@ -63,7 +56,7 @@ export function Page() {
           </div>
         </div>
         <OrganisationTabs
-          organisations={mine.organisation.filter(isWritable)}
+          organisations={organisations}
           shown={shown._id}
           to={(organisation) => paths.studioStats(undefined, { organisation })}
         />
@@ -87,7 +80,20 @@ function Books({ organisation }: { organisation: string }) {
       />
     )
   if (!found) return <SkeletonLines count={6} label={t('studio.stats_loading')} />
-  if (found.total === 0) return <p className="muted">{t('studio.stats_none')}</p>
+  if (found.total === 0)
+    return (
+      <EmptyState
+        inRoom
+        art={art}
+        title={t('studio.stats_none')}
+        titleAs="p"
+        action={
+          <ButtonLink variant="quiet" to={paths.studio()}>
+            {t('studio.all_books')}
+          </ButtonLink>
+        }
+      />
+    )
   return (
     <>
       <Figures money={found.money} days={found.days} />

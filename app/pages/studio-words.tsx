@@ -1,4 +1,4 @@
-import { redirect, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { WORD_STATES } from '#features/studio/title-words/choices.ts'
 import { WordList } from '#features/studio/title-words/WordList.tsx'
 import {
@@ -8,20 +8,16 @@ import {
   wordsPath,
   type WordsView,
 } from '#features/studio/title-words/words-view.ts'
-import { isWritable, shownOf } from '#features/studio/organisations/membership.ts'
 import { OrganisationTabs } from '#features/studio/organisations/OrganisationTabs.tsx'
 import '#features/studio/submissions/studio.css'
 import '#features/studio/title-words/title-words.css'
 import './studio-bar.css'
+import { loadShown, useShown } from '#app/studio/shown-organisation.ts'
 import { Head } from '#app/layout/Head.tsx'
 import { grouped } from '#shared/money/money.ts'
 import { paths } from '#shared/http/paths.ts'
-import {
-  studioApi,
-  useListOrganisationsQuery,
-  useListTitleWordsQuery,
-} from '#web/api/studio.gen.ts'
-import { notFound, ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
+import { studioApi, useListTitleWordsQuery } from '#web/api/studio.gen.ts'
+import { ONCE, type LoadContext } from '#web/boot/load.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { FailedNote } from '#web/ui/FailedNote.tsx'
@@ -35,12 +31,8 @@ import { Tabs } from '#web/ui/Tabs.tsx'
 const FRESH = { ...ONCE, forceRefetch: true }
 
 export async function load({ store, url }: LoadContext) {
-  requireMe(store, url)
-  const { listOrganisations, listTitleWords } = studioApi.endpoints
-  const mine = await read(store.dispatch(listOrganisations.initiate(undefined, ONCE)), url)
-  if (!mine.organisation.some(isWritable)) throw redirect(paths.studioJoin)
-  const shown = shownOf(mine.organisation, url.searchParams)
-  if (!shown) throw notFound()
+  const { listTitleWords } = studioApi.endpoints
+  const shown = await loadShown({ store, url })
   const args = wordsArgs(shown._id, readWordsView(url.searchParams))
   await store.dispatch(listTitleWords.initiate(args, FRESH))
   return null
@@ -49,8 +41,7 @@ export async function load({ store, url }: LoadContext) {
 export function Page() {
   const t = useT()
   const [query] = useSearchParams()
-  const { data: mine } = useListOrganisationsQuery()
-  const shown = mine && shownOf(mine.organisation, query)
+  const { organisations, shown } = useShown()
   if (!shown) return null
   return (
     <div className="studio">
@@ -69,7 +60,7 @@ export function Page() {
           </div>
         </div>
         <OrganisationTabs
-          organisations={mine.organisation.filter(isWritable)}
+          organisations={organisations}
           shown={shown._id}
           to={(organisation) => paths.studioWords({ organisation })}
         />

@@ -338,6 +338,8 @@ describe.for(inTurn(SCREENS, 1))('the studio in $language', ({ language, screen 
     const bases = page.getByLabel(t('studio.basis'), { exact: true })
     await bases.nth(0).selectOption('public_domain')
     await bases.nth(1).selectOption('own')
+    // A field is saved as one leaves it.
+    await bases.nth(1).press('Tab')
     await saved(page)
     await page.route('**/rights', (route) => route.abort())
     await button(page, 'studio.sign').click()

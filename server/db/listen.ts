@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
+import { PATIENCE } from './silence.ts'
 
 /** Receives a notification of a channel; null after a break in which some may have been missed. */
 type Heard = (text: string | null) => void
@@ -18,7 +19,10 @@ const AGAIN_AFTER_MS = 500
  * @param everyMs how often the server is asked for a sign of life: what listens would else not notice that
  *   nobody is there any more
  */
-export function createListener(pool: Pick<pg.Pool, 'connect'>, everyMs = 5_000): Listener {
+export function createListener(
+  pool: Pick<pg.Pool, 'connect'>,
+  everyMs = PATIENCE.mostMs,
+): Listener {
   const channels = new Map<string, Set<Heard>>()
   let client: pg.PoolClient | undefined
   let running = false

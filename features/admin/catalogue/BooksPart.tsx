@@ -4,6 +4,7 @@ import { useFindCatalogueBooksQuery } from '#web/api/admin.gen.ts'
 import { useNextRow } from '#web/forms/use-next-row.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
+import { TableHead } from '#web/ui/TableHead.tsx'
 import { SearchForm } from '#features/admin/console/SearchForm.tsx'
 import { Failed, Nothing, Waiting } from '#features/admin/console/States.tsx'
 import { BookRow } from './BookRow.tsx'
@@ -65,15 +66,7 @@ export function BooksPart({ view }: { view: CatalogueView }) {
       )}
       {found && found.books.length > 0 && (
         <table className="catalogue__table" role="table">
-          <thead role="rowgroup">
-            <tr role="row">
-              {COLUMNS.map((column) => (
-                <th key={column} role="columnheader" scope="col">
-                  {t(column)}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={COLUMNS} />
           <tbody role="rowgroup" ref={list}>
             {found.books.map((book) => (
               <BookRow

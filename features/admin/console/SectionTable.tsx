@@ -3,6 +3,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useT, type MessageKey } from '#web/i18n/intl.tsx'
 import { Comma } from '#web/ui/Comma.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
+import { TableHead } from '#web/ui/TableHead.tsx'
 import { adminPath, pagesOf, type AdminView } from './admin-view.ts'
 import './section-table.css'
 
@@ -12,21 +13,12 @@ interface SectionTableProps {
   rows: readonly { id: string | number; cells: readonly ReactNode[] }[]
 }
 
-// Roles are said outright: on a phone each row becomes a card, and browsers forget that it was one.
 /** The table in which a section lists its entries. */
 export function SectionTable({ columns, rows }: SectionTableProps) {
   const t = useT()
   return (
     <table className="audit" role="table">
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map((column) => (
-            <th key={column} role="columnheader" scope="col">
-              {t(column)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={columns} />
       <tbody role="rowgroup">
         {rows.map(({ id, cells }) => (
           <tr key={id} role="row">

@@ -15,6 +15,7 @@ import { scriptOf } from '#shared/text/script-of.ts'
 import { emsOf } from '#web/i18n/ems-of.ts'
 import './book-cloth.css'
 import './book-hero.css'
+import './book-word.css'
 import './book-progress.css'
 
 /** For a page of a book that its reader may hear. */

@@ -4,10 +4,10 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Cover } from '#web/ui/Cover.tsx'
 import { Name } from '#web/ui/Name.tsx'
+import { TableHead } from '#web/ui/TableHead.tsx'
 import type { BookStatistics } from './contract.ts'
 import { Amounts } from './Figures.tsx'
 import { useFewer } from './use-fewer.ts'
-import { StatisticsHead } from './StatisticsHead.tsx'
 
 const COLUMNS = ['sold', 'refunded', 'heard', 'listeners', 'finished'] as const
 
@@ -15,7 +15,9 @@ const COLUMNS = ['sold', 'refunded', 'heard', 'listeners', 'finished'] as const
 export function BookTable({ books }: { books: readonly BookStatistics[] }) {
   return (
     <table className="stats__table" role="table">
-      <StatisticsHead first="book" columns={COLUMNS} />
+      <TableHead
+        columns={(['book', ...COLUMNS] as const).map((column) => `studio.stats_${column}` as const)}
+      />
       <tbody role="rowgroup">
         {books.map((book) => (
           <Row key={book.submission} book={book} />

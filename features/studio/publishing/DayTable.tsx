@@ -1,8 +1,8 @@
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
+import { TableHead } from '#web/ui/TableHead.tsx'
 import type { StatisticsDay } from './contract.ts'
 import { useFewer } from './use-fewer.ts'
-import { StatisticsHead } from './StatisticsHead.tsx'
 
 /** Each day of a book, the last one first. */
 export function DayTable({ days }: { days: readonly StatisticsDay[] }) {
@@ -12,7 +12,9 @@ export function DayTable({ days }: { days: readonly StatisticsDay[] }) {
   const columns = ['sold', 'refunded', 'listeners', 'heard'] as const
   return (
     <table className="stats__table" role="table">
-      <StatisticsHead first="day" columns={columns} />
+      <TableHead
+        columns={(['day', ...columns] as const).map((column) => `studio.stats_${column}` as const)}
+      />
       <tbody role="rowgroup">
         {days.toReversed().map(({ day, sold, refunded, listeners, heardMs }) => {
           const cells = {

@@ -15,8 +15,8 @@ export async function countBookDays(db: Db): Promise<void> {
 
 /** SQL: somebody of a row is of the house whose the book is: what is left says how many strangers heard it. */
 export const isOfItsHouse = (row: RawBuilder<unknown>) => sql`exists (
-  select from submissions of join organisation_members m on m.organisation_id = of.organisation_id
-  where of.audiobook_id = ${row}.audiobook_id and m.user_id = ${row}.user_id)`
+  select from submissions s join organisation_members m on m.organisation_id = s.organisation_id
+  where s.audiobook_id = ${row}.audiobook_id and m.user_id = ${row}.user_id)`
 
 /** SQL: what an entry of the ledger is about, after the colon of its event's name. */
 const objectOf = (entry: 'e' | 'before') => {

@@ -4,6 +4,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { WANTED, type Finding, type Measures, type PartReport } from './contract.ts'
+import { TableHead } from '#web/ui/TableHead.tsx'
 
 /** A number with the sign for minus, not a hyphen. */
 const signed = (value: number) => String(value).replace('-', '−')
@@ -28,6 +29,13 @@ function judgementOf(codes: readonly Finding['code'][], findings: readonly Findi
   if (levels.includes('fault')) return 'fault'
   return levels.length > 0 ? 'warn' : 'right'
 }
+
+const COLUMNS = [
+  'studio.measure',
+  'studio.measure_yours',
+  'studio.measure_made',
+  'studio.measure_wanted',
+] as const
 
 interface MeasureTableProps extends Pick<PartReport, 'findings' | 'measures'> {
   /** Whether it is shown once it is asked for. */
@@ -78,22 +86,7 @@ function Table({ findings, measures }: Omit<MeasureTableProps, 'isFolded'>) {
   return (
     <table role="table" className="sound__measures small">
       <caption className="vh">{t('studio.measures')}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          <th role="columnheader" scope="col">
-            {t('studio.measure')}
-          </th>
-          <th role="columnheader" scope="col">
-            {t('studio.measure_yours')}
-          </th>
-          <th role="columnheader" scope="col">
-            {t('studio.measure_made')}
-          </th>
-          <th role="columnheader" scope="col">
-            {t('studio.measure_wanted')}
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={COLUMNS} />
       <tbody role="rowgroup">
         {rows.map(([name, wanted, yours, made]) => (
           <tr role="row" key={name}>
