@@ -15,6 +15,7 @@ import {
   voice,
 } from '#e2e/support/long-book-world.ts'
 import { useDatabase } from '#e2e/support/people.ts'
+import { SITE } from '#e2e/support/product.ts'
 
 const { db } = await useDatabase()
 const { line, listener, longBook } = useLongBook(db)
@@ -112,6 +113,26 @@ describe('what breaks off', () => {
     expect(Math.abs((await voice(page)).at - there)).toBeLessThan(4)
     await close()
   })
+})
+
+test('a bought book that another tab deletes for good falls silent; to play it again takes it up again', async () => {
+  const { page, close, t, email } = await listener()
+  const { rows } = await sql<{ audiobook_id: string }>`
+    update entitlements e set source = 'purchase' from users u
+    where u.id = e.user_id and u.email = ${email} returning audiobook_id`.execute(db)
+  await listen(page, t)
+  const entry = `/api/library/${rows[0]?.audiobook_id}`
+  const removed = await page.request.delete(entry, { headers: { origin: SITE } })
+  expect(removed.ok(), await removed.text()).toBe(true)
+  await page.keyboard.press('l')
+  await page.getByText(t('error.not_in_library')).first().waitFor()
+  await isSilent(page)
+  await page.locator('.pbar').waitFor({ state: 'detached' })
+  await listen(page, t)
+  const { rows: kept } = await sql`select from library_entries l join users u on u.id = l.user_id
+    where u.email = ${email}`.execute(db)
+  expect(kept).toHaveLength(1)
+  await close()
 })
 
 test(

@@ -4,6 +4,7 @@ import { useT, type MessageKey } from '#web/i18n/intl.tsx'
 const KNOWN: Record<string, MessageKey> = {
   offline: 'error.offline',
   not_entitled: 'error.not_entitled',
+  not_in_library: 'error.not_in_library',
   unauthenticated: 'error.unauthenticated',
   not_found: 'player.gone',
   too_many_requests: 'error.too_many_requests',

@@ -37,8 +37,11 @@ export function spotNow() {
 
 export type Journal = ReturnType<typeof createJournal>
 
-/** Keeps the places of one listener: each second in this browser, by events on the server. */
-export function createJournal(store: Store, user: string) {
+/**
+ * Keeps the places of one listener: each second in this browser, by events on the server. `removed`
+ * hears of a book that was deleted for good while this browser told of it.
+ */
+export function createJournal(store: Store, user: string, removed: (book: string) => void) {
   const versions = new Map<string, number>()
   const places = openLocalPositions(memory, user)
   let written = { at: 0, positionMs: 0 }
@@ -51,6 +54,7 @@ export function createJournal(store: Store, user: string) {
     alone: (act) => alone(MEMORY_PREFIX + queueKey(user), act),
     onTaken: (taken) => taken.forEach((one) => versions.set(one.audiobook, one.version)),
     onDiverged: (other) => divergence.set({ ...other, isLive: queue.tellsOf(other.audiobook) }),
+    onRemoved: removed,
   })
 
   function remember() {

@@ -1,4 +1,5 @@
 import type { LastPlayed } from '#features/listening/playback/play-requests.ts'
+import { listeningApi } from '#web/api/listening.gen.ts'
 import type { Store } from '#web/session/store.ts'
 import * as engines from '#features/listening/player-engine/engine.ts'
 import { listenToAudio } from '#features/listening/player-engine/engine-events.ts'
@@ -116,8 +117,17 @@ export function becomeUser(player: Player): void {
   const user = userOf(player.store)
   void player.journal?.queue.stop()
   divergence.set(null)
-  player.journal = user ? createJournal(player.store, user) : null
+  player.journal = user ? createJournal(player.store, user, (book) => removed(player, book)) : null
   void player.journal?.queue.flush()
+}
+
+/** A book that was deleted for good is put away; to play it again takes it into the library again. */
+function removed(player: Player, book: string) {
+  const { track } = playerState.get()
+  if (track?.kind !== 'book' || track.audiobook._id !== book) return
+  player.store.dispatch(listeningApi.util.invalidateTags(['playback']))
+  putAway(player)
+  refusals.set({ code: 'not_in_library' })
 }
 
 export const play = ({ engine }: Player): void => voice.play(engine)

@@ -77,6 +77,7 @@ const queueIn = (browser: Browser, given: Partial<World> & Pick<World, 'send'>) 
     sendLast: () => undefined,
     onTaken: () => undefined,
     onDiverged: () => undefined,
+    onRemoved: () => undefined,
     alone: async (act) => act().then(() => true),
     ...given,
   })
@@ -86,6 +87,7 @@ function makeQueue(answers: SendAnswer[] = [], browser: Browser = makeBrowser(),
   const sent: Batch[] = []
   const last: Batch[] = []
   const diverged: string[] = []
+  const removed: string[] = []
   const queue = queueIn(browser, {
     store: browser.stores.open(user),
     user,
@@ -95,10 +97,11 @@ function makeQueue(answers: SendAnswer[] = [], browser: Browser = makeBrowser(),
     },
     sendLast: (batch) => void last.push(batch),
     onDiverged: ({ audiobook }) => void diverged.push(audiobook),
+    onRemoved: (audiobook) => void removed.push(audiobook),
   })
   const left = () => browser.stores.of(user).map(({ positionMs }) => positionMs)
   const told = () => sent.map(({ events }) => events.map(({ positionMs }) => positionMs))
-  return { queue, sent, told, last, diverged, browser, left }
+  return { queue, sent, told, last, diverged, removed, browser, left }
 }
 
 const at = (positionMs: number) => event({ positionMs })
@@ -210,6 +213,14 @@ describe('the queue of progress', () => {
       ['heer'],
     ])
     expect(left()).toEqual([])
+  })
+
+  test('drops events of a book that was deleted for good, and says so', async () => {
+    const { queue, removed, left } = makeQueue([{ kind: 'removed' }])
+    queue.push(event({ audiobook: 'lost' }))
+    queue.push(event({ audiobook: 'heer' }))
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect([removed, left()]).toEqual([['lost'], []])
   })
 
   test('keeps what a book is withheld from, goes on with others, and tries again in an hour', async () => {

@@ -13,13 +13,14 @@ export interface Diverged {
 }
 
 /**
- * What became of a batch: taken with new versions of places, refused for good, refused for one of
- * its events, refused as long as its book is withheld, or try again.
+ * What became of a batch: taken with new versions of places, refused for good, refused because its
+ * book is not in the library any more, refused for one of its events, refused as long as its book is
+ * withheld, or try again.
  */
 export type SendAnswer =
   | { kind: 'taken'; places: { audiobook: string; version: number }[] }
   | ({ kind: 'diverged' } & Diverged)
-  | { kind: 'refused' | 'invalid' | 'withheld' }
+  | { kind: 'refused' | 'removed' | 'invalid' | 'withheld' }
   | { kind: 'later'; waitMs?: number }
 
 export interface QueueWorld {
@@ -35,6 +36,8 @@ export interface QueueWorld {
   onTaken(places: { audiobook: string; version: number }[]): void
   /** The listener must choose; nothing more is sent of this book until `choose`. */
   onDiverged(diverged: Diverged): void
+  /** The listener has deleted the book for good, in another tab or on another device. */
+  onRemoved(audiobook: string): void
 }
 
 export type NewEvent = Pick<
@@ -199,6 +202,8 @@ function createLine(world: QueueWorld, held: Held) {
       await buffer.remove(events)
       size = Math.min(BATCH, size * 2)
       if (answer.kind === 'taken') world.onTaken(answer.places)
+      const [event] = events
+      if (answer.kind === 'removed' && event && !stopped) world.onRemoved(event.audiobook)
     }
     plan(SOON_MS)
   }

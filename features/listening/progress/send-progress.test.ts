@@ -11,7 +11,7 @@ test('what may pass is tried again, what is refused is not', () => {
 test('what a book is kept from for a while waits, what is gone does not', () => {
   expect(answerOf({ status: 451, code: 'book_suspended' }).kind).toBe('withheld')
   expect(answerOf({ status: 403, code: 'not_entitled' }).kind).toBe('withheld')
-  expect(answerOf({ status: 403, code: 'not_in_library' }).kind).toBe('refused')
+  expect(answerOf({ status: 403, code: 'not_in_library' }).kind).toBe('removed')
   expect(answerOf({ status: 404, code: 'not_found' }).kind).toBe('refused')
 })
 

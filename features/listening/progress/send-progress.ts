@@ -27,6 +27,7 @@ export function answerOf({ status, code, audiobook, places, retryAfter = 0 }: Re
     return { kind: 'diverged', audiobook, ...places }
   }
   if (status === 422) return { kind: 'invalid' }
+  if (code === 'not_in_library') return { kind: 'removed' }
   if (MAY_PASS.has(code)) return { kind: 'withheld' }
   // An answer without a code is not the API's: something between here and there spoke.
   const isForeign = code === 'internal'
