@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { findBinaries } from './binaries.ts'
+import { buffersOf, memoryHere } from './buffers.ts'
 import { APPLICATION } from '#server/db/database.ts'
 import { lowerRights, type Rights } from './rights.ts'
 
@@ -118,7 +119,8 @@ function launch(
   settings: Record<string, string>,
 ): Child {
   // Compiling plans pays in warehouses; here it only makes the first run of a query slow.
-  const all = { listen_addresses: '', max_connections: '100', jit: 'off', ...settings }
+  const own = { listen_addresses: '', max_connections: '100', jit: 'off' }
+  const all = { ...own, ...buffersOf(memoryHere()), ...settings }
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const { program, args } = rights.wrap(join(binaries, 'postgres'), ['-D', cluster, ...options])
   // Its own process group: a Ctrl-C is for us, who stop the database last.

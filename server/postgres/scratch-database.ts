@@ -19,7 +19,12 @@ export async function scratchServer(): Promise<ScratchServer> {
   const url = process.env.DATABASE_URL
   if (url) return { config: { connectionString: url }, stop: async () => undefined }
   const folder = mkdtempSync(join(tmpdir(), 'qissa-pg-'))
-  const postgres = await startPostgres(folder, { fsync: 'off', synchronous_commit: 'off' })
+  const postgres = await startPostgres(folder, {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    // Each database that is dropped has all buffers looked through.
+    shared_buffers: '128MB',
+  })
   return {
     config: postgres.config,
     stop: async () => {
