@@ -163,12 +163,13 @@ function TabSelect({ submission, tabs, tab }: TabSelectProps) {
 /** What comes next, and beside the work, where there is room, the book as a listener would find it. */
 function Aside({ submission, documents }: TabProps) {
   const t = useT()
-  const { _id: id, role, picture, slug, state, announced } = submission
+  const { _id: id, role, version, picture, slug, state, announced } = submission
   return (
     <aside className="studio__aside">
       <SubmissionNext submission={submission} />
       <DraftCard
         submission={id}
+        version={version}
         picture={picture?.version ?? null}
         book={documents.book.value}
         cover={documents.cover.value}

@@ -49,12 +49,20 @@ export function coverPlan({ title, author, turn, scripture }: CoverWish): Plan {
   return planCloth(seedOf(title.roman, author?.roman ?? '', turn), scripture ? SCRIPTURE : {})
 }
 
+/** Draws a cover as it is seen first: stitched, in its title's own script. */
+export function drawFront(wish: CoverWish): string {
+  return drawWorded(coverPlan(wish), wordsOf(wish)).full
+}
+
+/** The words of a cover: those in Nastaliq stand first where a title has no Gurmukhi. */
+const wordsOf = (wish: CoverWish, nastaliq = setNastaliq(wish)): Words =>
+  wish.title.gurmukhi === null && nastaliq ? nastaliq : setWords(wish)
+
 /** Draws a cover in all its forms, without the signs that the fonts lack. */
 export function drawCover(wish: CoverWish): Cover {
   const plan = coverPlan(wish)
   const nastaliq = setNastaliq(wish)
-  const words = wish.title.gurmukhi === null && nastaliq ? nastaliq : setWords(wish)
-  const { full, bare, area } = drawWorded(plan, words)
+  const { full, bare, area } = drawWorded(plan, wordsOf(wish, nastaliq))
   return {
     full,
     bare,

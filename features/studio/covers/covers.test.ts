@@ -5,6 +5,7 @@ import { AppError } from '#server/http/errors.ts'
 import { makeMember, makeOrganisation } from '#test/studio.ts'
 import { codeOf, startUploadWorld } from '#test/upload-world.ts'
 import { tokenOf } from '#test/uploads.ts'
+import { drawCover } from '#features/books/covers/cover.server.ts'
 import type { Submission } from '#features/studio/submissions/contract.ts'
 import { PICTURE_SIDES } from './contract.ts'
 import { countScans } from './jpeg-scans.server.ts'
@@ -292,5 +293,31 @@ describe('a picture that is sent for a cover', () => {
     await send(await picture().webp().toBuffer(), submission)
     await write({ wears: 'picture', credit: 'Painted by Imroz' })
     expect(await missing()).toEqual([])
+  })
+})
+
+describe('the cover of a draft', () => {
+  test('is drawn with its words, in the cloth that is asked, for members alone', async () => {
+    const submission = await newSubmission()
+    const { version, book } = await read(submission)
+    const title = { gurmukhi: 'ਹੀਰ', shahmukhi: null, roman: null }
+    const written = await fetch(new URL(`/api/submission/${submission}`, site), {
+      method: 'PUT',
+      headers: { ...(await as(owner)), 'content-type': 'application/json' },
+      body: JSON.stringify({ version, book: { ...book, title } }),
+    })
+    expect(written.status).toBe(200)
+    const at = `/submission/${submission}/drawing`
+    const [first, second] = await Promise.all([get(`${at}?turn=3`), get(`${at}?turn=4`)])
+    expect(first.headers.get('content-type')).toBe('image/svg+xml')
+    const names = { gurmukhi: 'ਹੀਰ', shahmukhi: null, roman: 'Heer' }
+    const wish = { title: names, author: null, turn: 3, scripture: false }
+    expect(await first.text()).toBe(drawCover(wish).full)
+    expect(await second.text()).toBe(drawCover({ ...wish, turn: 4 }).full)
+    const stranger = await makeMember(db, (await makeOrganisation(db)).id, 'owner')
+    expect((await get(`${at}?turn=3`, stranger)).status).toBe(404)
+    expect((await fetch(new URL(`/api${at}?turn=3`, site))).status).toBe(401)
+    for (const turn of ['-1', '100', '1.5', 'x', ''])
+      expect((await get(`${at}?turn=${turn}`)).status, turn).toBe(404)
   })
 })

@@ -1,10 +1,11 @@
 import { feature } from '#server/http/feature.ts'
 import { data } from './covers.data.server.ts'
+import { drawingRoutes } from './drawings.server.ts'
 import { sweepPictures } from './make-pictures.server.ts'
 import { pictureRoutes } from './pictures.server.ts'
 
 export const picturesFeature = feature({
-  plugins: [pictureRoutes],
+  plugins: [pictureRoutes, drawingRoutes],
   jobs: { sweepPictures: ({ db, storage }) => sweepPictures(db, storage) },
   crontab: ['51 3 * * * sweepPictures'],
   data,

@@ -6,9 +6,10 @@ import type { Db } from '#server/db/database.ts'
 import { SCRIPTS, type Script } from '#shared/text/names.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { PICTURE_STEM } from '#features/books/book/cards.server.ts'
-import { coverPlan, drawCover, type CoverWish } from '#features/books/covers/cover.server.ts'
+import { coverPlan, drawCover } from '#features/books/covers/cover.server.ts'
 import { deriveNamesOf } from '#features/books/names/derived-names.server.ts'
 import { freeSlug } from '#features/books/names/free-slug.server.ts'
+import { coverWishOf } from '#features/studio/covers/drawings.server.ts'
 import { pictureOf, publishPicture } from '#features/studio/covers/pictures.server.ts'
 import {
   isNamed,
@@ -40,16 +41,9 @@ async function storeCover(
   { book, cover }: Pick<StoredSubmission, 'book' | 'cover'>,
   picture: string | null,
 ) {
-  const title = romanised(book.title)
-  const [author] = book.authors
-  const wish: CoverWish = {
-    title,
-    author: author ? romanised(author.names) : null,
-    turn: cover.turn,
-    scripture: book.scripture,
-  }
+  const wish = coverWishOf(book, cover.turn)
   const { cloth: cover_cloth } = coverPlan(wish)
-  const name = (shortSlug(title.roman, STEM_LETTERS) || 'book').toLowerCase()
+  const name = (shortSlug(wish.title.roman, STEM_LETTERS) || 'book').toLowerCase()
   const drawn = drawCover(wish)
   if (picture) {
     const stem = `${name}-${picture.slice(0, HASH_LETTERS)}${PICTURE_STEM}`

@@ -6,6 +6,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import {
+  drawingPath,
   isNamed,
   picturePath,
   planOfDraft,
@@ -34,8 +35,21 @@ export function DraftCover({ submission, picture, ...cloth }: DraftCoverProps) {
   return <img className="studio__cloth" src={src} alt="" width={96} height={96} />
 }
 
+interface DraftFrontProps extends DraftCoverProps {
+  /** Of what is written: the drawing is that of the last words that were saved. */
+  version: number
+}
+
+/** The cover as readers will see it first, with its words; a book without a name has its cloth alone. */
+export function DraftFront({ version, ...draft }: DraftFrontProps) {
+  if (draft.picture || !isNamed(draft.title)) return <DraftCover {...draft} />
+  const src = drawingPath(draft.submission, version, draft.turn)
+  return <img className="studio__cloth" src={src} alt="" width={400} height={400} />
+}
+
 interface DraftCardProps {
   submission: string
+  version: number
   picture: string | null
   book: Book
   cover: Cover
@@ -44,13 +58,14 @@ interface DraftCardProps {
 }
 
 /** A book as it would lie on a shelf, from what is typed, saved or not. */
-export function DraftCard({ submission, picture, book, cover, prices }: DraftCardProps) {
+export function DraftCard({ submission, version, picture, book, cover, prices }: DraftCardProps) {
   const t = useT()
   const [author] = book.authors
   return (
     <div className="card draft-card">
-      <DraftCover
+      <DraftFront
         submission={submission}
+        version={version}
         picture={cover.wears === 'picture' ? picture : null}
         title={book.title}
         author={author?.names ?? null}

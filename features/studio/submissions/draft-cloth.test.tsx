@@ -44,6 +44,7 @@ test('the card of a draft shows its title, its author and its price, or that non
         <Intl language="en" catalogue={WORDS}>
           <DraftCard
             submission="1"
+            version={1}
             picture={null}
             book={{ ...book, ...more }}
             cover={Cover.parse({})}

@@ -184,7 +184,8 @@ export const Prices = z.strictObject({
 })
 export type Prices = z.infer<typeof Prices>
 
-const MOST_TURNS = 99
+/** The last of the cloths that are offered, counted from 0. */
+export const MOST_TURN = 99
 const turn = z.number().int().min(0)
 const coverOf = ({ credit }: Texts, most: number) =>
   z.strictObject({
@@ -195,12 +196,16 @@ const coverOf = ({ credit }: Texts, most: number) =>
     credit: credit.nullable().default(null),
   })
 export const Cover = coverOf(READ, Infinity)
-export const WrittenCover = coverOf(WRITTEN, MOST_TURNS)
+export const WrittenCover = coverOf(WRITTEN, MOST_TURN)
 export type Cover = z.infer<typeof Cover>
 
 /** Where members of its organisation see the picture of a submission; another picture, another address. */
 export const picturePath = (submission: string, version: string, side: 400 | 800 = 400) =>
   `/api/submission/${submission}/picture?side=${side}&version=${version}`
+
+/** Where the cover of a submission is drawn; another `version` of what is written draws it anew. */
+export const drawingPath = (submission: string, version: number, turn: number) =>
+  `/api/submission/${submission}/drawing?turn=${turn}&version=${version}`
 
 /** How long a sample lasts; of a part that is shorter it is all of it. */
 export const SAMPLE_MS = { least: 60_000, most: 300_000 }

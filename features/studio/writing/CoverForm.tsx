@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { RadioSegment } from '#web/ui/RadioSegment.tsx'
-import { DraftCloth, DraftCover } from '#features/studio/submissions/DraftCloth.tsx'
+import { DraftCloth, DraftFront } from '#features/studio/submissions/DraftCloth.tsx'
+import { MOST_TURN } from '#features/studio/submissions/working-copy.ts'
 import { DocumentForm } from './DocumentForm.tsx'
 import { PictureFields } from './PictureFields.tsx'
 import type { Documents, TabProps } from './use-documents.ts'
 
 const SHOWN = 12
-const MOST = 100
 const WORN = ['cloth', 'picture'] as const
 
 /** What a book wears: one of the cloths that its title gives, or a picture that somebody sent. */
@@ -40,11 +40,12 @@ export function CoverForm({ submission, documents }: TabProps) {
 
 /** What it wears, as large as a page of a book shows it. */
 function Worn({ submission }: Pick<TabProps, 'submission'>) {
-  const { _id: id, book, cover, picture } = submission
+  const { _id: id, version, book, cover, picture } = submission
   return (
     <p className="studio__worn">
-      <DraftCover
+      <DraftFront
         submission={id}
+        version={version}
         picture={cover.wears === 'picture' ? (picture?.version ?? null) : null}
         title={book.title}
         author={book.authors[0]?.names ?? null}
@@ -65,7 +66,10 @@ function ClothFields({ submission, document }: ClothFieldsProps) {
   const [from, setFrom] = useState(Math.floor(cover.turn / SHOWN) * SHOWN)
   const { book } = submission
   const [author] = book.authors
-  const turns = Array.from({ length: Math.min(SHOWN, MOST - from) }, (_, place) => from + place)
+  const turns = Array.from(
+    { length: Math.min(SHOWN, MOST_TURN + 1 - from) },
+    (_, place) => from + place,
+  )
   return (
     <>
       <p>{t('studio.cover_text')}</p>
@@ -95,7 +99,7 @@ function ClothFields({ submission, document }: ClothFieldsProps) {
         <Button
           variant="quiet"
           size="sm"
-          onClick={() => setFrom(from + SHOWN >= MOST ? 0 : from + SHOWN)}
+          onClick={() => setFrom(from + SHOWN > MOST_TURN ? 0 : from + SHOWN)}
         >
           {t('studio.more_cloths')}
         </Button>
