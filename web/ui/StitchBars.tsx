@@ -11,9 +11,12 @@ interface StitchBarsProps {
   label: string
 }
 
-/** How many of something there was day by day: a column of stitches each, the highest eight of them. */
+/**
+ * How many of something there was day by day, a column of stitches each. A stitch is one, until there
+ * were more than eight in a day: then the highest column has eight.
+ */
 export function StitchBars({ values, label }: StitchBarsProps) {
-  const most = Math.max(1, ...values)
+  const most = Math.max(HIGH, ...values)
   const height = HIGH * (STITCH.height + STITCH.apart)
   const stitches = values.flatMap((value, place) =>
     Array.from({ length: Math.ceil((value / most) * HIGH) }, (_, row) => ({

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useReadFiguresQuery } from '#web/api/admin.gen.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
+import { Comma } from '#web/ui/Comma.tsx'
 import { StitchBars } from '#web/ui/StitchBars.tsx'
 import { adminPath, type AdminSection } from './admin-view.ts'
 import { FIGURE_DAYS, type Figure, type FigureKind } from './contract.ts'
@@ -52,6 +53,8 @@ function OneFigure({ kind, count, since, days }: Figure) {
         {since
           ? t('house.waits_since', { date: date(since) })
           : t('house.figure_today', { count: days.at(-1) ?? 0 })}
+        <Comma />
+        {t('house.figure_most', { count: Math.max(0, ...days) })}
       </p>
     </div>
   )

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -25,7 +24,6 @@ function valueOf(sleep: SleepState | null): string {
 /** Chooses when playback stops by itself. */
 export function SleepPanel({ player }: { player: Player }) {
   const t = useT()
-  const { duration } = useFormat()
   const sleep = useSleep()
   const { track, index } = useNowPlaying()
   const isBook = track?.kind === 'book'
@@ -49,7 +47,10 @@ export function SleepPanel({ player }: { player: Player }) {
   const options = [
     ...(isBook ? [{ value: 'end', label: t('sleep.end') }] : []),
     { value: 'off', label: t('sleep.off') },
-    ...MINUTES.map((minutes) => ({ value: String(minutes), label: duration(minutes * MINUTE) })),
+    ...MINUTES.map((minutes) => ({
+      value: String(minutes),
+      label: t('time.minutes', { minutes }),
+    })),
     ...(rest > 1 ? [{ value: 'after', label: t('sleep.after', { count }) }] : []),
   ]
   return (

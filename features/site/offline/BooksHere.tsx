@@ -45,6 +45,7 @@ export function BookHere({ book, isStored, children }: BookHereProps) {
 interface BooksHereProps {
   id: string
   title: string
+  text?: string
   books: readonly Shown[]
   /** Where a press on a book leads. */
   leadsTo: (book: Shown) => string
@@ -53,13 +54,14 @@ interface BooksHereProps {
 }
 
 /** A list of books that open without a network; nothing where there are none. */
-export function BooksHere({ id, title, books, leadsTo, sign }: BooksHereProps) {
+export function BooksHere({ id, title, text, books, leadsTo, sign }: BooksHereProps) {
   if (books.length === 0) return null
   return (
     <section className="stored-here" aria-labelledby={id}>
       <h2 className="h2" id={id}>
         {title}
       </h2>
+      {text && <p>{text}</p>}
       <ul role="list">
         {books.map((book) => (
           <li key={book._id}>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { GetAudiobookApiResponse } from '#web/api/books.gen.ts'
+import { useStoredBooks } from '#features/listening/downloads/use-downloads.ts'
 import { isBookAnswer, KEPT_CACHE } from '#shared/http/offline-caches.ts'
 import { paths } from '#shared/http/paths.ts'
 import { useT } from '#web/i18n/intl.tsx'
@@ -9,10 +10,11 @@ type Seen = GetAudiobookApiResponse['audiobook']
 
 const MOST = 12
 
-/** Books that were looked at in this browser, whose pages open without a network. */
+/** Books that were looked at in this browser, whose pages open without a network; not those that it holds. */
 export function SeenHere() {
   const t = useT()
   const [books, setBooks] = useState<Seen[]>([])
+  const stored = new Set(useStoredBooks().map(({ audiobook }) => audiobook._id))
   useEffect(() => {
     readSeen().then(setBooks, () => undefined)
   }, [])
@@ -20,7 +22,8 @@ export function SeenHere() {
     <BooksHere
       id="seen-here"
       title={t('offline.seen')}
-      books={books}
+      text={t('offline.seen_text')}
+      books={books.filter(({ _id }) => !stored.has(_id))}
       leadsTo={({ slug }) => paths.book(slug)}
     />
   )

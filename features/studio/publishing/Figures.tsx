@@ -37,6 +37,7 @@ export function Figures({ money, days }: FiguresProps) {
         count={duration(sum(heard))}
         more={t('studio.stats_heard_note')}
         days={heard.map((ms) => Math.round(ms / 60_000))}
+        most={duration(Math.max(0, ...heard))}
       />
     </section>
   )
@@ -47,15 +48,18 @@ interface FigureProps {
   count: string
   more: React.ReactNode
   days: readonly number[]
+  /** How many there were on the best of the days. */
+  most?: string
 }
 
-function Figure({ what, count, more, days }: FigureProps) {
+function Figure({ what, count, more, days, most = String(Math.max(0, ...days)) }: FigureProps) {
   const t = useT()
   return (
     <div className="stats__figure">
       <h2 className="stats__what">{what}</h2>
       <p className="stats__count num">{count}</p>
       <StitchBars values={days} label={t('studio.stats_days', { what, list: days.join(' · ') })} />
+      <p className="small muted">{t('studio.stats_most', { count: most })}</p>
       <p className="small muted">{more}</p>
     </div>
   )
