@@ -19,18 +19,21 @@ function crowdOf({ ids, named }: Listeners, place: number): (n: number) => strin
 /** Milliseconds that somebody listens on such a day. */
 const EVENING_MS = 1_200_000
 
+/** One of so many days, on some of which more people listen than on others. */
+const dayOf = (n: number, days: number) => (n % 3 === 0 ? n * n : n) % days
+
 /** Days on which people listened, so that the counts of 7, 28 and 30 days come out as seeded. */
 export async function addListening(db: Db, books: Books, listeners: Listeners): Promise<void> {
   const days = [...books.values()].flatMap(({ id, work }, place) => {
     const { listenersLast7, listeners28Before, listenersLast30 } = work.popularity
     const who = crowdOf(listeners, place)
-    const week = Array.from({ length: listenersLast7 }, (_, n) => [who(n), id, n % 7])
+    const week = Array.from({ length: listenersLast7 }, (_, n) => [who(n), id, dayOf(n, 7)])
     // Who heard it in both spans is counted once in 30 days.
     const from = Math.max(0, listenersLast30 - listeners28Before)
     const before = Array.from({ length: listeners28Before }, (_, n) => [
       who(from + n),
       id,
-      n < listenersLast30 ? 7 + (n % 23) : 30 + (n % 5),
+      n < listenersLast30 ? 7 + dayOf(n, 23) : 30 + (n % 5),
     ])
     const earlier = before.map(([user], n) => [user, id, 36 + (n % 24)])
     return [...week, ...before, ...earlier]
