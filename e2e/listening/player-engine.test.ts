@@ -128,10 +128,17 @@ test('a bought book that another tab deletes for good falls silent; to play it a
   await page.getByText(t('error.not_in_library')).first().waitFor()
   await isSilent(page)
   await page.locator('.pbar').waitFor({ state: 'detached' })
+  const entries = async () => {
+    const { rows: kept } = await sql`select from library_entries l
+      join users u on u.id = l.user_id where u.email = ${email}`.execute(db)
+    return kept.length
+  }
+  await reload(page)
+  await listenButton(page, t).hover()
+  await page.waitForLoadState('networkidle')
+  expect(await entries(), 'by looking').toBe(0)
   await listen(page, t)
-  const { rows: kept } = await sql`select from library_entries l join users u on u.id = l.user_id
-    where u.email = ${email}`.execute(db)
-  expect(kept).toHaveLength(1)
+  expect(await entries(), 'by a press').toBe(1)
   await close()
 })
 

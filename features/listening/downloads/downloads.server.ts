@@ -20,7 +20,8 @@ const HOURS = 6
 
 /**
  * Notes that a book is kept and says what to fetch of it; asked again, it gives new addresses. One
- * download a person and book: another quality takes the place of the first.
+ * download a person and book: another quality takes the place of the first. A book that was deleted from
+ * the library for good is in it again: what is heard without a network counts for its refund.
  * @throws AppError not_found for a book not to be seen, not_entitled without a right
  */
 export async function createDownload(
@@ -41,6 +42,11 @@ export async function createDownload(
     )
     .returning('id')
     .executeTakeFirstOrThrow()
+  await db
+    .insertInto('library_entries')
+    .values({ user_id: user.id, audiobook_id: audiobookId })
+    .onConflict((entry) => entry.doNothing())
+    .execute()
   const expires = Math.floor(Date.now() / 1000) + HOURS * 3600
   const files = episodes.map((row) => ({
     ...episodeOf(row),

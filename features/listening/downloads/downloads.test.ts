@@ -91,6 +91,22 @@ describe('a download', () => {
     })
   })
 
+  test('has its book in the library, were it deleted from there for good; an archived one stays so', async () => {
+    const { as, book } = await makeOwner()
+    const entries = () =>
+      db
+        .selectFrom('library_entries')
+        .select('archived_at')
+        .where('user_id', '=', as)
+        .where('audiobook_id', '=', book)
+        .execute()
+    await create(as, book)
+    expect(await entries()).toEqual([{ archived_at: null }])
+    await call('PUT', `/library/${book}/archive`, { as })
+    await create(as, book)
+    expect(await entries()).toEqual([{ archived_at: expect.any(String) }])
+  })
+
   test('asked for twenty times at once is one row', async () => {
     const { as, book } = await makeOwner()
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(as, book)))

@@ -59,15 +59,3 @@ export async function grantEntitlement(
     on conflict (user_id, audiobook_id, source) where revoked_at is null do nothing
   `.execute(db)
 }
-
-/** Takes a book into the library again of whoever bought it lately, if it is not there. */
-export async function takeUpAgain(db: Db, userId: string, audiobookId: string): Promise<void> {
-  await sql`
-    insert into library_entries (user_id, audiobook_id)
-    select r.user_id, r.audiobook_id from entitlements r
-    where r.user_id = ${userId} and r.audiobook_id = ${audiobookId} and ${IS_NEWLY_BOUGHT}
-      and r.revoked_at is null and not exists (select from library_entries l
-        where l.user_id = r.user_id and l.audiobook_id = r.audiobook_id)
-    limit 1 on conflict do nothing
-  `.execute(db)
-}

@@ -9,7 +9,7 @@ import { notOut } from '#features/books/book/announced.server.ts'
 import { isThereFor } from '#features/books/book/hearable.server.ts'
 import { VERSE_GENRES } from '#shared/schemas/verse-genres.ts'
 import { namesOf } from '#features/books/names/names.server.ts'
-import { holdsEntitlement, takeUpAgain } from '#features/listening/library/entitlements.server.ts'
+import { holdsEntitlement } from '#features/listening/library/entitlements.server.ts'
 import type { getPlayback as call } from './contract.ts'
 import { holderOf } from './media-access.server.ts'
 import { getPlace } from '#features/listening/progress/progress.server.ts'
@@ -39,8 +39,7 @@ interface EpisodeRow extends Titled {
 
 /**
  * What the player needs of a book; the addresses of its audio work for six hours, or until the
- * right or the session ends. Where the small quality is missing, the normal one serves. A bought book that
- * was deleted for good is taken into the library again: what is heard decides about its money.
+ * right or the session ends. Where the small quality is missing, the normal one serves.
  * @throws AppError not_found for a book not to be seen, not_released; not_entitled without a right
  */
 export async function getPlayback(
@@ -50,7 +49,6 @@ export async function getPlayback(
   quality: 'normal' | 'small',
 ): Promise<Playback> {
   const audiobook = await findPlayable(db, user, audiobookId)
-  await takeUpAgain(db, user.id, audiobookId)
   const [episodes, place] = await Promise.all([
     findEpisodes(db, audiobookId, quality),
     getPlace(db, user, audiobookId),

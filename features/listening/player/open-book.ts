@@ -1,3 +1,4 @@
+import { listeningApi } from '#web/api/listening.gen.ts'
 import type { PlayRequest, LastPlayed } from '#features/listening/playback/play-requests.ts'
 import { goTo, putAway, refusals, restored, toggle, userOf, type Player } from './player.ts'
 import { playerState, type Playback } from '#features/listening/player-engine/state.ts'
@@ -49,14 +50,23 @@ export async function open(
   const cached = tracks.canBeStored()
     ? null
     : tracks.cachedPlayback(player.store, asked.audiobookId)
-  if (cached) return startBook(player, cached, asked, sound, unlessOver)
+  const isListed = cached?.firstVersion !== null
+  if (cached && (isListed || !sound)) return startBook(player, cached, asked, sound, unlessOver)
   if (sound && !playerState.get().track) change({ status: 'loading' })
   try {
-    const playback = await tracks.findPlayback(player.store, asked.audiobookId)
+    const playback = cached ?? (await tracks.findPlayback(player.store, asked.audiobookId))
+    if (sound && playback.firstVersion === null) await takeUpAgain(player, asked.audiobookId)
     if (turn === player.turn) startBook(player, playback, asked, sound, unlessOver)
   } catch (error) {
     if (turn === player.turn) refuse(codeOf(error), sound)
   }
+}
+
+/** What is heard stands in the library: a book that was deleted for good comes back with a press. */
+async function takeUpAgain({ store }: Player, audiobook: string): Promise<void> {
+  // Where it cannot, as without a network, it is heard all the same.
+  await store.dispatch(listeningApi.endpoints.addToLibrary.initiate({ body: { audiobook } }))
+  store.dispatch(listeningApi.util.invalidateTags(['playback']))
 }
 
 /** Its next sound may be another, and the next at this browser somebody else: it is not taken up again. */
