@@ -133,9 +133,9 @@ test('a bought book that another tab deletes for good falls silent; to play it a
       join users u on u.id = l.user_id where u.email = ${email}`.execute(db)
     return kept.length
   }
-  await reload(page)
+  const looked = page.waitForResponse(/\/api\/playback\//)
   await listenButton(page, t).hover()
-  await page.waitForLoadState('networkidle')
+  await looked
   expect(await entries(), 'by looking').toBe(0)
   await listen(page, t)
   expect(await entries(), 'by a press').toBe(1)

@@ -8,15 +8,13 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import { loadCards } from '#features/books/book/cards.server.ts'
 import { IS_HEARABLE } from '#features/books/book/hearable.server.ts'
 import { IS_PLAYABLE_RIGHT } from '#features/listening/library/entitlements.server.ts'
-import { holderOf } from '#features/listening/playback/media-access.server.ts'
+import { endOfAddresses, holderOf } from '#features/listening/playback/media-access.server.ts'
 import {
   episodeOf,
   findEpisodes,
   findPlayable,
 } from '#features/listening/playback/playback.server.ts'
 import type { Download, Manifest, Quality } from './contract.ts'
-
-const HOURS = 6
 
 /**
  * Notes that a book is kept and says what to fetch of it; asked again, it gives new addresses. One
@@ -47,7 +45,7 @@ export async function createDownload(
     .values({ user_id: user.id, audiobook_id: audiobookId })
     .onConflict((entry) => entry.doNothing())
     .execute()
-  const expires = Math.floor(Date.now() / 1000) + HOURS * 3600
+  const expires = endOfAddresses()
   const files = episodes.map((row) => ({
     ...episodeOf(row),
     rendition: row.rendition_id,

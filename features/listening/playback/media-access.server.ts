@@ -7,7 +7,10 @@ import type { PluginPlatform } from '#server/http/feature.ts'
 import { readUuid } from '#shared/text/uuid.ts'
 import { IS_HEARABLE } from '#features/books/book/hearable.server.ts'
 import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
-import { IS_PLAYABLE_RIGHT } from '#features/listening/library/entitlements.server.ts'
+import {
+  IS_NEWLY_BOUGHT,
+  IS_PLAYABLE_RIGHT,
+} from '#features/listening/library/entitlements.server.ts'
 
 /** A rendition's file on disk. */
 export interface MediaFile {
@@ -28,13 +31,21 @@ export interface MediaAccess {
   open(request: FastifyRequest): Promise<MediaFile>
 }
 
-const HOLDER = /^[\da-f-]{36}(\.[\da-f-]{36})?$/i
+const HOLDER = /^[\da-f-]{36}(\.[\da-f-]{36})?(\.program)?$/i
 const FILE_MS = 10_000
 // A refund, a logout and a suspension are felt within a second.
 const RIGHT_MS = 900
 
 /** The `u` of a signed address: the listener and the session it was given to, which ends it too. */
 export const holderOf = (user: { id: string; sessionId: string }) => `${user.id}.${user.sessionId}`
+
+/** The same for another program, which says nothing of what is heard: the bytes that it takes count. */
+export const programOf = (user: { id: string; sessionId: string }) => `${holderOf(user)}.program`
+const isProgram = (holder: string) => holder.endsWith('.program')
+
+const ADDRESS_SECONDS = 6 * 3_600
+/** When addresses that are signed now end: seconds since 1970. */
+export const endOfAddresses = () => Math.floor(Date.now() / 1_000) + ADDRESS_SECONDS
 
 export function createMediaAccess({ db, direct, media, readings }: PluginPlatform): MediaAccess {
   const signedFiles = createLoadingCache({ ttlMs: FILE_MS }, (id) => findFile(direct, id))
@@ -66,6 +77,11 @@ export function createMediaAccess({ db, direct, media, readings }: PluginPlatfor
     `.execute(direct)
     return rows.length > 0
   })
+  const taken = createLoadingCache({ ttlMs: FILE_MS }, async (key) => {
+    const [rendition = '', user = ''] = key.split(/[ .]/)
+    await noteTaken(db, rendition, user)
+    return true
+  })
   return {
     async open(request) {
       const id = readUuid((request.params as { rendition: string }).rendition)
@@ -81,9 +97,22 @@ export function createMediaAccess({ db, direct, media, readings }: PluginPlatfor
       }
       const isRight = isSigned && (await rights.get(`${file.audiobook_id} ${signed.u}`))
       if (!isRight) throw new AppError('not_entitled')
+      if (request.method === 'GET' && isProgram(signed.u)) await taken.get(`${id} ${signed.u}`)
       return file
     },
   }
+}
+
+/** Whoever bought a book lately and takes a part of it into another program has reached the part's end. */
+async function noteTaken(db: Db, rendition: string, user: string): Promise<void> {
+  await sql`
+    update entitlements r set reached_ms = part.ends_at
+    from (select e.audiobook_id, (select sum(duration_ms) from episodes one
+        where one.audiobook_id = e.audiobook_id and one.position <= e.position) as ends_at
+      from renditions n join episodes e on e.id = n.episode_id where n.id = ${rendition}) as part
+    where r.user_id = ${user}::uuid and r.audiobook_id = part.audiobook_id and ${IS_NEWLY_BOUGHT}
+      and r.revoked_at is null and r.reached_ms < part.ends_at
+  `.execute(db)
 }
 
 async function findFile(db: Db, rendition: string): Promise<MediaFile | null> {

@@ -11,12 +11,10 @@ import { VERSE_GENRES } from '#shared/schemas/verse-genres.ts'
 import { namesOf } from '#features/books/names/names.server.ts'
 import { holdsEntitlement } from '#features/listening/library/entitlements.server.ts'
 import type { getPlayback as call } from './contract.ts'
-import { holderOf } from './media-access.server.ts'
+import { endOfAddresses, holderOf } from './media-access.server.ts'
 import { getPlace } from '#features/listening/progress/progress.server.ts'
 
 type Playback = Answer<typeof call>
-
-const HOURS = 6
 
 interface BookRow extends Titled {
   slug: string
@@ -53,7 +51,7 @@ export async function getPlayback(
     findEpisodes(db, audiobookId, quality),
     getPlace(db, user, audiobookId),
   ])
-  const expires = Math.floor(Date.now() / 1000) + HOURS * 3600
+  const expires = endOfAddresses()
   return {
     audiobook,
     episodes: episodes.map((row) => ({

@@ -7,7 +7,8 @@ import { translate } from '#shared/i18n/messages.ts'
 import { attestedNameIn } from '#shared/text/names.ts'
 import type { Audiobook } from '#features/books/book/contract.ts'
 import { holdsEntitlement } from '#features/listening/library/entitlements.server.ts'
-import { getPlayback } from '#features/listening/playback/playback.server.ts'
+import { endOfAddresses, programOf } from '#features/listening/playback/media-access.server.ts'
+import { episodeOf, findEpisodes } from '#features/listening/playback/playback.server.ts'
 import { bookAt } from './book-at.server.ts'
 import { alternatesOf, imagesOf, metadataOf, waysToHave, type Link } from './publication.server.ts'
 import { findSampleFile } from './sample-file.server.ts'
@@ -71,14 +72,19 @@ async function listEpisodes(
   user: SessionUser,
   { book, language }: Told,
 ): Promise<Link[]> {
-  const { episodes } = await getPlayback(platform, user, book._id, 'normal')
-  return episodes.map(({ url, mime, names, duration, bytes }) => ({
-    href: platform.env.publicUrl + url,
-    type: mime,
-    title: attestedNameIn(names, { language, script: null }),
-    duration: duration / 1_000,
-    bitrate: kilobits(bytes, duration),
-  }))
+  const { db, media, env } = platform
+  const episodes = await findEpisodes(db, book._id, 'normal')
+  const end = endOfAddresses()
+  return episodes.map((row) => {
+    const { mime, names, duration, bytes } = episodeOf(row)
+    return {
+      href: env.publicUrl + media.sign(row.rendition_id, programOf(user), end),
+      type: mime,
+      title: attestedNameIn(names, { language, script: null }),
+      duration: duration / 1_000,
+      bitrate: kilobits(bytes, duration),
+    }
+  })
 }
 
 async function listSample({ db, env }: Sounding, { book, language }: Told): Promise<Link[]> {

@@ -7,7 +7,7 @@ import { addSample, addSound } from '#test/open-shelf-books.ts'
 import { AudiobookManifest } from '#test/open-shelf-shapes.ts'
 import { grantEntitlement } from '#features/listening/library/entitlements.server.ts'
 
-const { app, db, clearCache } = await startTestApp({ PUBLIC_URL: 'https://qissa.test' })
+const { app, db, storage, clearCache } = await startTestApp({ PUBLIC_URL: 'https://qissa.test' })
 const ORIGIN = 'https://qissa.test'
 
 interface Made {
@@ -128,6 +128,31 @@ describe('a manifest for whom a book is theirs', () => {
       expect(hours).toBeGreaterThan(5)
       expect(hours).toBeLessThanOrEqual(6)
     }
+  })
+
+  test('what a program takes of a book that was bought lately counts as reached; a look takes nothing', async () => {
+    const buyer = await makeUser(db)
+    const as = { authorization: `Bearer ${await startSession(db, buyer, 'test')}` }
+    await grantEntitlement(db, { userId: buyer, audiobookId: paid.id, source: 'purchase' })
+    for (const id of (await episodesOf(db, paid.id)).episodes)
+      await storage.put(`audio/${id}.m4a`, Buffer.alloc(960_000))
+    const reached = async () => {
+      const { reached_ms } = await db
+        .selectFrom('entitlements')
+        .select('reached_ms')
+        .where('user_id', '=', buyer)
+        .executeTakeFirstOrThrow()
+      return reached_ms
+    }
+    const parts = (await read(paid.id, as)).readingOrder.map(({ href }) => href.replace(ORIGIN, ''))
+    const [first = '', second = ''] = parts
+    expect((await app.inject({ url: first, method: 'HEAD' })).statusCode).toBe(200)
+    expect(await reached()).toBe(0)
+    expect((await get(second, { range: 'bytes=0-9' })).statusCode).toBe(206)
+    expect(await reached()).toBe(120_000)
+    expect((await get(first)).statusCode).toBe(200)
+    expect(await reached()).toBe(120_000)
+    expect((await get(`${second}x`)).statusCode).toBe(403)
   })
 
   test('comes by cookie too, and never to the next who asks', async () => {
