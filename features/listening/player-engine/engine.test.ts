@@ -56,6 +56,18 @@ const tick = (seconds: number) => {
 const settled = () => new Promise((done) => setTimeout(done, 5))
 
 describe('the engine', () => {
+  test('tells what was heard up to a jump, and nothing of one in silence', () => {
+    start()
+    tick(7)
+    told = []
+    seekTo(engine, 40_000)
+    expect(told).toEqual(['heartbeat 0 7', 'seek 0 40'])
+    pause(engine)
+    told = []
+    seekTo(engine, 20_000)
+    expect(told).toEqual(['seek 0 20'])
+  })
+
   test('begins at the place, and tells the journal of play and pause there', () => {
     start(1, 12_000)
     expect(audio.src).toBe('/media/b?old')

@@ -78,6 +78,8 @@ function seekWithin(engine: Engine, to: number) {
   const part = loop.get()
   if (part && (to < part.fromMs || to > part.toMs)) loop.set(null)
   engine.silentSince = null
+  // What was heard up to the jump counts.
+  if (engine.wanted) engine.hooks.report('heartbeat')
   place(engine, { index: playerState.get().index, positionMs: to })
   if (wasOutdated && engine.wanted) sound(engine)
   engine.hooks.moved()

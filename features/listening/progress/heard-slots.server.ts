@@ -14,10 +14,10 @@ export const isAhead = (seq: RawBuilder<unknown>, receivedAt: RawBuilder<unknown
 
 /**
  * Adds up how long was listened, as a part of the statement that writes the journal. An event tells
- * of the time since the one before it on its device, as far as the step is one that sound takes;
- * one that comes after a later one tells nothing. One whose number was ahead when it came is later
- * only than others of that kind: else a number that somebody made up would silence its device for
- * good. Of a book that was just bought the right notes as well how much of it was heard, whatever
+ * of the time since the one before it on its device, as far as the step is one that sound takes: a
+ * jump in silence is followed by `play`. One that comes after a later one tells nothing. One whose
+ * number was ahead when it came is later only than others of that kind: else a number that somebody
+ * made up would silence its device for good. Of a book that was just bought the right notes as well how much of it was heard, whatever
  * the speed, and how far: a refund asks for it, of listeners too whose listening is not counted.
  */
 export const countHeard = sql`
@@ -42,7 +42,7 @@ export const countHeard = sql`
         position_ms - position_before as ms
       from stepped join fresh using (user_id, device_id, seq)
       where seq > coalesce(known_seq, -1) and episode_before = episode_id
-        and kind_before in ('play', 'heartbeat') and kind in ('heartbeat', 'pause', 'finish')
+        and kind_before in ('play', 'seek', 'heartbeat') and kind in ('heartbeat', 'pause', 'finish')
         and position_ms > position_before
     ), steps as (
       select user_id, audiobook_id, occurred_at, ms, ms / rate as took_ms

@@ -61,6 +61,24 @@ describe('heard time', () => {
     expect(await slotsOf(me.as)).toEqual([[0, 25_000]])
   })
 
+  test('counts what was heard before and after a jump, and not the jump', async () => {
+    const me = await makeHearer()
+    const steps: Step[] = [
+      ['play', 0],
+      ['heartbeat', 7],
+      ['seek', 90],
+      ['heartbeat', 95],
+      ['seek', 85],
+      ['pause', 89],
+      // In silence.
+      ['seek', 20],
+      ['play', 20],
+      ['heartbeat', 30],
+    ]
+    await send(me.as, eventsOf(me, steps))
+    expect(await slotsOf(me.as)).toEqual([[0, 26_000]])
+  })
+
   test('falls into the half hours in which it was heard', async () => {
     const me = await makeHearer()
     const at = (seconds: number) => ({ occurredAt: new Date(HOUR + seconds * 1000).toISOString() })
@@ -85,6 +103,9 @@ describe('heard time', () => {
       eventsOf(me, [
         ['play', 0],
         ['seek', 50],
+        ['pause', 50],
+        ['seek', 52],
+        ['play', 55],
         ['pause', 55],
         ['heartbeat', 60],
         ['heartbeat', 59],
