@@ -11,6 +11,8 @@ interface Book {
 }
 
 const MOST_OF_TOPIC = 1_000
+/** Books of a topic that are sorted at once. */
+const MOST_GATHERED = 10_000
 
 // Tags may change while the catalogue stays as it is: a topic is read anew after a minute.
 const booksOf = createVersionedCache<Book[]>({ maxEntries: TOPICS.length, ttlMs: 60_000 })
@@ -40,20 +42,38 @@ function booksOfTopic(db: Db, search: Search, topic: Topic): Promise<Book[]> {
 }
 
 async function readTagged(db: Db, tags: readonly string[]): Promise<Book[]> {
+  // Gathered first: tags that few books have are else looked for in all books by popularity.
   const { rows } = await sql<Book>`
-    select id, popularity from audiobooks a
-    where tags && ${tags}::text[] and ${IS_VISIBLE}
-    order by popularity desc, id limit ${MOST_OF_TOPIC}
+    with gathered as materialized (select id from audiobooks where tags && ${tags}::text[])
+    ${MOST_POPULAR} join gathered using (id) where ${IS_VISIBLE} ${IN_ORDER}
   `.execute(db)
   return rows
 }
 
-async function readOfKinds(db: Db, kinds: readonly string[]): Promise<Book[]> {
-  const { rows } = await sql<Book>`
-    select id, popularity from audiobooks a
-    where ${IS_VISIBLE} and id in (select audiobook_id from audiobook_genres
-      join genres on genres.id = genre_id where slug = any(${kinds}::text[]))
-    order by popularity desc, id limit ${MOST_OF_TOPIC}
+/** Of kinds with few books these are gathered, of others the popular books are looked through. */
+export async function readOfKinds(
+  db: Db,
+  kinds: readonly string[],
+  mostGathered = MOST_GATHERED,
+): Promise<Book[]> {
+  const isOfThem = sql`genre_id = any(array(select id from genres where slug = any(${kinds}::text[])))`
+  const { rows: counted } = await sql<{ isLarge: boolean }>`
+    select count(*) >= ${mostGathered}::int as "isLarge"
+    from (select from audiobook_genres where ${isOfThem} limit ${mostGathered}::int) as counted
   `.execute(db)
+  const { rows } =
+    counted[0]?.isLarge === false
+      ? await sql<Book>`
+          with gathered as materialized (
+            select distinct audiobook_id as id from audiobook_genres where ${isOfThem})
+          ${MOST_POPULAR} join gathered using (id) where ${IS_VISIBLE} ${IN_ORDER}
+        `.execute(db)
+      : await sql<Book>`${MOST_POPULAR}
+          where ${IS_VISIBLE} and exists (
+            select from audiobook_genres where audiobook_id = a.id and ${isOfThem}) ${IN_ORDER}
+        `.execute(db)
   return rows
 }
+
+const MOST_POPULAR = sql`select a.id, a.popularity from audiobooks a`
+const IN_ORDER = sql`order by a.popularity desc, a.id limit ${MOST_OF_TOPIC}`

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { loadDemoWorks } from '#app/demo/catalogue.server.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeBook } from '#test/factories.ts'
+import { readOfKinds } from './books-about.server.ts'
 
 const { call, db } = await startTestApp()
 const works = loadDemoWorks()
@@ -78,4 +79,12 @@ test('small words bring no book beside others', async () => {
 test('the catalogue lists what a search is about', async () => {
   const { body } = await call<{ total: number }>('GET', '/audiobooks?search=for%20children')
   expect(body.total).toBe(ofKind('children').length)
+})
+
+test('a kind’s popular books are the same, whether it has few books or many', async () => {
+  const kinds = ['poems', 'sufi-verse']
+  const few = await readOfKinds(db, kinds)
+  expect(few.length).toBeGreaterThan(3)
+  expect(await readOfKinds(db, kinds, 1)).toEqual(few)
+  expect(await readOfKinds(db, ['no-such-kind'])).toEqual([])
 })
