@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
 import { inTurn } from '#test/full.ts'
-import { open } from '#e2e/support/open-page.ts'
+import { open, reload } from '#e2e/support/open-page.ts'
 import { PHONE, useBrowser } from '#e2e/support/browser.ts'
 import { logIn, mailTo, makeMember, PASSWORD } from '#e2e/support/member.ts'
 import { logIn as logInAs } from '#e2e/support/people.ts'
@@ -64,6 +64,13 @@ describe.for(inTurn(['en', 'pa'] as const, 0))('my devices in %s', (language) =>
 
     const lentOpens = await elsewhere(email)
     expect(await lentOpens()).toBe(200)
+    for (let other = 0; other < 5; other++) await elsewhere(email)
+    await reload(phone.page)
+    await phone.page.getByRole('button', { name: t('device.show_all', { count: 8 }) }).waitFor()
+    expect(await rows.count()).toBe(5)
+    await phone.page.getByRole('button', { name: t('device.show_all', { count: 8 }) }).click()
+    await expect.poll(() => rows.count()).toBe(8)
+    expect(await phone.page.evaluate(() => document.activeElement?.className)).toBe('devices')
     await phone.page.getByRole('button', { name: t('device.sign_out_others') }).click()
     await phone.page.getByText(t('device.others_signed_out'), { exact: true }).waitFor()
     await expect.poll(() => rows.count()).toBe(1)

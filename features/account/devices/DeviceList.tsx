@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useListDevicesQuery } from '#web/api/account.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -8,6 +8,9 @@ import type { Session } from './contract.ts'
 import { DeviceRow } from './DeviceRow.tsx'
 import { useSignOut } from './use-sign-out.ts'
 import './device-list.css'
+
+/** Of many devices as many are listed at first: this one and those used last. */
+const FEW = 5
 
 /** Lists the devices where I am signed in; ends one session or all others. */
 export function DeviceList() {
@@ -45,6 +48,8 @@ interface RowsProps {
 function Rows({ sessions, onSignOut, leaving }: RowsProps) {
   const t = useT()
   const list = useRef<HTMLUListElement>(null)
+  const [showsAll, setShowsAll] = useState(false)
+  const listed = showsAll || sessions.length <= FEW + 1 ? sessions : sessions.slice(0, FEW)
   const ids = sessions.map(({ _id }) => _id).join(' ')
   const shown = useRef(ids)
   useEffect(() => {
@@ -53,15 +58,31 @@ function Rows({ sessions, onSignOut, leaving }: RowsProps) {
     shown.current = ids
   }, [ids])
   return (
-    <ul ref={list} role="list" className="devices" aria-label={t('device.title')} tabIndex={-1}>
-      {sessions.map((session) => (
-        <DeviceRow
-          key={session._id}
-          session={session}
-          busy={leaving === session._id}
-          onSignOut={() => void onSignOut(session._id)}
-        />
-      ))}
-    </ul>
+    <>
+      <ul ref={list} role="list" className="devices" aria-label={t('device.title')} tabIndex={-1}>
+        {listed.map((session) => (
+          <DeviceRow
+            key={session._id}
+            session={session}
+            busy={leaving === session._id}
+            onSignOut={() => void onSignOut(session._id)}
+          />
+        ))}
+      </ul>
+      {listed.length < sessions.length && (
+        <div>
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={() => {
+              setShowsAll(true)
+              list.current?.focus()
+            }}
+          >
+            {t('device.show_all', { count: sessions.length })}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }

@@ -5,7 +5,7 @@ import type { PluginPlatform } from '#server/http/feature.ts'
 import { readUuid } from '#shared/text/uuid.ts'
 import { drawFront, type CoverWish } from '#features/books/covers/cover.server.ts'
 import { loadSubmission } from '#features/studio/submissions/load.server.ts'
-import { MOST_TURN, type Book } from '#features/studio/submissions/working-copy.ts'
+import type { Book } from '#features/studio/submissions/working-copy.ts'
 import { romanised } from '#punjabi/text/romanised.ts'
 
 /** What a book's cover is drawn from. */
@@ -19,10 +19,9 @@ export function coverWishOf({ title, authors, scripture }: Book, turn: number): 
   }
 }
 
-function readTurn(text: unknown): number | null {
-  if (typeof text !== 'string' || !/^\d{1,3}$/.test(text)) return null
-  return Number(text) <= MOST_TURN ? Number(text) : null
-}
+/** Any: a book may wear a cloth that is not offered for new ones. */
+const readTurn = (text: unknown): number | null =>
+  typeof text === 'string' && /^\d{1,6}$/.test(text) ? Number(text) : null
 
 /**
  * `GET /api/submission/{id}/drawing?turn=`: the cover that a book will have if it wears that cloth, with
