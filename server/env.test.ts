@@ -77,3 +77,12 @@ describe('the address of the site', () => {
     expect(start).toThrow(/PUBLIC_URL: (?!.*pw-of-ours)/)
   })
 })
+
+test.each([
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+])('%s without %s is refused, and so is the other alone', (one, other) => {
+  const start = (set: string) => () => readEnv({ [set]: 'k'.repeat(set === one ? 87 : 43) })
+  expect(start(one)).toThrow(new RegExp(`${other}: is set together with ${one}`))
+  expect(start(other)).toThrow(new RegExp(`${other}: is set together with ${one}`))
+})
