@@ -126,7 +126,10 @@ test('a mail is done where its address takes no mail, and tried again where it t
 
 test('the line of a job that fails says which it is and why, and nothing of what it was told', async () => {
   const lines: string[] = []
-  const write = (line: Buffer, _: unknown, done: () => void) => done(void lines.push(String(line)))
+  const write = (line: Buffer, _: unknown, done: () => void) => {
+    lines.push(String(line))
+    done()
+  }
   const { log } = Fastify({ logger: loggerOf('warn', new Writable({ write })) })
   const fails = () => Promise.reject(new TypeError('The mail server takes nothing'))
   const worker = await startWorker(database.pool, { fails }, '', { ...platform, log })
