@@ -44,3 +44,17 @@ test('a page that is not there has a line to search in, one that failed has none
   expect(await htmlOf(404)).toMatch(line)
   expect(await htmlOf(500)).not.toMatch(line)
 })
+
+test.each([
+  '/studio/not-an-id',
+  '/studio/not-an-id/preview',
+  '/studio/stats/not-an-id',
+  '/studio/import?id=not-an-id',
+  '/checkout?order=not-an-id',
+  '/checkout/thanks?order=not-an-id',
+])('%s names nothing, as an id that nobody has', async (url) => {
+  const [firstName, lastName, email, role] = ['Amrit', 'Gill', 'amrit@example.com', 'listener']
+  const me = { _id: 'one', firstName, lastName, email, role }
+  const fetchApi = async () => ({ status: 400, text: '{"code":"bad_request"}' })
+  expect(await render({ ...asked, me, url, fetchApi })).toMatchObject({ status: 404 })
+})

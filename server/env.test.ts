@@ -49,3 +49,40 @@ describe('what a process does', () => {
     expect(() => readEnv({ DATABASE_DIRECT_URL: DATABASE_URL })).toThrow(/DATABASE_DIRECT_URL/)
   })
 })
+
+describe('the address of the site', () => {
+  test.each([
+    ['https://qissa.example', 'https://qissa.example'],
+    ['https://qissa.example/', 'https://qissa.example'],
+    ['https://Qissa.example:443', 'https://qissa.example'],
+    ['http://[::1]:8080/', 'http://[::1]:8080'],
+  ])('%s is taken as %s', (PUBLIC_URL, publicUrl) => {
+    expect(readEnv({ PUBLIC_URL }).publicUrl).toBe(publicUrl)
+  })
+
+  test.each(['/sub', '//', '/?x=1', '?x=1', '/?', '/#top'])(
+    'is refused with %s behind it',
+    (more) => {
+      const start = () => readEnv({ PUBLIC_URL: `https://qissa.example${more}` })
+      expect(start).toThrow(/PUBLIC_URL: .*https:\/\/qissa\.example/)
+    },
+  )
+
+  test.each(['qissa.example', 'ftp://qissa.example'])('%s is refused once', (PUBLIC_URL) => {
+    expect(() => readEnv({ PUBLIC_URL })).toThrow(/^[^\n]+\n {2}PUBLIC_URL: [^\n]+$/)
+  })
+
+  test('is refused with a name and password, which the refusal does not repeat', () => {
+    const start = () => readEnv({ PUBLIC_URL: 'https://user:pw-of-ours@qissa.example' })
+    expect(start).toThrow(/PUBLIC_URL: (?!.*pw-of-ours)/)
+  })
+})
+
+test.each([
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+])('%s without %s is refused, and so is the other alone', (one, other) => {
+  const start = (set: string) => () => readEnv({ [set]: 'k'.repeat(set === one ? 87 : 43) })
+  expect(start(one)).toThrow(new RegExp(`${other}: is set together with ${one}`))
+  expect(start(other)).toThrow(new RegExp(`${other}: is set together with ${one}`))
+})

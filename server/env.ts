@@ -4,6 +4,8 @@ import { z } from 'zod'
 /** Opens the demo in production, where a mere `true` may be left over from a trial. */
 export const EVEN_IN_PRODUCTION = 'even-in-production'
 
+const isOrigin = (url: string) => new URL(url).href === `${new URL(url).origin}/`
+
 const Variables = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -17,9 +19,13 @@ const Variables = z
     DATABASE_POOL_MAX: z.coerce.number().int().min(10).max(1_000).default(14),
     /** What this process does: answer, work off the queue and recordings, or both. */
     PROCESS: z.enum(['all', 'web', 'worker']).default('all'),
-    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    PUBLIC_URL: z
+      .url({ protocol: /^https?$/, abort: true })
+      .refine(isOrigin, 'is an origin alone, as https://qissa.example: no path, query or password')
+      .optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().min(3).default('Qissa <suno@qissa.example>'),
+    /** Both or neither: without the second nobody would hear that somebody paid. */
     STRIPE_SECRET_KEY: z.string().min(8).optional(),
     STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
     /** Another host that speaks Stripe's API, as tests have one. */
@@ -50,6 +56,10 @@ const Variables = z
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default('info'),
+  })
+  .refine((env) => !env.STRIPE_SECRET_KEY === !env.STRIPE_WEBHOOK_SECRET, {
+    path: ['STRIPE_WEBHOOK_SECRET'],
+    error: 'is set together with STRIPE_SECRET_KEY, or neither is',
   })
   .refine((env) => !env.VAPID_PUBLIC_KEY === !env.VAPID_PRIVATE_KEY, {
     path: ['VAPID_PRIVATE_KEY'],
@@ -82,10 +92,9 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env) {
     throw new Error(`The environment is wrong.\n  ${wrong.join('\n  ')}`)
   }
   const env = parsed.data
-  const publicUrl = (env.PUBLIC_URL ?? `http://${shownHost(env.HOST)}:${env.PORT}`).replace(
-    /\/$/,
-    '',
-  )
+  const publicUrl = env.PUBLIC_URL
+    ? new URL(env.PUBLIC_URL).origin
+    : `http://${shownHost(env.HOST)}:${env.PORT}`
   const isPublic = !isLoopback(bracketed(env.HOST)) || !isLoopback(new URL(publicUrl).hostname)
   return {
     ...env,

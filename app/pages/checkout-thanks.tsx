@@ -4,11 +4,10 @@ import { OrderNews } from '#features/shop/checkout/OrderNews.tsx'
 import type { Order } from '#features/shop/orders/contract.ts'
 import { isPaid } from '#shared/money/order-states.ts'
 import { Head } from '#app/layout/Head.tsx'
-import type { ApiError } from '#web/api/api.ts'
 import { useGetOrderQuery, shopApi } from '#web/api/shop.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { forgetWish, ownOf } from '#web/storage/order-key.ts'
-import { notFound, ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
+import { ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
 import { invalidateLibrary } from '#features/listening/library/invalidate-library.ts'
 import { useAppDispatch } from '#web/session/store.ts'
 import { paths } from '#shared/http/paths.ts'
@@ -21,10 +20,10 @@ export async function load({ store, url }: LoadContext) {
   const id = url.searchParams.get('order')
   if (!id) throw redirect(paths.home)
   const afresh = { ...ONCE, forceRefetch: true } as const
-  const asked = store.dispatch(shopApi.endpoints.getOrder.initiate({ id }, afresh))
-  // An id that is none names no order.
-  if (((await asked).error as ApiError | undefined)?.status === 400) throw notFound()
-  const { order } = await read(asked, url)
+  const { order } = await read(
+    store.dispatch(shopApi.endpoints.getOrder.initiate({ id }, afresh)),
+    url,
+  )
   if (isOver(order)) throw redirect(paths.checkout({ order: id }))
   return null
 }

@@ -3,11 +3,10 @@ import { BookCheckout } from '#features/shop/checkout/BookCheckout.tsx'
 import { OrderCheckout } from '#features/shop/checkout/OrderCheckout.tsx'
 import { WishFirst } from '#app/book-page/WishFirst.tsx'
 import { Head } from '#app/layout/Head.tsx'
-import type { ApiError } from '#web/api/api.ts'
 import { booksApi } from '#web/api/books.gen.ts'
 import { shopApi } from '#web/api/shop.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
-import { notFound, ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
+import { ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
 import { paths } from '#shared/http/paths.ts'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import '#features/shop/checkout/checkout.css'
@@ -24,10 +23,10 @@ export async function load(context: LoadContext) {
   const bookOf = (idOrSlug: string) =>
     store.dispatch(booksApi.endpoints.getAudiobook.initiate({ idOrSlug }, AFRESH))
   if (id) {
-    const asked = store.dispatch(shopApi.endpoints.getOrder.initiate({ id }, AFRESH))
-    // An id that is none names no order.
-    if (((await asked).error as ApiError | undefined)?.status === 400) throw notFound()
-    const { order } = await read(asked, url)
+    const { order } = await read(
+      store.dispatch(shopApi.endpoints.getOrder.initiate({ id }, AFRESH)),
+      url,
+    )
     // A book that is no longer published has no page; its order goes on.
     await bookOf(order.audiobook.slug)
   } else if (slug) await read(bookOf(slug), url)

@@ -1,6 +1,13 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Logger, run, type RunnerOptions, type TaskList, type WorkerEvents } from 'graphile-worker'
+import {
+  Logger,
+  run,
+  type Job,
+  type RunnerOptions,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import type pg from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Feature } from '#server/http/feature.ts'
@@ -169,8 +176,23 @@ async function beginRunner(
   return { runner, poolId, ending: Promise.race([shutsDown, over]) }
 }
 
+/** What a job was told stays out of its lines: a payload may hold what somebody wrote. */
 function quietLogger(log: FastifyBaseLogger) {
   return new Logger(() => (level, message, meta) => {
-    if (level === 'error' || level === 'warning') log.warn({ job: meta }, message)
+    if (level !== 'error' && level !== 'warning') return
+    const job = meta.job as Job | undefined
+    const error = meta.error ?? meta.fatalError
+    log.warn(
+      {
+        job: job && {
+          id: job.id,
+          task: job.task_identifier,
+          attempt: job.attempts,
+          most: job.max_attempts,
+        },
+        err: error instanceof Error ? error : undefined,
+      },
+      message,
+    )
   })
 }

@@ -1,3 +1,5 @@
+import { Writable } from 'node:stream'
+import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { startTestApp } from '#test/app.ts'
@@ -5,6 +7,7 @@ import { makeUser } from '#test/factories.ts'
 import { runJobs } from '#test/jobs.ts'
 import { startWorker, startWorkers } from './job-worker.ts'
 import { enqueue, untilRefused } from './jobs.ts'
+import { loggerOf } from '#server/http/logging.ts'
 import { MailRefused } from '#server/mail/mailer.ts'
 import { freeJobsOfTheDead, keepLease, renewLease } from './leases.ts'
 import { PATIENCE_MS } from '#test/time-limit.ts'
@@ -119,6 +122,31 @@ test('a mail is done where its address takes no mail, and tried again where it t
   const { gone, busy } = untilRefused({ gone: refused(true), busy: refused(false) })
   await expect(gone?.(platform, {})).resolves.toBeUndefined()
   await expect(busy?.(platform, {})).rejects.toThrow('550')
+})
+
+test('the line of a job that fails says which it is and why, and nothing of what it was told', async () => {
+  const lines: string[] = []
+  const write = (line: Buffer, _: unknown, done: () => void) => {
+    lines.push(String(line))
+    done()
+  }
+  const { log } = Fastify({ logger: loggerOf('warn', new Writable({ write })) })
+  const fails = () => Promise.reject(new TypeError('The mail server takes nothing'))
+  const worker = await startWorker(database.pool, { fails }, '', { ...platform, log })
+  await enqueue(db, 'fails', { note: 'My father was ill.' }, { tries: 1 })
+  await vi.waitFor(() => expect(lines).toHaveLength(1), PATIENCE_MS)
+  await worker.stop()
+  const { rows } = await sql<{ id: string }>`
+    delete from graphile_worker._private_jobs returning id`.execute(db)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    job: { id: rows[0]?.id, task: 'fails', attempt: 1, most: 1 },
+    err: {
+      type: 'TypeError',
+      message: 'The mail server takes nothing',
+      stack: expect.stringContaining('jobs.test.ts') as string,
+    },
+  })
+  expect(lines.join('')).not.toContain('father')
 })
 
 describe('a worker of several that is killed', () => {

@@ -41,7 +41,7 @@ export const answerOf = async <T>(query: Asked<T>): Promise<T> =>
 
 /**
  * What a loader read, or the page that says why not.
- * @throws Response with the refusal's status; a redirect to the login for 401
+ * @throws Response with the refusal's status, 404 for 400; a redirect to the login for 401
  */
 export async function read<T>(query: Asked<T>, url: URL): Promise<T> {
   try {
@@ -49,6 +49,8 @@ export async function read<T>(query: Asked<T>, url: URL): Promise<T> {
   } catch (error) {
     const { status, gone, message } = error as ApiError
     if (status === 401) throw redirect(paths.login(url.pathname + url.search))
+    // What an address hands on and no call takes, as an id that is none, names nothing.
+    if (status === 400) throw notFound()
     // A page that is closed for legal reasons says why.
     if (status === 451) throw new Response(message, { status })
     throw new Response(null, gone ? { status: 410 } : status ? { status } : OFFLINE)

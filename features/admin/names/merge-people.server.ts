@@ -45,14 +45,15 @@ export async function mergePeople(
     if (!gone || !kept) throw new AppError('not_found')
     if (gone.id === kept.id) throw new AppError('merge_self')
     if (gone.kind !== kept.kind) throw new AppError('merge_kinds')
+    // As all who write these: an organisation before submissions, and a submission before its book.
+    await moveOrganisation(tx, gone.id, kept.id)
+    await moveMakers(tx, gone.id, kept.id)
     // While it still has its names and books: their addresses go along.
     await deriveNamesOf(tx, 'people', gone.id)
     const slugs = await moveSlugs(tx, gone, kept.id)
     const credits = await moveCredits(tx, gone.id, kept.id)
     await moveFollowers(tx, gone.id, kept.id)
     await moveRepresentatives(tx, gone.id, kept.id)
-    await moveOrganisation(tx, gone.id, kept.id)
-    await moveMakers(tx, gone.id, kept.id)
     await audit(tx, actor, {
       act: 'people.merge',
       subject: 'person',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import type { Mailer } from '#server/mail/mailer.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeUser } from '#test/factories.ts'
 import { openGiftShop } from '#test/gifts.ts'
@@ -13,6 +14,14 @@ const { give, redeem, open, waitingFor } = openGiftShop(testApp)
 const update = (as: string, id: string, body: object) =>
   call<{ giftCard: GiftCard }>('PUT', `/giftCards/${id}`, { as, body })
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+/** What somebody is told on the site of the gifts that they got. */
+async function noticesOf(as: string) {
+  const { body } = await call<{ notification: { kind: string }[] }>('GET', '/notification/list', {
+    as,
+  })
+  return body.notification.map(({ kind }) => kind).filter((kind) => kind === 'giftReceived')
+}
 
 /** Whom mails of a code go to, once the day of all gifts has come. */
 async function mailedWith(code: string | null) {
@@ -46,5 +55,43 @@ describe('a gift that no mail told of is addressed anew', () => {
     expect(body.giftCard).toMatchObject({ state: 'waiting', sendAt: day, openedAt: null })
     expect((await redeem(await makeUser(db), code)).body.code).toBe('gift_code_wrong')
     expect(await mailedWith(body.giftCard.code)).toEqual(['later@example.com'])
+  })
+})
+
+describe('a gift that somebody was told of on the site is addressed anew', () => {
+  test('the notification goes, and comes again where the gift comes back to them', async () => {
+    const [first, second] = [
+      await makeUser(db, 'first@example.com'),
+      await makeUser(db, 'second@example.com'),
+    ]
+    const { as, card, code } = await give({ email: 'first@example.com' })
+    const moveTo = async (email: string) => {
+      const { body } = await update(as, card._id, { email })
+      expect(await mailedWith(body.giftCard.code)).toEqual([email])
+      return [await noticesOf(first), await noticesOf(second)]
+    }
+    await mailedWith(code)
+    expect(await noticesOf(first)).toEqual(['giftReceived'])
+    await update(as, card._id, { message: 'For you' })
+    expect(await noticesOf(first)).toEqual(['giftReceived'])
+    expect(await moveTo('second@example.com')).toEqual([[], ['giftReceived']])
+    expect(await moveTo('first@example.com')).toEqual([['giftReceived'], []])
+  })
+
+  test('while its mail is under way: whom it was for is not told after that', async () => {
+    const [slow, quick] = [
+      await makeUser(db, 'slow@example.com'),
+      await makeUser(db, 'quick@example.com'),
+    ]
+    const { as, card } = await give({ email: 'slow@example.com' })
+    const { mailer } = testApp
+    const send: Mailer['send'] = async (mail, about) => {
+      if (mail.to === 'slow@example.com') await update(as, card._id, { email: 'quick@example.com' })
+      await mailer.send(mail, about)
+    }
+    await runJobs(testApp, { ...mailer, send })
+    await runJobs(testApp)
+    expect(await noticesOf(slow)).toEqual([])
+    expect(await noticesOf(quick)).toEqual(['giftReceived'])
   })
 })

@@ -112,7 +112,10 @@ export async function updateGiftCard(
       .execute()
     await forgetAnswer(tx, card.orderId)
     if (isMoved) await countAddress(tx, user.id, email)
-    if (isAnew) await countAttempt(tx, `giftResend:${id}`, RESENDS)
+    if (isAnew) {
+      await countAttempt(tx, `giftResend:${id}`, RESENDS)
+      await forgetNotification(tx, id)
+    }
     if (card.usable && email && (isMoved || !card.mailed))
       await mailAnew(tx, { ...card, codeVersion, sendAt })
   })
@@ -122,6 +125,13 @@ export async function updateGiftCard(
 /** The answer that an order got says whom its gift was for, and what: asked for again, it is as it is now. */
 const forgetAnswer = (tx: Db, orderId: string) =>
   sql`update idempotency_keys set answer = null where order_id = ${orderId}`.execute(tx)
+
+/** Whom it was for has it no more; should it come back to them, they are told again. */
+const forgetNotification = (tx: Db, id: string) =>
+  sql`
+    delete from notifications where gift_card_id = ${id} and kind = 'giftReceived'
+      and created_at >= (select created_at from gift_cards where id = ${id})
+  `.execute(tx)
 
 function dayAfter(card: LockedCard, { sendAt }: Recipient, isAnew: boolean): string {
   if (sendAt !== undefined) return dayOf(sendAt)

@@ -38,24 +38,27 @@ export async function tellGiftBuyer(
   await enqueueMessage(tx, { ...about, kind, about: id, userId: card.buyer_id })
 }
 
-/** Records that a gift's mail went out, as long as its code was not changed meanwhile. */
-export async function markGiftSent(tx: Db, mailData: MailData): Promise<void> {
-  const { card } = mailData
+/**
+ * Records that a gift's mail went out, and tells the account under its e-mail, where there is one: the
+ * gift is found there too. Nothing of one whose code was changed meanwhile, for it is somebody else's.
+ */
+export async function markGiftSent(
+  tx: Db,
+  { order, book, card }: Pick<MailData, 'order' | 'book' | 'card'>,
+): Promise<void> {
   if (!card) return
-  await notifyRecipient(tx, mailData)
-  await sql`
-    update gift_cards set sent_at = coalesce(sent_at, now())
-    where id = ${card.id} and code_version = ${card.codeVersion}
-  `.execute(tx)
-}
-
-/** Notifies the account under the gift's e-mail, where there is one: the gift is found there too. */
-async function notifyRecipient(tx: Db, { order, book, card }: MailData): Promise<void> {
+  // As where it is addressed anew: a person before the order, and the order before its card.
   const { rows } = await sql<{ id: string }>`
-    select id from users where email_folded = ${card?.email_folded} and verified_at is not null
+    select id from users where email_folded = ${card.email_folded} and verified_at is not null
+    for key share
+  `.execute(tx)
+  await sql`select from orders where id = ${order.id} for key share`.execute(tx)
+  const marked = await sql`
+    update gift_cards set sent_at = coalesce(sent_at, now())
+    where id = ${card.id} and code_version = ${card.codeVersion} returning id
   `.execute(tx)
   const [recipient] = rows
-  if (!recipient || !card) return
+  if (!recipient || marked.rows.length === 0) return
   await notify(tx, {
     notification: 'giftReceived',
     dedupe: `gift:${card.id}`,

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { isLeaseOver, LONGEST_LEASE } from '#server/db/lease-over.ts'
 import { remark } from '#features/books/title-lists/told.server.ts'
 import { holdInOrder } from '#features/studio/organisations/hold.server.ts'
+import { holdMerges } from '#features/studio/submissions/makers.server.ts'
 import type { ImportFormat } from './contract.ts'
 import type { ImportState } from './contract.ts'
 
@@ -91,6 +92,7 @@ export async function withImport(
   const write: Held['write'] = (part) =>
     alone(() =>
       db.transaction().execute(async (tx) => {
+        await holdMerges(tx)
         // Its drafts name both, and whoever deletes one holds them before the import.
         await holdInOrder(tx, {
           users: [found.user],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { takeTurns } from '#server/http/take-turns.ts'
 import type { Maker } from '#features/studio/submissions/contract.ts'
-import { findMerged, holdMerges } from '#features/studio/submissions/makers.server.ts'
+import { findMerged } from '#features/studio/submissions/makers.server.ts'
 import { endOffers } from '#features/studio/narration/endings.server.ts'
 import { standingOf } from './access.server.ts'
 import { BATCH, type ImportContext } from './check.server.ts'
@@ -65,7 +65,6 @@ async function runBatch(
   run: Run,
   { most, mostMs }: { most: number; mostMs: number },
 ): Promise<boolean> {
-  await holdMerges(tx)
   const { mayRun, mayWriteRights } = await standingOf(tx, run.held.id, run.held.user)
   if (!mayRun) {
     await sql`update imports set state = 'cancelled', finished_at = now(), worker = null

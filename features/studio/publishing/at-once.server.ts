@@ -65,10 +65,11 @@ export async function showPrices(
   await countShown(tx, user)
   await setPrices(tx, audiobook, { book: shown.book, prices })
   await giveUpUnsoldSoon(tx)
-  if (prices.releaseDate)
+  if (prices.releaseDate !== submission.prices.releaseDate)
     await tx
       .updateTable('audiobooks')
-      .set({ release_date: releaseOf(prices) })
+      // Its publishing set this; one that is republished keeps it.
+      .set({ release_date: releaseOf(prices, sql`created_at::date`) })
       .where('id', '=', audiobook)
       .execute()
   return true

@@ -185,9 +185,12 @@ export async function rewriteBook(
     .execute()
 }
 
-/** No day to come: it is out. */
-export const releaseOf = ({ releaseDate }: Prices) =>
-  sql<string>`least(${releaseDate}::date, current_date)`
+/**
+ * The day that its writers say, none to come: it is out.
+ * @param otherwise the day of a book whose writers say none
+ */
+export const releaseOf = ({ releaseDate }: Prices, otherwise = sql`current_date`) =>
+  sql<string>`least(coalesce(${releaseDate}::date, ${otherwise}), current_date)`
 
 /**
  * Writes what is another than readers see of a book that is out; its address stays, and so does what

@@ -142,6 +142,22 @@ describe('words of a published book', () => {
     expect(history.map((entry) => entry.act)).toEqual(['publish', 'changeText', 'changePrice'])
   })
 
+  test('a day of release that is taken away leaves the day on which the book first came out', async () => {
+    const { put, page } = await published()
+    const { _id } = await page()
+    await sql`update audiobooks set created_at = '2026-05-06T20:00Z' where id = ${_id}`.execute(db)
+    const priced = async (more: object) => {
+      const prices = { free: true, prices: [], ...more }
+      expect((await put('/prices', { prices })).status).toBe(200)
+      return (await page()).releaseDate
+    }
+    expect(await priced({ releaseDate: '1999-01-02' })).toBe('1999-01-02')
+    expect(await priced({ releaseDate: null })).toBe('2026-05-06')
+    await sql`update audiobooks set release_date = '2026-02-03' where id = ${_id}`.execute(db)
+    const paid = { free: false, prices: [{ currency: 'USD', amount: 299 }] }
+    expect(await priced({ ...paid, releaseDate: null })).toBe('2026-02-03')
+  })
+
   test.each([
     [
       'a web address',

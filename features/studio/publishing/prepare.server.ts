@@ -1,13 +1,10 @@
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { mayIn, type Act } from '#features/studio/submissions/contract.ts'
+import { mayIn, SHOWING, type Act } from '#features/studio/submissions/contract.ts'
 import { loadSubmission } from '#features/studio/submissions/load.server.ts'
 import { isSampleNew, missingFor } from '#features/studio/submissions/needs.server.ts'
 import { cutSample } from './sample.server.ts'
-
-/** Acts that bring a sample to readers. */
-const CUTTING: readonly Act[] = ['announce', 'publish', 'approveChanges']
 
 /**
  * Does what takes long before the transaction of an act. Where somebody may not do it, or something
@@ -19,7 +16,7 @@ export async function prepareAct(
   user: SessionUser,
   { id, act }: { id: string; act: Act },
 ): Promise<void> {
-  if (!CUTTING.includes(act)) return
+  if (!SHOWING.includes(act)) return
   const submission = await loadSubmission(db, user, id)
   const may = mayIn(submission, submission.actor).includes(act)
   if (!may || (await missingFor(db, submission, act)).length > 0) return

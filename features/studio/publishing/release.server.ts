@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/db/database.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { readScheduled, type StoredSubmission } from '#features/studio/submissions/load.server.ts'
+import { holdMerges } from '#features/studio/submissions/makers.server.ts'
 import { moveTo } from '#features/studio/submissions/move.server.ts'
 import { missingFor } from '#features/studio/submissions/needs.server.ts'
 import { publishSubmission } from './publish.server.ts'
@@ -70,6 +71,7 @@ async function release({ db, storage }: Platform, id: string): Promise<void> {
   const due = await readScheduled(db, id)
   if (due && (await missingFor(db, due, 'publish')).length === 0) await cutSample(db, storage, due)
   await db.transaction().execute(async (tx) => {
+    await holdMerges(tx)
     const submission = await readScheduled(tx, id, { lock: true })
     if (!submission) return
     const missing = await missingFor(tx, submission, 'publish')

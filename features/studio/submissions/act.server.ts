@@ -6,6 +6,7 @@ import { takeAttempt } from '#server/http/rate-limits.ts'
 import { MOST_ACTS_A_DAY, MOST_YEARS_AHEAD } from '#shared/schemas/limits.ts'
 import type { Submission } from './contract.ts'
 import { loadSubmission, type StoredSubmission } from './load.server.ts'
+import { holdMerges } from './makers.server.ts'
 import { missingFor } from './needs.server.ts'
 import { describeSubmission } from './read.server.ts'
 import {
@@ -13,6 +14,7 @@ import {
   isFrom,
   refusalOf,
   ruleOf,
+  SHOWING,
   stateAfter,
   type Act,
   type State,
@@ -49,6 +51,7 @@ export async function actOnSubmission(
   effects: Effects = {},
 ): Promise<Submission> {
   return db.transaction().execute(async (tx) => {
+    if (SHOWING.includes(act)) await holdMerges(tx)
     const submission = await loadSubmission(tx, user, id, { lock: true })
     const refusal = refusalOf(act, submission.actor)
     if (refusal) throw new AppError(refusal)

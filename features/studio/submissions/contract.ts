@@ -56,6 +56,7 @@ export {
   onwardFrom,
   RECORDED_AGAIN,
   ruleOf,
+  SHOWING,
   stateAfter,
   type Act,
   type Changes,

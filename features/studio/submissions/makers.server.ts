@@ -61,7 +61,10 @@ export async function findHouseNames(
 
 const MERGES = sql`hashtext('people.merge')`
 
-/** Keeps people from being merged until the transaction ends: what it writes would name who is gone. */
+/**
+ * Keeps people from being merged until the transaction ends: what it writes would name who is gone.
+ * First in a transaction, before any row is held: it waits behind a merge, which may want that row.
+ */
 export const holdMerges = (tx: Db) =>
   sql`select pg_advisory_xact_lock_shared(${MERGES})`.execute(tx)
 

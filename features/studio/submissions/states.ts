@@ -254,6 +254,9 @@ export const ACTS = {
 export type Act = keyof typeof ACTS
 export const ACT_NAMES = Object.keys(ACTS) as Act[]
 
+/** Acts that have readers see what was written: whom it names, its sample. */
+export const SHOWING: readonly Act[] = ['announce', 'publish', 'approveChanges']
+
 /** The rule of an act, with what some rules leave out. */
 export const ruleOf = (act: Act): ActRule => ACTS[act]
 

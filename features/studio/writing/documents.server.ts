@@ -28,7 +28,11 @@ import {
   mayWriteRights,
   type LoadedSubmission,
 } from '#features/studio/submissions/load.server.ts'
-import { findHouseNames, knownNames } from '#features/studio/submissions/makers.server.ts'
+import {
+  findHouseNames,
+  holdMerges,
+  knownNames,
+} from '#features/studio/submissions/makers.server.ts'
 import { writeHistory } from '#features/studio/submissions/move.server.ts'
 import { findInSample } from '#features/studio/submissions/needs.server.ts'
 import { findInRights, today } from '#features/studio/submissions/rights.server.ts'
@@ -63,6 +67,8 @@ export async function writeDocument(
   { name, document, version, also }: Written,
 ): Promise<Submission> {
   return db.transaction().execute(async (tx) => {
+    // What staff correct of a book is seen at once, with the people whom it names.
+    if (name === 'book') await holdMerges(tx)
     const submission = await loadSubmission(tx, user, id, { lock: true })
     if (!MAY_WRITE[name](submission)) throw new AppError('not_permitted')
     if (submission.version !== version) {
