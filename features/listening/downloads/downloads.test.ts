@@ -104,7 +104,7 @@ describe('a download', () => {
     expect(await entries()).toEqual([{ archived_at: null }])
     await call('PUT', `/library/${book}/archive`, { as })
     await create(as, book)
-    expect(await entries()).toEqual([{ archived_at: expect.any(String) }])
+    expect((await entries()).map((one) => typeof one.archived_at)).toEqual(['string'])
   })
 
   test('asked for twenty times at once is one row', async () => {

@@ -75,6 +75,7 @@ export {
   Rights,
   Sample,
   leastSampleOf,
+  MOST_TURN,
   SAMPLE_MS,
   Shown,
   shownNames,
