@@ -1,5 +1,6 @@
 import { Link, useParams } from 'react-router'
 import { directionOf } from '#shared/i18n/languages.ts'
+import { BooksOfKind, loadBooksOfKind } from '#features/discovery/shelves/BooksOfKind.tsx'
 import { ArticleCloth } from '#features/site/content/ArticleCloth.tsx'
 import { ArticleLine, ArticleList } from '#features/site/content/ArticleList.tsx'
 import { Prose } from '#features/site/content/Prose.tsx'
@@ -23,10 +24,11 @@ const { listArticles, readArticle } = siteApi.endpoints
 export async function load({ store, params, url }: LoadContext) {
   const { language } = store.getState().settings
   const slug = params.slug ?? ''
-  await Promise.all([
+  const [{ blog }] = await Promise.all([
     read(store.dispatch(readArticle.initiate({ slug, language }, ONCE)), url),
     store.dispatch(listArticles.initiate({ language }, ONCE)),
   ])
+  if (blog.genre) await loadBooksOfKind(store, blog.genre)
   return null
 }
 
@@ -39,7 +41,7 @@ export function Page() {
 function Article({ article }: { article: ReadArticleApiResponse['blog'] }) {
   const t = useT()
   const origin = useOrigin()
-  const { slug, title, description, html, language } = article
+  const { slug, title, description, html, language, genre } = article
   const spoken = { lang: language, dir: directionOf(language) }
   const path = paths.article(slug)
   const blog = { name: t('blog.title'), url: origin + paths.blog }
@@ -73,6 +75,9 @@ function Article({ article }: { article: ReadArticleApiResponse['blog'] }) {
           <ArticleCloth slug={slug} />
         </div>
         <Prose parts html={html} language={language} />
+      </div>
+      {genre && <BooksOfKind genre={genre} title={t('blog.hear')} word={t('blog.hear_word')} />}
+      <div className="bleed">
         <Others than={slug} />
       </div>
     </article>

@@ -137,6 +137,7 @@ export type ReadArticleApiResponse = /** status 200 Default Response */ {
     publishedAt: string
     minutes: number
     html: string
+    genre: string | null
   }
 }
 export type ReadArticleApiArg = {

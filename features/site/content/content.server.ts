@@ -18,11 +18,14 @@ const FrontMatter = z.strictObject({
   order: z.number().default(0),
   demo: z.boolean().default(false),
   date: z.iso.date().optional(),
+  /** The slug of the kind of books that a text is about. */
+  genre: z.string().optional(),
 })
 
 interface Text extends Entry {
   order: number
   date: string
+  genre: string | null
   minutes: number
 }
 
@@ -55,6 +58,7 @@ export function readText(source: string, slug: string, language: Language): Text
     demo: front.demo,
     order: front.order,
     date: front.date ?? '',
+    genre: front.genre ?? null,
     minutes: Math.max(1, Math.round(body.split(/\s+/).length / PACE)),
   }
 }
@@ -89,7 +93,7 @@ export function listArticles(page: Listed): { articles: ArticleCard[]; total: nu
 /** @throws AppError not_found */
 export function readArticle(slug: string, language: Language): Article {
   const text = find('blog', slug, language)
-  return { ...cardOf(text), html: text.html }
+  return { ...cardOf(text), html: text.html, genre: text.genre }
 }
 
 /** @throws AppError not_found */

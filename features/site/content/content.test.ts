@@ -5,7 +5,9 @@ import { startTestApp } from '#test/app.ts'
 import { readText } from './content.server.ts'
 import type { Article, ArticleCard, Entry, PageText } from './contract.ts'
 
-const { call } = await startTestApp()
+const { call, db } = await startTestApp()
+const genres = async () =>
+  (await db.selectFrom('genres').select('slug').execute()).map(({ slug }) => slug)
 
 const files = readdirSync('content', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.md'))
@@ -106,6 +108,8 @@ describe('the calls', () => {
     for (const { slug, title, minutes } of body.blog) {
       const answer = await call<{ blog: Article }>('GET', `/blog/${slug}?language=pa`)
       expect(answer.body.blog).toMatchObject({ slug, title, language: 'pa' })
+      const { genre } = answer.body.blog
+      expect(await genres()).toContain(genre)
       expect(answer.body.blog.html.match(/<h2>/g)?.length).toBeGreaterThan(4)
       expect(minutes).toBeGreaterThan(3)
     }

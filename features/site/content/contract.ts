@@ -26,7 +26,8 @@ export const ArticleCard = Entry.omit({ html: true, demo: true }).extend({
 })
 export type ArticleCard = z.infer<typeof ArticleCard>
 
-export const Article = ArticleCard.extend({ html: z.string() })
+/** `genre` is the kind of books that it is about. */
+export const Article = ArticleCard.extend({ html: z.string(), genre: z.string().nullable() })
 export type Article = z.infer<typeof Article>
 
 export const PageText = Entry.extend({ updatedAt: Day })
