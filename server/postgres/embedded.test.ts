@@ -126,3 +126,13 @@ function withoutDeathSignal(): string {
   chmodSync(file, 0o755)
   return bin
 }
+
+test('where the machine does not give the memory it keeps pages in as little as PostgreSQL needs', async () => {
+  const postgres = await startPostgres(folder, { shared_buffers: '4000GB' })
+  const client = new pg.Client(postgres.config)
+  await client.connect()
+  const { rows } = await client.query('show shared_buffers')
+  await client.end()
+  await postgres.stop()
+  expect(rows).toEqual([{ shared_buffers: '128MB' }])
+})

@@ -19,6 +19,8 @@ const USER = 'qissa'
 // A unix socket's path may have 107 characters; PostgreSQL adds 15.
 const LONGEST_SOCKET_FOLDER = 90
 const SOCKET_LOCK = '.s.PGSQL.5432.lock'
+/** What PostgreSQL says on a machine that promises no memory beyond what it has. */
+const NO_ROOM = /could not map anonymous shared memory/
 const AGAIN_AFTER_MS = 200
 /** How long what a killed predecessor left is waited for. */
 const PREDECESSOR_MS = 30_000
@@ -45,9 +47,14 @@ export async function startPostgres(
   await waitForPredecessor(cluster)
   const socket = socketFolder(folder, rights)
   const config = { host: socket, user: USER, database: 'qissa' }
-  const begin = () =>
-    launch(binaries, rights, cluster, { ...settings, unix_socket_directories: `"${socket}"` })
-  let child = await beginAfterPredecessor(begin, config)
+  const asked = { ...settings, unix_socket_directories: `"${socket}"` }
+  let begin = () => launch(binaries, rights, cluster, asked)
+  const beginWithLess = (error: unknown) => {
+    if (!NO_ROOM.test(String(error))) throw error
+    begin = () => launch(binaries, rights, cluster, { ...asked, ...buffersOf(0) })
+    return beginAfterPredecessor(begin, config, cluster)
+  }
+  let child = await beginAfterPredecessor(begin, config, cluster).catch(beginWithLess)
   let ended = false
   const keepAlive = () =>
     child.process.once('exit', () => {
@@ -162,6 +169,7 @@ const LEFT_BEHIND = /pre-existing shared memory block|lock file "postmaster\.pid
 async function beginAfterPredecessor(
   begin: () => Child,
   config: EmbeddedPostgres['config'],
+  cluster: string,
 ): Promise<Child> {
   const until = performance.now() + PREDECESSOR_MS
   for (;;) {
@@ -173,6 +181,8 @@ async function beginAfterPredecessor(
       await stop(child)
       if (performance.now() > until || !LEFT_BEHIND.test(child.log.join('\n'))) throw error
       await wait(AGAIN_AFTER_MS)
+      // What was still ending before may lie there unreaped now.
+      await waitForPredecessor(cluster)
     }
   }
 }
