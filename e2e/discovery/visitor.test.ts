@@ -151,6 +151,9 @@ test(
     await page.locator('.pbar__now').click()
     await page.locator(`.full[data-cloth="${cloth}"]`).getByText('Waris Shah').waitFor()
     await page.locator('.read-along__line[aria-current]').waitFor()
+    await page.getByRole('button', { name: t('poem.title'), exact: true }).click()
+    const stitched = page.locator('.full > .weave .weave__done')
+    expect(await stitched.evaluate((done) => getComputedStyle(done).clipPath)).toBe('none')
     await page
       .locator('.full__tools')
       .getByRole('link', { name: t('book.buy') })
