@@ -220,7 +220,7 @@ const LineList = memo(function LineList({
         const { position, startsMs, verse, text } = line
         const [{ words, lang, dir, script }, second] = wordsOf(text)
         return (
-          <li key={position} data-first={verse !== lines[at - 1]?.verse || undefined}>
+          <li key={position} dir={dir} data-first={verse !== lines[at - 1]?.verse || undefined}>
             <button
               type="button"
               className={`read-along__line read-along__line--${script}`}
