@@ -390,6 +390,11 @@ test(
     expect(await hero.getByRole('button', { name: t('book.hear_sample') }).count()).toBe(0)
     expect(await hero.getByText(t('library.add')).count()).toBe(0)
     expect(await page.locator('.eps').count()).toBe(0)
+    const tellMe = hero.getByRole('link', { name: t('wishlist.tell_me') })
+    expect((await tellMe.boundingBox())?.height).toBeGreaterThanOrEqual(52)
+    const others = page.locator('.shelf').filter({ hasText: t('book.hearable_rule') })
+    await others.getByRole('listitem').first().waitFor()
+    expect(await others.getByText(t('book.reader_sought')).count()).toBe(0)
     expect(complaints).toEqual([])
     await close()
   },
