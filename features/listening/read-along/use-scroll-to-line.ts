@@ -83,7 +83,8 @@ function hideParts(element: HTMLElement): void {
     const to = from + line.offsetHeight
     if (to - from > element.clientHeight) continue
     if (from < top - SLACK && to > top) cut.top = to - top
-    if (from < end && to > end + SLACK) cut.end = end - from
+    // Letters of Nastaliq rise above their line.
+    if (from < end && to > end + SLACK) cut.end = end - from + SLACK
   }
   element.style.setProperty('--cut-top', `${cut.top}px`)
   element.style.setProperty('--cut-end', `${cut.end}px`)
