@@ -1,5 +1,5 @@
 import { BookmarksSign, SpeedSign } from '#features/listening/player/ListenSigns.tsx'
-import { wishWords } from '#features/shop/wishlist/wish-words.ts'
+import { useWishWords } from '#features/books/book/use-wish-words.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -8,6 +8,7 @@ import type { ReaderPartProps } from './ReaderPart.tsx'
 /** What a part looks like until it has loaded, where an empty place would be seen. */
 export function WaitingPart({ part, book }: Pick<ReaderPartProps, 'part' | 'book'>) {
   const t = useT()
+  const wish = useWishWords(book)
   if (part === 'download') {
     return (
       <Button variant="quiet" disabled>
@@ -18,7 +19,7 @@ export function WaitingPart({ part, book }: Pick<ReaderPartProps, 'part' | 'book
   if (part === 'wishFor') {
     return (
       <Button variant="deep" disabled>
-        <Icon name="heart" /> {t(wishWords(book))}
+        <Icon name="heart" /> {wish}
       </Button>
     )
   }

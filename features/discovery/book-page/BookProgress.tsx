@@ -1,5 +1,5 @@
 import { usePlaceInBook } from '#features/listening/player/use-place-in-book.ts'
-import { isBegun } from '#features/listening/progress/playback-position.ts'
+import { isBegun } from '#shared/schemas/begun.ts'
 import { useSteadyHeard } from '#features/listening/player/use-steady-heard.ts'
 import type { Audiobook } from '#features/books/book/contract.ts'
 import { useFormat } from '#web/i18n/format.ts'

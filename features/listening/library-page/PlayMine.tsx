@@ -3,7 +3,7 @@ import { clock } from '#shared/text/time.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
 import { PlayBookButton } from '#features/listening/player/PlayBookButton.tsx'
-import { isBegun } from '#features/listening/progress/playback-position.ts'
+import { isBegun } from '#shared/schemas/begun.ts'
 import { usePlaceInBook } from '#features/listening/player/use-place-in-book.ts'
 
 /** Plays a book from where it was left, a little earlier after a long pause, or once more from the beginning. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { BEGUN } from '#features/listening/progress/playback-position.ts'
+import { BEGUN } from '#shared/schemas/begun.ts'
 
 /** A place at the end of a book is never further from it than this share. */
 export const LAST_PART = 0.1

@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  bookPosition,
-  choosePosition,
-  clampRate,
-  isBegun,
-  ofEntry,
-  spotAt,
-} from './playback-position.ts'
+import { bookPosition, choosePosition, clampRate, ofEntry, spotAt } from './playback-position.ts'
 
 const episodes = [
   { _id: 'a', duration: 60_000 },
@@ -87,15 +80,4 @@ test('a moment of the book is a place in an episode, and back', () => {
   for (const moment of [0, 59_999, 60_000, 89_999, 134_000]) {
     expect(bookPosition(episodes, spotAt(episodes, moment))).toBe(moment)
   }
-})
-
-test.each([
-  [0, 420_000, false],
-  [2_000, 420_000, false],
-  [4_200, 420_000, true],
-  [14_999, 36_000_000, false],
-  [15_000, 36_000_000, true],
-  [0, 0, false],
-])('of %i ms heard of %i a book is begun: %s', (heard, whole, begun) => {
-  expect(isBegun(heard, whole)).toBe(begun)
 })
