@@ -257,6 +257,7 @@ export interface Entitlements {
 export interface EpisodeLines {
   ends_ms: number;
   episode_id: string;
+  meaning_en: string | null;
   position: number;
   starts_ms: number;
   text_gurmukhi: string | null;

@@ -33,7 +33,7 @@ export function ForReader({ children, icon, word, variant = 'quiet', ...props }:
       )
     return <LoginFirst variant={variant}>{children}</LoginFirst>
   }
-  const waiting = <WaitingPart part={props.part} />
+  const waiting = <WaitingPart part={props.part} book={props.book} />
   return (
     <div className={`for-reader for-reader--${props.part}`}>
       <Suspense fallback={waiting}>{hydrated ? <ReaderPart {...props} /> : waiting}</Suspense>

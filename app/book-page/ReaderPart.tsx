@@ -22,7 +22,7 @@ export interface ReaderPartProps {
 
 const PARTS: Record<ReaderPartProps['part'], ComponentType<ReaderPartProps>> = {
   wish: ({ book }) => <WishlistButton audiobookId={book._id} />,
-  wishFor: ({ book }) => <WishButton audiobookId={book._id} />,
+  wishFor: WishButton,
   like: LikeButton,
   download: ({ book }) => <BookDownload audiobookId={book._id} names={book.names} />,
   listen: ListenPart,

@@ -1,13 +1,13 @@
-import { useT } from '#web/i18n/intl.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
+import { useWishWords } from '#features/books/book/use-wish-words.ts'
 import { ForReader } from './ForReader.tsx'
 
-/** Wishes for a book that nobody can have yet; a visitor logs in on the way. */
+/** Wishes for a book that nobody can have or hear yet; a visitor logs in on the way. */
 export function WishFirst({ book }: { book: Audiobook }) {
-  const t = useT()
+  const words = useWishWords(book)
   return (
     <ForReader part="wishFor" book={book} variant="deep">
-      {t('wishlist.wish')}
+      {words}
     </ForReader>
   )
 }

@@ -248,14 +248,17 @@ async function addLines(
       text_shahmukhi: shahmukhi,
     })),
   )
-  const ofEpisodes = rows.flatMap(({ part, ...line }) =>
-    part > 0 ? { episode_id: episodes.get(part) ?? '', ...line } : [],
-  )
   const ofSample = rows.flatMap(({ part, ...line }) =>
     part === 0
       ? { audiobook_id: book, ...line, meaning_en: meanings[line.position - 1] ?? null }
       : [],
   )
+  // A sample is a piece of its book: its lines mean the same there.
+  const meant = new Map(ofSample.map((line) => [line.text_gurmukhi, line.meaning_en]))
+  const ofEpisodes = rows.flatMap(({ part, ...line }) => {
+    const meaning_en = meant.get(line.text_gurmukhi) ?? null
+    return part > 0 ? { episode_id: episodes.get(part) ?? '', ...line, meaning_en } : []
+  })
   if (ofEpisodes.length > 0) await db.insertInto('episode_lines').values(ofEpisodes).execute()
   if (ofSample.length > 0) await db.insertInto('sample_lines').values(ofSample).execute()
 }

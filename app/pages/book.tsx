@@ -121,12 +121,12 @@ function Book({ book }: { book: Shown }) {
   )
 }
 
-/** What can be done with a book; a withdrawn one can be heard, an announced one wished for, and nothing else. */
+/** What can be done with a book; a withdrawn one can be heard, one that nobody can hear yet wished for, and nothing else. */
 function Actions({ book }: { book: Shown }) {
   const t = useT()
   const isToBuy = book.price.length > 0 && !book.entitled
   const isSold = useIsSoldHere(book)
-  if (book.announcedFor)
+  if (book.announcedFor || (book.isActive && seeksReader(book) && !book.entitled))
     return (
       <>
         <WishFirst book={book} />
@@ -193,11 +193,18 @@ function SampleLines({ id }: { id: string }) {
 const isReviewed = ({ scripture, announcedFor }: Shown) => !scripture && !announcedFor
 
 function Company({ book }: { book: Shown }) {
+  const t = useT()
   const { data: similar } = useListSimilarQuery({ idOrSlug: book.slug })
   return (
     <>
       {isReviewed(book) && <BookReviews book={book} />}
-      <SimilarShelf books={similar?.audiobooks ?? []} />
+      <SimilarShelf
+        books={similar?.audiobooks ?? []}
+        {...(seeksReader(book) && {
+          title: t('door.hear'),
+          rule: t('book.hearable_rule'),
+        })}
+      />
     </>
   )
 }

@@ -53,10 +53,10 @@ test(
     expect(await help.count()).toBe(0)
     await open(page, '/?lang=en')
     const lines = await page.locator('.live-verse__line').count()
-    expect(await page.locator('.live-verse__help').count()).toBe(0)
+    expect(await page.locator('.line-help').count()).toBe(0)
     await help.click()
     for (const lang of ['pa-Latn', 'en']) {
-      const words = await page.locator(`.live-verse__help [lang=${lang}]`).allInnerTexts()
+      const words = await page.locator(`.line-help [lang=${lang}]`).allInnerTexts()
       expect(words).toHaveLength(lines)
       expect(words.join('')).not.toMatch(/\p{Script=Gurmukhi}/u)
     }

@@ -151,6 +151,9 @@ test(
     await page.locator('.pbar__now').click()
     await page.locator(`.full[data-cloth="${cloth}"]`).getByText('Waris Shah').waitFor()
     await page.locator('.read-along__line[aria-current]').waitFor()
+    await page.getByRole('button', { name: t('poem.title'), exact: true }).click()
+    const stitched = page.locator('.full > .weave .weave__done')
+    expect(await stitched.evaluate((done) => getComputedStyle(done).clipPath)).toBe('none')
     await page
       .locator('.full__tools')
       .getByRole('link', { name: t('book.buy') })
@@ -387,6 +390,11 @@ test(
     expect(await hero.getByRole('button', { name: t('book.hear_sample') }).count()).toBe(0)
     expect(await hero.getByText(t('library.add')).count()).toBe(0)
     expect(await page.locator('.eps').count()).toBe(0)
+    const tellMe = hero.getByRole('link', { name: t('wishlist.tell_me') })
+    expect((await tellMe.boundingBox())?.height).toBeGreaterThanOrEqual(52)
+    const others = page.locator('.shelf').filter({ hasText: t('book.hearable_rule') })
+    await others.getByRole('listitem').first().waitFor()
+    expect(await others.getByText(t('book.reader_sought')).count()).toBe(0)
     expect(complaints).toEqual([])
     await close()
   },

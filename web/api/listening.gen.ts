@@ -826,6 +826,7 @@ export type ListLinesApiResponse = /** status 200 Default Response */ {
       suggested: string | null
       suggestedRoman: string | null
     }
+    meaning: string | null
   }[]
 }
 export type ListLinesApiArg = {

@@ -19,6 +19,13 @@ type Maker =
   | { kind: 'person'; maker: Makers['people'][number] }
   | { kind: 'series'; maker: Makers['series'][number] }
 
+interface Asked {
+  search: Search
+  books: readonly FoundBook[]
+  query: string
+  asked: Sound
+}
+
 const MOST = 4
 const NONE: Makers = { people: [], series: [] }
 
@@ -50,7 +57,9 @@ export async function findMakers(
   const isWhole = (maker: NamedMaker) =>
     soundsOf(search, maker).some(({ phonemes }) => phonemes === asked.phonemes)
   // To count the books of each costs time: no more are looked at than are shown of both kinds.
-  const each = [...new Map(named.map((maker) => [maker.id, maker])).values()]
+  const each = withoutResembling({ search, books, query, asked }, [
+    ...new Map(named.map((maker) => [maker.id, maker])).values(),
+  ])
     .toSorted((one, other) => Number(isWhole(other)) - Number(isWhole(one)))
     .slice(0, 2 * MOST)
   const found = each.length === 0 ? NONE : await loadMakers(db, search, each)
@@ -73,6 +82,25 @@ function namedIn(
   return ofRole.length > 1 ? findNamed(query, ofRole) : ofRole
 }
 
+/** Where a name answers a query, those who share no more than its consonants are not meant. */
+function withoutResembling(
+  { search, books, query, asked }: Asked,
+  makers: readonly NamedMaker[],
+): readonly NamedMaker[] {
+  const sure = books.filter(({ tier }) => tier !== 'near')
+  if (sure.length === 0) return makers
+  const answer = (maker: NamedMaker) =>
+    sure.some(({ matched, row }) =>
+      row.makers.some(({ id, role }) => id === maker.id && role === matched),
+    )
+  const others = makers.filter(
+    (maker) => !answer(maker) && !isSaid(asked, soundsOf(search, maker), 'phonemes'),
+  )
+  if (others.length === 0) return makers
+  const meant = findNamed(query, others)
+  return makers.filter((maker) => !others.includes(maker) || meant.includes(maker))
+}
+
 function soundsOf(search: Search, { id, written }: NamedMaker): Sound[] {
   const { entries } = heard(search)
   const known = entries.get(id) ?? written.map(sound)
@@ -80,13 +108,16 @@ function soundsOf(search: Search, { id, written }: NamedMaker): Sound[] {
   return known
 }
 
+type Key = 'phonemes' | 'skeleton'
+
+const keyOf = ({ joined }: Sound): Key => (joined.length < SURE_LENGTH ? 'phonemes' : 'skeleton')
+
 /** Tells whether words of a name sound as a query does, or begin so. */
-function isSaid(asked: Sound, names: readonly Sound[]): boolean {
-  const by = asked.joined.length < SURE_LENGTH ? 'phonemes' : 'skeleton'
+function isSaid(asked: Sound, names: readonly Sound[], by = keyOf(asked)): boolean {
   return asked[by] !== '' && names.some((name) => ` ${name[by]}`.includes(` ${asked[by]}`))
 }
 
-/** Those of one part in a book whom a query resembles most. */
+/** Those whom a query resembles most. */
 function findNamed(query: string, makers: readonly NamedMaker[]): NamedMaker[] {
   const index = createSearchIndex()
   for (const { id, written } of makers)

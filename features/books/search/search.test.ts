@@ -274,6 +274,15 @@ describe('people and series', () => {
       .toMatchObject([{ slug: 'Bulleh-Shah' }])
   })
 
+  test('whoever only has the consonants of a book’s name is not found beside it, but where nothing is nearer', async () => {
+    const id = await makeBook(db, { title: 'Sundari' })
+    await addMaker(db, id, 'narrator', { slug: 'Sandhar', name: 'Harleen Sandhar' })
+    const people = async (query: string) => (await found(query)).people.map(({ slug }) => slug)
+    await expect.poll(() => people('harlin')).toEqual(['Sandhar'])
+    expect(await people('sundri')).toEqual([])
+    expect(await people('sandhr')).toEqual(['Sandhar'])
+  })
+
   test('a series is found with the number of its books', async () => {
     const { id } = await db
       .insertInto('series')

@@ -1,4 +1,5 @@
 import { usePlaceInBook } from '#features/listening/player/use-place-in-book.ts'
+import { isBegun } from '#shared/schemas/begun.ts'
 import { useSteadyHeard } from '#features/listening/player/use-steady-heard.ts'
 import type { Audiobook } from '#features/books/book/contract.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -12,7 +13,7 @@ export default function BookProgress({ book }: { book: Audiobook }) {
   const { date, duration, ordinal } = useFormat()
   const { spot, isOver, whole, ...place } = usePlaceInBook(book)
   const heardMs = useSteadyHeard(place.heardMs)
-  if (heardMs === 0 && !isOver) return null
+  if (!isBegun(heardMs, whole) && !isOver) return null
   const finished = book.finishedAt
     ? t('book.finished_on', { day: date(book.finishedAt) })
     : t('library.finished')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
-import { isOver } from '#features/listening/library/statuses.server.ts'
+import { isBegun, isOver } from '#features/listening/library/statuses.server.ts'
 import type { Episode } from '#features/books/book/contract.ts'
 import { IS_HEARABLE } from '#features/books/book/hearable.server.ts'
 import { namesOf } from '#features/books/names/names.server.ts'
@@ -15,7 +15,7 @@ interface Row extends Heard {
   episodes: number
 }
 
-/** The books a listener is in the middle of, last heard first: none archived, lost, or finished and not begun again. */
+/** The books a listener is in the middle of, last heard first: none archived, lost, hardly begun, or finished and not begun again. */
 export async function loadContinued(db: Db, user: SessionUser) {
   const { rows } = await sql<Row>`
     select a.id, a.duration_ms, p.book_position_ms as heard_ms, false as finished,
@@ -27,7 +27,7 @@ export async function loadContinued(db: Db, user: SessionUser) {
     join audiobooks a on a.id = p.audiobook_id
     join episodes e on e.id = p.episode_id
     where p.user_id = ${user.id} and l.archived_at is null and not ${isOver}
-      and p.book_position_ms > 0 and ${IS_HEARABLE}
+      and ${isBegun} and ${IS_HEARABLE}
       and exists (select from entitlements t where t.user_id = p.user_id
         and t.audiobook_id = a.id and t.revoked_at is null)
     order by p.updated_at desc limit ${LENGTH}

@@ -6,6 +6,9 @@ import type { AudiobookCard } from '#features/books/book/contract.ts'
 
 const MOST = 10
 
+/** It is out, and there is something to hear. */
+const IS_OPEN = sql<boolean>`(a.published_at <= now() and a.duration_ms > 0)`
+
 /** Candidates of a book, each with its tier, the lowest first, and its weight within it. */
 type Candidates = RawBuilder<unknown>
 
@@ -13,14 +16,14 @@ type Candidates = RawBuilder<unknown>
 const near = (id: string): Candidates => sql`
   select c.other_id as id, 0 as tier, c.closeness as weight
   from co_listened c join audiobooks a on a.id = c.other_id
-  where c.audiobook_id = ${id} and a.published_at <= now()
+  where c.audiobook_id = ${id} and ${IS_OPEN}
   union all
   select a.id, case mine.role when 'author' then 1 else 2 end, a.popularity
   from audiobook_people mine
   join audiobook_people theirs on theirs.person_id = mine.person_id and theirs.role = mine.role
   join audiobooks a on a.id = theirs.audiobook_id
   where mine.audiobook_id = ${id} and mine.role in ('author', 'narrator')
-    and a.id <> ${id} and a.published_at <= now()`
+    and a.id <> ${id} and ${IS_OPEN}`
 
 /** The popular of its kinds, then of its language, then of all. */
 const akin = (id: string): Candidates => sql`
@@ -37,12 +40,12 @@ const akin = (id: string): Candidates => sql`
   (select a.id, 5, a.popularity from audiobooks a
     where ${isOpen(id)} order by a.popularity desc, a.id limit ${2 * MOST})`
 
-const isOpen = (id: string) =>
-  sql`a.published_at is not null and a.published_at <= now() and a.id <> ${id}`
+const isOpen = (id: string) => sql`a.published_at is not null and ${IS_OPEN} and a.id <> ${id}`
 
 /**
  * What this book's listeners also listened to, as the last count of the job says, filled up with
- * books of its kind: never the book itself, nor one that is not out.
+ * books of its kind: never the book itself, nor one
+ * that is not out or that nobody has read yet.
  * @throws AppError not_found
  */
 export async function listSimilar(db: Db, idOrSlug: string): Promise<AudiobookCard[]> {

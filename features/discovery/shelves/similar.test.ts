@@ -131,4 +131,14 @@ describe('people also liked', async () => {
     expect(slugs.at(-1)).toBe('English')
     expect(slugs).not.toContain('Hidden')
   })
+
+  test('a book that nobody has read yet is never shown, and has others beside it', async () => {
+    const unread = await makeBook(db, { slug: 'Unread' })
+    const read = await makeBook(db, { slug: 'Read' })
+    await sql`update audiobooks set duration_ms = 0 where id = ${unread}`.execute(db)
+    for (const book of [unread, read])
+      await addMaker(db, book, 'author', { slug: 'Bahu', name: 'Bahu' })
+    expect((await similar('Unread'))[0]).toBe('Read')
+    expect(await similar('Read')).not.toContain('Unread')
+  })
 })

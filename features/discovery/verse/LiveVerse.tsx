@@ -9,6 +9,7 @@ import { Name } from '#web/ui/Name.tsx'
 import { Shelf } from '#web/ui/Shelf.tsx'
 import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
 import { HearSample } from '#features/listening/player/HearSample.tsx'
+import { LineHelp } from '#features/listening/read-along/LineHelp.tsx'
 import { useCurrentLine } from '#features/listening/read-along/use-current-line.ts'
 import { useOwnScroll } from '#features/listening/read-along/use-scroll-to-line.ts'
 import { useLineWords } from '#features/listening/read-along/use-line-words.ts'
@@ -116,7 +117,7 @@ function Lines({ lines, audiobook, isHelped, ofThisPage = false }: LinesProps) {
                 {beside.words}
               </span>
             )}
-            {isHelped && <Help line={line} />}
+            {isHelped && <LineHelp line={line} />}
           </li>
         ))}
       </ol>
@@ -155,16 +156,6 @@ function useShownLines(lines: readonly VerseLine[], ofThisPage: boolean) {
       : other
     return { line, shown, beside }
   })
-}
-
-function Help({ line }: { line: VerseLine }) {
-  const roman = line.text.roman ?? line.text.suggestedRoman
-  return (
-    <span className="live-verse__help" dir="ltr">
-      {roman && <i lang="pa-Latn">{roman}</i>}
-      {line.meaning && <span lang="en">{line.meaning}</span>}
-    </span>
-  )
 }
 
 /** The line of this sample that is heard; -1 while something else is, or nothing. */

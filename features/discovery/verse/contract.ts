@@ -4,9 +4,7 @@ import { idOf } from '#shared/call/ids.ts'
 import { AudiobookCard } from '#features/books/book/contract.ts'
 import { Line } from '#features/listening/read-along/contract.ts'
 
-export const VerseLine = Line.omit({ episode: true }).extend({
-  meaning: z.string().nullable(),
-})
+export const VerseLine = Line.omit({ episode: true })
 export type VerseLine = z.infer<typeof VerseLine>
 
 export const Verse = z.object({ audiobook: AudiobookCard, lines: z.array(VerseLine) })

@@ -12,6 +12,7 @@ import { NotHere, SampleNotHere } from '#features/listening/player/NotHere.tsx'
 import { PlayButton } from '#features/listening/player/PlayButton.tsx'
 import { SampleButton } from '#features/listening/player/SampleButton.tsx'
 import type { LibraryEntry } from '#features/listening/library/contract.ts'
+import { isBegun } from '#shared/schemas/begun.ts'
 import { CardMenu } from './CardMenu.tsx'
 import { CardTick } from './CardTick.tsx'
 import type { Selection } from './use-selection.ts'
@@ -43,7 +44,7 @@ export function LibraryCard({
   const { asking, ask, close } = useRemoveDialog()
   const { audiobook: book, progressCount, is_book_finished: finished } = entry
   const title = nameIn(book.names)
-  const resumes = progressCount > 0 && !finished
+  const resumes = isBegunEntry(entry) && !finished
   const chosen = selection.on && selection.isChosen(book._id)
   return (
     <div className={`librarycard${chosen ? ' librarycard--chosen' : ''}`} aria-busy={busy}>
@@ -141,6 +142,9 @@ const Away = ({ entry: { audiobook, sample } }: { entry: LibraryEntry }) =>
     <NotHere request={{ kind: 'book', audiobookId: audiobook._id }} />
   )
 
+const isBegunEntry = ({ audiobook, remainingTime }: LibraryEntry) =>
+  isBegun(audiobook.duration - remainingTime, audiobook.duration)
+
 /** Says in words how far the book was heard. */
 function Heard({ entry }: { entry: LibraryEntry }) {
   const t = useT()
@@ -153,7 +157,7 @@ function Heard({ entry }: { entry: LibraryEntry }) {
       </Tag>
     )
   }
-  if (entry.remainingTime === entry.audiobook.duration) {
+  if (!isBegunEntry(entry)) {
     return <span className="muted">{t('library.not_started')}</span>
   }
   const percent = Math.min(99, Math.round(entry.progressCount))

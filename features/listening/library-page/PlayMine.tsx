@@ -3,16 +3,17 @@ import { clock } from '#shared/text/time.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
 import { PlayBookButton } from '#features/listening/player/PlayBookButton.tsx'
+import { isBegun } from '#shared/schemas/begun.ts'
 import { usePlaceInBook } from '#features/listening/player/use-place-in-book.ts'
 
 /** Plays a book from where it was left, a little earlier after a long pause, or once more from the beginning. */
 export function PlayMine({ book }: { book: Audiobook }) {
   const t = useT()
-  const { spot, heardMs, isOver, leftAt } = usePlaceInBook(book)
+  const { spot, heardMs, isOver, whole, leftAt } = usePlaceInBook(book)
   const start = useStart(spot.positionMs, leftAt)
   const label = isOver
     ? t('library.hear_again')
-    : heardMs > 0
+    : isBegun(heardMs, whole)
       ? t('library.go_on_at', { time: clock(start) })
       : t('library.listen')
   return <PlayBookButton audiobookId={book._id} label={label} again={isOver} />

@@ -160,6 +160,17 @@ describe('statuses', () => {
     const [as, book] = [await makeUser(db), await makeBook(db, { durationMs: 10 * 3_600_000 })]
     await add(as, book)
     expect(await tabOf(as, book)).toBe('notStarted')
+    const goesOn = async () => {
+      const shelves = await call<{ continueListening: object[] }>('GET', '/audiobooks/shelves', {
+        as,
+      })
+      return shelves.body.continueListening.length
+    }
+    // Pressed Play and left: that is not begun.
+    await listenTo(as, book, 14_000)
+    expect([await tabOf(as, book), await goesOn()]).toEqual(['notStarted', 0])
+    await listenTo(as, book, 15_000)
+    expect([await tabOf(as, book), await goesOn()]).toEqual(['inProgress', 1])
     await listenTo(as, book, 3_600_000)
     expect(await tabOf(as, book)).toBe('inProgress')
     expect((await list(as)).library[0]).toMatchObject({

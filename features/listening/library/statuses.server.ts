@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { BEGUN } from '#shared/schemas/begun.ts'
 
 /** A place at the end of a book is never further from it than this share. */
 export const LAST_PART = 0.1
@@ -28,9 +29,13 @@ export const isOver = sql<boolean>`(${isFinished} and not ${isHeardAgain})`
 /** SQL: when a finished book was finished. */
 export const finishedAt = sql<string>`coalesce(l.finished_at, p.updated_at)`
 
+/** SQL: `isBegun` of a playback position, for queries. */
+export const isBegun = sql<boolean>`(coalesce(p.book_position_ms, 0) > 0 and p.book_position_ms
+  >= least(${sql.lit(BEGUN.ms)}, a.duration_ms * ${sql.lit(BEGUN.share)}))`
+
 /** SQL: the tab an entry stands under; every entry has exactly one, and `all` is not among them. */
 export const statusOf = sql<string>`case
   when l.archived_at is not null then 'archived'
   when ${isFinished} then 'finished'
-  when coalesce(p.book_position_ms, 0) = 0 then 'notStarted'
+  when not ${isBegun} then 'notStarted'
   else 'inProgress' end`

@@ -11,6 +11,7 @@ test('all is as usual where nothing was chosen, or nothing that is known', () =>
     continuous: true,
     letters: true,
     twoScripts: false,
+    wordHelp: false,
     readsAlong: null,
   })
   expect(readChoices('constructor __proto__ <b>')).toEqual(usual)

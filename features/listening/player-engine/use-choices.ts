@@ -12,6 +12,8 @@ export interface PlayerChoices {
   letters: boolean
   /** Whether the lines of a book stand in two scripts. */
   twoScripts: boolean
+  /** Whether lines stand with their Latin letters and what they mean. */
+  wordHelp: boolean
   /** Whether lines are read along; null leaves it to the book: a poem is. */
   readsAlong: boolean | null
 }
@@ -23,6 +25,7 @@ const USUAL: PlayerChoices = {
   continuous: true,
   letters: true,
   twoScripts: false,
+  wordHelp: false,
   readsAlong: null,
 }
 
@@ -34,6 +37,7 @@ const WORDS: Record<string, Partial<PlayerChoices>> = {
   single: { continuous: false },
   noletters: { letters: false },
   twoscripts: { twoScripts: true },
+  wordhelp: { wordHelp: true },
   lines: { readsAlong: true },
   nolines: { readsAlong: false },
 }

@@ -1,4 +1,4 @@
-import { useT } from '#web/i18n/intl.tsx'
+import { useAttestedName, useT } from '#web/i18n/intl.tsx'
 import { tallOf, unstitchedOf } from '#shared/http/cover-in-script.ts'
 import { hiddenOnError } from '#web/ui/Cover.tsx'
 import { cssProps } from '#web/ui/css-props.ts'
@@ -6,9 +6,10 @@ import { useNowPlaying, usePosition } from '#features/listening/player-engine/us
 import { bookPosition, lengthOf } from '#features/listening/progress/playback-position.ts'
 import './weave.css'
 
-/** The book's cloth, stitched as far as it was heard. */
+/** The book's cloth, stitched as far as it was heard; whole by its sample, which shows what one would have. */
 export function Weave() {
   const t = useT()
+  const nameIn = useAttestedName()
   const { track, index } = useNowPlaying()
   const positionMs = usePosition()
   const episodes = track?.episodes ?? []
@@ -22,7 +23,11 @@ export function Weave() {
       className="weave"
       data-kind={track?.kind}
       role="img"
-      aria-label={t('player.cloth', { percent })}
+      aria-label={
+        track?.kind === 'sample'
+          ? t('book.cloth_alt', { title: nameIn(track.audiobook.names) })
+          : t('player.cloth', { percent })
+      }
       style={cssProps({ '--p': Math.min(100, Math.round(heard * 200) / 2) })}
     >
       <img {...hiddenOnError} className="weave__bare" src={bare} alt="" />

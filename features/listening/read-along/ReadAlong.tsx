@@ -1,6 +1,8 @@
 import { lazy, memo, Suspense, useRef, useState, type KeyboardEvent } from 'react'
 import { useT } from '#web/i18n/intl.tsx'
+import { useSettings } from '#web/session/store.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
 import { LEARNERS_SPEED } from '#shared/schemas/limits.ts'
 import { setRate } from '#features/listening/player/player.ts'
 import { choose, usePlayerChoices } from '#features/listening/player-engine/use-choices.ts'
@@ -9,6 +11,7 @@ import { useNowPlaying } from '#features/listening/player-engine/use-now-playing
 import { usePlayer } from '#features/listening/player/use-player.ts'
 import { useJump } from '#features/listening/bookmarks/use-jump.ts'
 import type { Line } from './contract.ts'
+import { LineHelp } from './LineHelp.tsx'
 import { useScrollToLine } from './use-scroll-to-line.ts'
 import { useLineWords } from './use-line-words.ts'
 import { useCurrentLine } from './use-current-line.ts'
@@ -26,7 +29,10 @@ export function ReadAlong() {
   const current = useCurrentLine(lines)
   const verse = useVerse(lines, current)
   const wordsOf = useLineWords()
-  const { twoScripts } = usePlayerChoices()
+  const { twoScripts, wordHelp } = usePlayerChoices()
+  // Whoever has the site in Punjabi reads the words without help.
+  const isForeign = useSettings().language === 'en'
+  const isHelped = isForeign && wordHelp
   if (lines.length === 0 || !verse) return null
   const [episode, audiobook] = [track?.episodes[index]?._id ?? '', track?.audiobook._id ?? '']
   const shownOf = (text: Line['text']) => wordsOf(text).slice(0, twoScripts ? 2 : 1)
@@ -39,14 +45,22 @@ export function ReadAlong() {
           <LoopVerse verse={verse} />
           <Slower />
           {hasTwo && (
-            <button
-              type="button"
-              className="read-along__loop"
-              aria-pressed={twoScripts}
-              onClick={() => choose({ twoScripts: !twoScripts })}
+            <LineTool
+              icon="globe"
+              on={twoScripts}
+              toggle={() => choose({ twoScripts: !twoScripts })}
             >
-              <Icon name="globe" /> <span>{t('poem.two_scripts')}</span>
-            </button>
+              {t('poem.two_scripts')}
+            </LineTool>
+          )}
+          {isForeign && (
+            <LineTool
+              icon="circle-help"
+              on={isHelped}
+              toggle={() => choose({ wordHelp: !isHelped })}
+            >
+              {t('verse.help')}
+            </LineTool>
           )}
           {track?.kind === 'book' && (
             <LearnKey lines={lines} current={Math.max(0, current)} episode={episode} />
@@ -57,6 +71,7 @@ export function ReadAlong() {
         key={episode}
         lines={lines}
         twoScripts={twoScripts}
+        isHelped={isHelped}
         current={current}
         episode={episode}
         audiobook={audiobook}
@@ -66,22 +81,36 @@ export function ReadAlong() {
   )
 }
 
+interface LineToolProps {
+  icon: IconName
+  on: boolean
+  toggle: () => void
+  children: string
+}
+
+function LineTool({ icon, on, toggle, children }: LineToolProps) {
+  return (
+    <button type="button" className="read-along__loop" aria-pressed={on} onClick={toggle}>
+      <Icon name={icon} /> <span>{children}</span>
+    </button>
+  )
+}
+
 function LoopVerse({ verse }: { verse: Verse }) {
   const t = useT()
   const player = usePlayer()
   const loop = useLoop()
   const isLooped = loop?.fromMs === verse.fromMs && loop.toMs === verse.toMs
   return (
-    <button
-      type="button"
-      className="read-along__loop"
-      aria-pressed={isLooped}
-      onClick={() => {
+    <LineTool
+      icon="rotate-cw"
+      on={isLooped}
+      toggle={() => {
         if (player) setLoop(player, isLooped ? null : verse)
       }}
     >
-      <Icon name="rotate-cw" /> <span>{t('poem.loop')}</span>
-    </button>
+      {t('poem.loop')}
+    </LineTool>
   )
 }
 
@@ -92,16 +121,15 @@ function Slower() {
   const { rate } = useNowPlaying()
   const isSlow = rate <= LEARNERS_SPEED
   return (
-    <button
-      type="button"
-      className="read-along__loop"
-      aria-pressed={isSlow}
-      onClick={() => {
+    <LineTool
+      icon="gauge"
+      on={isSlow}
+      toggle={() => {
         if (player) setRate(player, isSlow ? 1 : LEARNERS_SPEED)
       }}
     >
-      <Icon name="gauge" /> <span>{t('poem.slower')}</span>
-    </button>
+      {t('poem.slower')}
+    </LineTool>
   )
 }
 
@@ -136,6 +164,7 @@ function LearnKey(props: { lines: readonly Line[]; current: number; episode: str
 interface LineListProps {
   lines: readonly Line[]
   twoScripts: boolean
+  isHelped: boolean
   current: number
   episode: string
   audiobook: string
@@ -154,6 +183,7 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
 const LineList = memo(function LineList({
   lines,
   twoScripts,
+  isHelped,
   current,
   episode,
   audiobook,
@@ -164,7 +194,7 @@ const LineList = memo(function LineList({
   const wordsOf = useLineWords()
   const box = useRef<HTMLOListElement>(null)
   const [focused, setFocused] = useState<number | null>(null)
-  useScrollToLine(box, current, twoScripts)
+  useScrollToLine(box, current, `${twoScripts} ${isHelped}`)
 
   /** One stop for the Tab key; arrows go from line to line. */
   function onKeyDown(event: KeyboardEvent) {
@@ -186,10 +216,11 @@ const LineList = memo(function LineList({
         if (!event.currentTarget.contains(event.relatedTarget)) setFocused(null)
       }}
     >
-      {lines.map(({ position, startsMs, verse, text }, at) => {
+      {lines.map((line, at) => {
+        const { position, startsMs, verse, text } = line
         const [{ words, lang, dir, script }, second] = wordsOf(text)
         return (
-          <li key={position} data-first={verse !== lines[at - 1]?.verse || undefined}>
+          <li key={position} dir={dir} data-first={verse !== lines[at - 1]?.verse || undefined}>
             <button
               type="button"
               className={`read-along__line read-along__line--${script}`}
@@ -212,9 +243,11 @@ const LineList = memo(function LineList({
                 {second.words}
               </p>
             )}
+            {isHelped && <LineHelp line={line} />}
           </li>
         )
       })}
+      {isHelped && <li className="read-along__by">{t('verse.romanized')}</li>}
       {isMachine && <li className="read-along__by">{t('name.machine')}</li>}
     </ol>
   )

@@ -17,6 +17,8 @@ export const Line = z.object({
     suggested: z.string().nullable(),
     suggestedRoman: z.string().nullable(),
   }),
+  /** In English, where somebody translated it. */
+  meaning: z.string().nullable(),
 })
 export type Line = z.infer<typeof Line>
 

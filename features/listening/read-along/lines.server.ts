@@ -76,6 +76,7 @@ const lineOf = (row: Row): Line => ({
   endsMs: row.ends_ms,
   verse: row.verse,
   text: wordsOf(row),
+  meaning: row.meaning_en,
 })
 
 interface WrittenLine {

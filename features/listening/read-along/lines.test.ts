@@ -38,6 +38,7 @@ async function poem() {
         ends_ms: 1_900,
         text_gurmukhi: 'ਇਸ਼ਕ',
         text_shahmukhi: 'عشق',
+        meaning_en: 'Love',
       },
     ])
     .execute()
@@ -66,15 +67,22 @@ const read = (as: string, audiobook: string, query = '') =>
   call<{ lines: Line[]; code?: string }>('GET', `/playback/${audiobook}/lines${query}`, { as })
 
 describe('lines', () => {
-  test('come in their order with their times; Shahmukhi and Roman are a machine’s where nobody wrote them', async () => {
+  test('come in their order with their times and what they mean; Shahmukhi and Roman are a machine’s where nobody wrote them', async () => {
     const { as, audiobook, episode } = await poem()
     const { status, body } = await read(as, audiobook, `?episode=${episode}`)
     expect(status).toBe(200)
     expect(body.lines).toMatchObject([
-      { episode, startsMs: 500, endsMs: 1_900, text: { shahmukhi: 'عشق', suggested: null } },
+      {
+        episode,
+        startsMs: 500,
+        endsMs: 1_900,
+        text: { shahmukhi: 'عشق', suggested: null },
+        meaning: 'Love',
+      },
       {
         position: 2,
         verse: 1,
+        meaning: null,
         text: { shahmukhi: null, suggested: 'میرا گھر', roman: null, suggestedRoman: 'Mera ghar' },
       },
     ])

@@ -62,20 +62,29 @@ export function useScrollToLine(
 function scrollToLine(element: HTMLElement, behavior: ScrollBehavior): void {
   const line = element.querySelector('[aria-current]')?.closest('li')
   if (!line) return
-  const top = line.offsetTop - (element.clientHeight - line.offsetHeight) * DOWN
-  element.scrollTo({ top, behavior })
+  const wanted = line.offsetTop - (element.clientHeight - line.offsetHeight) * DOWN
+  // The first that is seen whole stands at the top, or its place would be empty.
+  const first = linesOf(element).find(({ offsetTop }) => offsetTop >= wanted) ?? line
+  element.scrollTo({ top: first.offsetTop - SLACK, behavior })
 }
 
-/** Tells the styles how much of the first and the last line is out of sight: those are not shown in part. */
+const linesOf = (element: HTMLElement) => [...element.querySelectorAll<HTMLElement>(':scope > li')]
+
+/**
+ * Tells the styles how much of the first and the last line is out of sight, with all that is said of
+ * them: those are not shown in part. One that is longer than its box is.
+ */
 function hideParts(element: HTMLElement): void {
   const top = element.scrollTop
   const end = top + element.clientHeight
   const cut = { top: 0, end: 0 }
-  for (const line of element.querySelectorAll<HTMLElement>('li > *')) {
+  for (const line of linesOf(element)) {
     const from = line.offsetTop
     const to = from + line.offsetHeight
+    if (to - from > element.clientHeight) continue
     if (from < top - SLACK && to > top) cut.top = to - top
-    if (from < end && to > end + SLACK) cut.end = end - from
+    // Letters of Nastaliq rise above their line.
+    if (from < end && to > end + SLACK) cut.end = end - from + SLACK
   }
   element.style.setProperty('--cut-top', `${cut.top}px`)
   element.style.setProperty('--cut-end', `${cut.end}px`)

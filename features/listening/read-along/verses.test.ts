@@ -9,6 +9,7 @@ const line = (position: number, startsMs: number, endsMs: number, verse: number)
   endsMs,
   verse,
   text: { gurmukhi: 'ਸਤਰ', shahmukhi: null, roman: null, suggested: null, suggestedRoman: null },
+  meaning: null,
 })
 const lines = [line(1, 600, 2_000, 1), line(2, 2_500, 4_000, 2), line(3, 4_300, 6_000, 2)]
 

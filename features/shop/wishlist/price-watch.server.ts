@@ -4,12 +4,14 @@ import { choosePrice, type Price } from '#shared/money/money.ts'
 import { notify } from '#features/messaging/outbox/outbox.server.ts'
 
 /** SQL: the state of book `a` that a wishlist entry remembers, so that a change can be notified. */
-export const bookState = sql`jsonb_build_object('out', coalesce(a.published_at <= now(), false),
+export const bookState = sql`jsonb_build_object('out',
+  coalesce(a.published_at <= now() and a.duration_ms > 0, false),
   'prices', (select coalesce(jsonb_agg(jsonb_build_object('currency', currency, 'amount', amount,
       'countries', countries) order by currency), '[]')
     from prices where audiobook_id = a.id))`
 
 interface BookState {
+  /** Whether it can be heard: it came out, and somebody has read it. */
   out: boolean
   prices: Price[]
 }

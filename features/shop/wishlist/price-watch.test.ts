@@ -53,6 +53,20 @@ describe('whoever wished for a book', () => {
     expect(await look()).toEqual(['cheaper', 'out', 'free'])
   })
 
+  test('that nobody has read yet is told once when it can be heard', async () => {
+    const [as, book] = [await makeUser(db), await makeBook(db)]
+    const last = (ms: number) =>
+      db.updateTable('audiobooks').set({ duration_ms: ms }).where('id', '=', book).execute()
+    await last(0)
+    await call('POST', '/wishlist/create', { as, body: { audiobook: book } })
+    await notifyWishers(db)
+    expect(await told(as)).toEqual([])
+    await last(120_000)
+    await notifyWishers(db)
+    await notifyWishers(db)
+    expect(await told(as)).toEqual(['out'])
+  })
+
   test('hears of lower prices once in thirty days, and of none that is no lower than one they heard', async () => {
     const { as, book } = await wished()
     const costs = async (...amounts: number[]) => {

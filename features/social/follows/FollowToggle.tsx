@@ -16,19 +16,28 @@ export default function FollowToggle({ personId, names }: FollowToggleProps) {
   const nameIn = useNameIn()
   const name = names && nameIn(names)
   const { known, on: followed, busy, toggle } = useFollowPerson(personId)
+  const words = name
+    ? t(followed ? 'follow.following_name' : 'follow.follow_name', { name })
+    : t(followed ? 'follow.following' : 'follow.follow')
   return (
     <Button
       variant="quiet"
       size={name ? 'sm' : 'md'}
+      aria-label={words}
       aria-pressed={followed}
       busy={busy}
       disabled={!known}
       onClick={toggle}
     >
       <Icon name={followed ? 'check' : 'bell'} />{' '}
-      {name
-        ? t(followed ? 'follow.following_name' : 'follow.follow_name', { name })
-        : t(followed ? 'follow.following' : 'follow.follow')}
+      {name ? (
+        <>
+          <span className="follow-makers__words">{words}</span>
+          <span className="follow-makers__name">{name}</span>
+        </>
+      ) : (
+        words
+      )}
     </Button>
   )
 }
