@@ -10,19 +10,29 @@ import {
   type listSubmissions,
   type Submission,
 } from '#features/studio/submissions/contract.ts'
+import { loadSubmission } from '#features/studio/submissions/load.server.ts'
+import { missingFor } from '#features/studio/submissions/needs.server.ts'
+import type { SessionUser } from '#server/auth/sessions.ts'
 import { makeStaff } from '#test/studio.ts'
 import type { Answer } from '#shared/call/call.ts'
 import { CLOTHS, type ClothName } from '#shared/phulkari/cloths.ts'
 import { startTestApp } from '#test/app.ts'
-import { loadDemoCatalogue } from './catalogue.server.ts'
+import { loadDemoCatalogue, loadDemoSubmissions } from './catalogue.server.ts'
 import { seedDemo } from './seed.server.ts'
 import { DEMO_PASSWORD } from './seed-accounts.server.ts'
 
-const { app, call, db, keys, payments, storage } = await startTestApp()
+const { app, call, db, env, keys, payments, storage } = await startTestApp()
 const { works, audio } = loadDemoCatalogue()
+const COUNTS_BEFORE_RELEASE = {
+  draft: 1,
+  in_review: 1,
+  changes_requested: 1,
+  recording: 1,
+  scheduled: 1,
+}
 const readWorks = works.filter(({ narrator }) => narrator)
 
-beforeAll(() => seedDemo({ db, storage, keys }))
+beforeAll(() => seedDemo({ db, storage, keys, env }))
 
 interface Page {
   audiobooks: AudiobookCard[]
@@ -77,7 +87,7 @@ describe('the demo', () => {
         .select((eb) => eb.fn.countAll<number>().as('n'))
         .executeTakeFirstOrThrow()
     const before = await count()
-    await seedDemo({ db, storage, keys })
+    await seedDemo({ db, storage, keys, env })
     expect(await count()).toEqual(before)
   })
 
@@ -231,13 +241,13 @@ describe('the demo', () => {
       { as },
     )
     const mine = works.filter(({ publisher }) => publisher === 'qissa-recordings')
-    expect(body.counts).toEqual({ published: mine.length })
+    expect(body.counts).toEqual({ ...COUNTS_BEFORE_RELEASE, published: mine.length })
     const { headers } = await makeStaff(db, 'editor')
     const all = await call<Answer<typeof listSubmissions>>('GET', '/submission/list?_limit=50', {
       headers,
     })
-    expect(all.body.total).toBe(works.length)
-    for (const { _id } of all.body.submission) {
+    expect(all.body.counts.published).toBe(works.length)
+    for (const { _id } of all.body.submission.filter(({ state }) => state === 'published')) {
       const { submission } = (
         await call<{ submission: Submission }>('GET', `/submission/${_id}`, { headers })
       ).body
@@ -247,6 +257,27 @@ describe('the demo', () => {
       expect(submission.history.at(-1)).toMatchObject({ act: 'publish', to: 'published' })
       expect(WrittenBook.safeParse(submission.book).error).toBeUndefined()
     }
+  })
+
+  test('readers see no book of publisher@ that is not out yet', async () => {
+    for (const { title } of loadDemoSubmissions()) {
+      const found = await call<Page>('GET', `/audiobooks/search?name=${title.roman}`)
+      expect(found.body.audiobooks.map(({ name }) => name)).not.toContain(title.roman)
+    }
+    const seen = await db.selectFrom('audiobooks').select('id').execute()
+    expect(seen).toHaveLength(works.length)
+  })
+
+  test('a book with a day would come out on it once its sound is made: nothing else is missing', async () => {
+    const as = await userId('publisher@qissa.test')
+    const path = '/submission/list?state=scheduled'
+    const { body } = await call<Answer<typeof listSubmissions>>('GET', path, { as })
+    const id = body.submission[0]?._id ?? ''
+    const submission = await loadSubmission(db, { id: as } as SessionUser, id)
+    const missing = await missingFor(db, submission, 'publish')
+    expect(new Set(missing.map(({ code }) => code))).toEqual(
+      new Set(['studio.needs_ready', 'studio.needs_sample_length']),
+    )
   })
 
   test('publisher@ owns Qissa Recordings, and an application of buyer@ waits', async () => {
