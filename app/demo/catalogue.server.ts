@@ -98,6 +98,8 @@ const review = z.strictObject({
 
 /** A book that is still on its way in. */
 const submission = z.strictObject({
+  /** The key of its publisher. */
+  house: z.string(),
   title: scripts,
   description: meanings.nullable(),
   /** A key of the people, or the names of somebody whom the catalogue lacks. */
@@ -126,6 +128,8 @@ const submission = z.strictObject({
       faulty: z.boolean(),
     }),
   ),
+  /** How many people wish for it, of one that its house offers to whoever would read it aloud. */
+  wishes: z.int().nonnegative().nullable(),
 })
 
 const audioFile = z.strictObject({
@@ -204,7 +208,7 @@ export function loadDemoPeople(): DemoPerson[] {
   return read(z.array(person), 'people.json')
 }
 
-/** The books of publisher@ that readers do not see yet. */
+/** The books that readers do not hear yet. */
 export const loadDemoSubmissions = (): DemoSubmission[] =>
   read(z.array(submission), 'submissions.json')
 

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { findFfmpeg } from '#features/studio/encoding/ffmpeg.server.ts'
+import { offer } from '#features/studio/narration/offers.server.ts'
 import { onRecorded } from '#features/studio/recordings/steps.server.ts'
 import {
   Book,
@@ -22,7 +23,7 @@ import {
   type DemoCatalogue,
   type DemoSubmission,
 } from './catalogue.server.ts'
-import type { DemoAccount } from './seed-accounts.server.ts'
+import type { DemoAccount, Listeners } from './seed-accounts.server.ts'
 import { spoiltSound } from './spoilt-sound.server.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -88,9 +89,13 @@ interface Around {
   /** The ids of people by their key. */
   people: ReadonlyMap<string, string>
   accounts: Record<DemoAccount, string>
+  listeners: Listeners
 }
 
-/** Adds the books of publisher@ that readers do not see yet, each in another state. */
+/**
+ * Adds the books that readers do not hear yet: those of publisher@ in different states, and those of
+ * other houses that look for a narrator.
+ */
 export async function addOpenSubmissions(
   db: Db,
   books: readonly OpenBook[],
@@ -99,9 +104,9 @@ export async function addOpenSubmissions(
 ): Promise<void> {
   const names = new Map(known.map(({ key, name }) => [key, name]))
   for (const open of books) {
-    const id = await addSubmission(db, open.book, names, around)
-    const parts = await addParts(db, id, open, around)
-    await addHistory(db, id, open.book, around.accounts)
+    const { id, owner } = await addSubmission(db, open.book, names, around)
+    const parts = await addParts(db, id, open, { owner, editor: around.accounts.editor })
+    await addHistory(db, id, open.book, { owner, editor: around.accounts.editor })
     const [part, sound] = [parts[0], open.sounds[0]]
     if (part && sound) {
       const sample = Sample.parse({ part, toMs: sound.durationMs - 500 })
@@ -109,7 +114,23 @@ export async function addOpenSubmissions(
         db,
       )
     }
+    if (open.book.wishes !== null)
+      await offerToNarrators(db, { id, owner }, open.book.wishes, around)
   }
+}
+
+/** Offers a draft to whoever would read it aloud, with the wishes of so many listeners. */
+async function offerToNarrators(
+  db: Db,
+  { id, owner }: { id: string; owner: string },
+  wishes: number,
+  { listeners }: Around,
+): Promise<void> {
+  await offer(db, owner, [id])
+  await sql`
+    insert into open_work_wishes (work_id, user_id)
+    select ${id}, unnest(${listeners.ids.slice(-wishes)}::uuid[])
+  `.execute(db)
 }
 
 /** Where a step of the way leads to. */
@@ -133,11 +154,11 @@ async function addSubmission(
   book: DemoSubmission,
   names: ReadonlyMap<string, DemoCatalogue['people'][number]['name']>,
   { people, accounts }: Around,
-): Promise<string> {
+): Promise<{ id: string; owner: string }> {
   const { way, rights } = book
   const last = way.at(-1) ?? 'create'
   const state = stateAfter(last)
-  const own = { basis: 'own', holder: 'Qissa Recordings' }
+  const own = { basis: 'own', holder: names.get(book.house)?.roman }
   const since = timeOf(book, way.length - 1)
   const makerOf = (key: string) => ({ person: people.get(key) ?? null, names: names.get(key) })
   const authors =
@@ -146,11 +167,11 @@ async function addSubmission(
       : book.author
         ? [{ person: null, names: book.author }]
         : []
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; owner: string }>`
     insert into submissions (organisation_id, created_by, state, state_since, state_by, release_at,
       book, rights, rights_signed_by, prices, cover, created_at, updated_at)
-    select o.id, ${accounts.publisher}, ${state}, ${since},
-      ${isByStaff(last) ? accounts.editor : accounts.publisher}::uuid, ${releaseOf(book)}::timestamptz,
+    select o.id, o.applied_by, ${state}, ${since},
+      coalesce(${isByStaff(last) ? accounts.editor : null}::uuid, o.applied_by), ${releaseOf(book)}::timestamptz,
       ${JSON.stringify(bookOf(book, authors, book.narrator ? [makerOf(book.narrator)] : []))}::jsonb,
       ${JSON.stringify(
         Rights.parse(
@@ -164,13 +185,15 @@ async function addSubmission(
             : {},
         ),
       )}::jsonb,
-      ${rights ? accounts.publisher : null}::uuid,
+      case when ${rights !== null} then o.applied_by end,
       ${JSON.stringify(Prices.parse({ free: book.prices.length > 0 ? false : null, prices: book.prices }))}::jsonb,
       ${JSON.stringify(Cover.parse({}))}::jsonb, ${timeOf(book, 0)}, ${since}
-    from organisations o where o.applied_by = ${accounts.publisher} and o.state = 'accepted'
-    returning id
+    from organisations o where o.person_id = ${people.get(book.house) ?? null}
+    returning id, created_by as owner
   `.execute(db)
-  return rows[0]?.id ?? ''
+  const [made] = rows
+  if (!made) throw new Error(`The demo has no house ${book.house}`)
+  return made
 }
 
 function releaseOf({ way, releaseInDays }: DemoSubmission): string | null {
@@ -209,7 +232,7 @@ async function addParts(
   db: Db,
   submission: string,
   { book, sounds }: OpenBook,
-  { accounts }: Around,
+  { owner, editor }: Record<'owner' | 'editor', string>,
 ): Promise<string[]> {
   const isPassed = book.way.includes('proofPass')
   const parts: string[] = []
@@ -218,11 +241,11 @@ async function addParts(
     const part = await insertPart(db, submission, { gurmukhi, shahmukhi, roman: en })
     parts.push(part)
     const sound = sounds[place]
-    if (sound) await addSound(db, { submission, part, user: accounts.publisher, sound })
+    if (sound) await addSound(db, { submission, part, user: owner, sound })
   }
   if (isPassed)
     await sql`
-      update submission_parts set passed_by = ${accounts.editor}, passed_at = now()
+      update submission_parts set passed_by = ${editor}, passed_at = now()
       where submission_id = ${submission}
     `.execute(db)
   return parts
@@ -255,7 +278,7 @@ async function addHistory(
   db: Db,
   submission: string,
   book: DemoSubmission,
-  { publisher, editor }: Around['accounts'],
+  { owner, editor }: Record<'owner' | 'editor', string>,
 ): Promise<void> {
   const { way, note } = book
   await db
@@ -266,7 +289,7 @@ async function addHistory(
         act: step,
         from_state: stateAfter(way[place - 1] ?? 'create'),
         to_state: stateAfter(step),
-        actor_id: isByStaff(step) ? editor : publisher,
+        actor_id: isByStaff(step) ? editor : owner,
         by_staff: isByStaff(step),
         note: place === way.length - 1 ? note : null,
         at: timeOf(book, place),

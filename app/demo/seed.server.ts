@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deriveOpenWorks } from '#features/discovery/open-works/derive.server.ts'
 import { relateAudiobooks } from '#features/discovery/shelves/co-listening.server.ts'
 import { recountAudiobooks } from '#features/discovery/shelves/counts.server.ts'
 import { deriveNames } from '#features/books/names/derived-names.server.ts'
@@ -55,7 +56,7 @@ export async function seedDemo({ db, storage, keys, env }: Demo): Promise<void> 
     const listeners = await addListeners(trx, catalogue)
     await addOrganisations(trx, accounts, listeners)
     await addSubmissions(trx, books, catalogue, { people, accounts })
-    await addOpenSubmissions(trx, open, catalogue, { people, accounts })
+    await addOpenSubmissions(trx, open, catalogue, { people, accounts, listeners })
     await addListening(trx, books, listeners)
     await addSales(trx, books, listeners)
     await addRatings(trx, books, listeners, catalogue.reviews)
@@ -67,6 +68,7 @@ export async function seedDemo({ db, storage, keys, env }: Demo): Promise<void> 
     await relateAudiobooks(trx)
     await countBookDays(trx)
   })
+  await deriveOpenWorks(db)
   // Without statistics the first searches would be planned for empty tables.
   await sql`analyze`.execute(db)
 }

@@ -5,6 +5,7 @@ import type { ReceivedGift } from '#features/shop/gift-redemptions/contract.ts'
 import { checkLedger } from '#features/shop/ledger/check.server.ts'
 import type { Order, OrderAndPayment } from '#features/shop/orders/contract.ts'
 import type { listOrganisations } from '#features/studio/organisations/contract.ts'
+import type { listOpenWorks } from '#features/discovery/open-works/contract.ts'
 import {
   WrittenBook,
   type listSubmissions,
@@ -266,6 +267,23 @@ describe('the demo', () => {
     }
     const seen = await db.selectFrom('audiobooks').select('id').execute()
     expect(seen).toHaveLength(works.length)
+  })
+
+  test('works of other houses look for a narrator, and a visitor finds them in any script', async () => {
+    const { body } = await call<Answer<typeof listOpenWorks>>('GET', '/openWork/list?sort=wishes')
+    expect(body.works.map(({ title }) => title.roman)).toEqual([
+      'Kafian Khwaja Farid',
+      'Laila Majnun',
+      'Yusuf Zulaikha',
+      'Ahsan-ul-Qasas',
+      'Hari Singh Nalwa',
+      'Sikhan De Raj Di Vithia',
+    ])
+    const found = await call<Answer<typeof listOpenWorks>>(
+      'GET',
+      `/openWork/list?search=${encodeURIComponent('زلیخا')}`,
+    )
+    expect(found.body.works.map(({ title }) => title.roman)).toEqual(['Yusuf Zulaikha'])
   })
 
   test('a book with a day would come out on it once its sound is made: nothing else is missing', async () => {

@@ -5,7 +5,7 @@ import type { PluginPlatform } from '#server/http/feature.ts'
 import { readUuid } from '#shared/text/uuid.ts'
 import { drawFront, type CoverWish } from '#features/books/covers/cover.server.ts'
 import { loadSubmission } from '#features/studio/submissions/load.server.ts'
-import { MOST_TURN, type Book } from '#features/studio/submissions/working-copy.ts'
+import { MOST_TURN, type Book } from '#features/studio/submissions/contract.ts'
 import { romanised } from '#punjabi/text/romanised.ts'
 
 /** What a book's cover is drawn from. */

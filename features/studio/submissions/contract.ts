@@ -74,6 +74,7 @@ export {
   Rights,
   Sample,
   leastSampleOf,
+  MOST_TURN,
   SAMPLE_MS,
   Shown,
   shownNames,
