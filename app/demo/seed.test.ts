@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { passwordMatches } from '#features/account/account/passwords.server.ts'
 import type { Audiobook, AudiobookCard } from '#features/books/book/contract.ts'
 import type { ReceivedGift } from '#features/shop/gift-redemptions/contract.ts'
 import { checkLedger } from '#features/shop/ledger/check.server.ts'
+import type { listStatistics } from '#features/studio/publishing/contract.ts'
 import type { Order, OrderAndPayment } from '#features/shop/orders/contract.ts'
 import type { listOrganisations } from '#features/studio/organisations/contract.ts'
 import type { listOpenWorks } from '#features/discovery/open-works/contract.ts'
@@ -284,6 +286,28 @@ describe('the demo', () => {
       `/openWork/list?search=${encodeURIComponent('زلیخا')}`,
     )
     expect(found.body.works.map(({ title }) => title.roman)).toEqual(['Yusuf Zulaikha'])
+  })
+
+  test('what publisher@ reads of a book can be true of its length and its listeners', async () => {
+    const as = await userId('publisher@qissa.test')
+    const { rows } = await sql<{ id: string }>`
+      select organisation_id as id from organisation_members where user_id = ${as}`.execute(db)
+    const path = `/stats/list?organisation=${rows[0]?.id}`
+    const { body } = await call<Answer<typeof listStatistics>>('GET', path, { as })
+    const lengths = new Map(
+      (await db.selectFrom('audiobooks').select(['slug', 'duration_ms']).execute()).map(
+        ({ slug, duration_ms }) => [slug, duration_ms],
+      ),
+    )
+    for (const { slug, heardMs, listeners, finished } of body.books) {
+      const perListener = heardMs / (listeners ?? 0)
+      expect(perListener, slug).toBeGreaterThan((lengths.get(slug) ?? 0) * 0.1)
+      // Some hear it on several days.
+      expect(perListener, slug).toBeLessThan((lengths.get(slug) ?? 0) * 3)
+      expect(finished ?? 0, slug).toBeGreaterThan((listeners ?? 0) * 0.1)
+      expect(finished ?? 0, slug).toBeLessThan((listeners ?? 0) * 0.6)
+    }
+    expect(body.books.find(({ slug }) => slug === 'Heer')?.finished).toBeGreaterThan(300)
   })
 
   test('a book with a day would come out on it once its sound is made: nothing else is missing', async () => {

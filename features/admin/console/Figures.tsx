@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { grouped } from '#shared/money/money.ts'
 import { useReadFiguresQuery } from '#web/api/admin.gen.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
@@ -35,7 +36,7 @@ function OneFigure({ kind, count, since, days }: Figure) {
   const label = t(`house.figure_${kind}`, { days: FIGURE_DAYS })
   return (
     <div className="tallies__one">
-      <p className="tallies__count num">{count.toLocaleString('en')}</p>
+      <p className="tallies__count num">{grouped(count)}</p>
       <h2 className="tallies__label">
         {section ? (
           <Link className="link" to={adminPath({ section })}>
