@@ -127,10 +127,13 @@ export function Page() {
           )}
         </div>
         {view && <Tabs label={t('house.title')} tabs={tabs} />}
+        {view && view.section !== 'waiting' && (
+          <p className="admin__about muted">{t(`house.about_${view.section}`)}</p>
+        )}
         {view?.section === 'waiting' && (
           <>
             <Figures />
-            <WaitingSection {...waits} rooms={sections} />
+            <WaitingSection {...waits} />
           </>
         )}
         {access && view?.section === 'people' && (
