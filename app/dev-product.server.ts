@@ -13,7 +13,8 @@ export async function startDevProduct(vite: Connect.Server, load: Site['load']) 
   const env = readEnv()
   const product = await startProduct(env)
   if (env.demo) {
-    await seedDemo({ db: product.database.db, storage: product.storage, keys: product.keys })
+    const { database, storage, keys } = product
+    await seedDemo({ db: database.db, storage, keys, env })
     await product.index.catchUp()
   }
   const { app, pages } = product

@@ -21,7 +21,8 @@ async function main() {
     processScript: pathToFileURL(join(dist, 'server/job-process.js')),
   })
   if (env.demo && env.isWeb) {
-    await seedDemo({ db: product.database.db, storage: product.storage, keys: product.keys })
+    const { database, storage, keys } = product
+    await seedDemo({ db: database.db, storage, keys, env })
     await product.index.catchUp()
   }
   if (env.isWeb) {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { ACT_NAMES } from '#features/studio/submissions/contract.ts'
 import { ROOT } from '#server/root.ts'
 
 const scripts = z.strictObject({ gurmukhi: z.string(), shahmukhi: z.string(), roman: z.string() })
@@ -95,6 +96,42 @@ const review = z.strictObject({
   daysAgo: z.int().nonnegative(),
 })
 
+/** A book that is still on its way in. */
+const submission = z.strictObject({
+  /** The key of its publisher. */
+  house: z.string(),
+  title: scripts,
+  description: meanings.nullable(),
+  /** A key of the people, or the names of somebody whom the catalogue lacks. */
+  author: z.union([z.string(), scripts]).nullable(),
+  narrator: z.string().nullable(),
+  genres: z.array(z.string()),
+  tags: z.array(z.string()),
+  year: z.int().nullable(),
+  authorDied: z.int().nullable(),
+  /** What the work rests on; null while nobody stated anything. */
+  rights: z.enum(['public_domain']).nullable(),
+  prices: z.array(z.strictObject({ currency, amount: z.int().positive() })),
+  /** What was done with it so far, a day each. */
+  way: z.array(z.enum(['create', 'record', ...ACT_NAMES])).min(1),
+  /** When the last of it was. */
+  daysAgo: z.int().nonnegative(),
+  /** The words of that. */
+  note: z.string().nullable(),
+  releaseInDays: z.int().positive().nullable(),
+  parts: z.array(
+    z.strictObject({
+      title: meanings,
+      /** One of the recordings, relative to `demoAudioFolder`; null while there is none. */
+      sound: z.string().nullable(),
+      /** Whether it came from a noisy room. */
+      faulty: z.boolean(),
+    }),
+  ),
+  /** How many people wish for it, of one that its house offers to whoever would read it aloud. */
+  wishes: z.int().nonnegative().nullable(),
+})
+
 const audioFile = z.strictObject({
   /** Relative to `demoAudioFolder`, such as `Heer/01.m4a`. */
   path: z.string(),
@@ -136,6 +173,7 @@ export type DemoEpisode = z.infer<typeof episode>
 export type DemoPerson = z.infer<typeof person>
 export type DemoSeries = z.infer<typeof series>
 export type DemoListener = z.infer<typeof listener>
+export type DemoSubmission = z.infer<typeof submission>
 export type DemoReview = z.infer<typeof review>
 export type DemoLines = z.infer<typeof lines>
 export type DemoAudioFile = z.infer<typeof audioFile>
@@ -169,6 +207,10 @@ export function loadDemoWorks(): DemoWork[] {
 export function loadDemoPeople(): DemoPerson[] {
   return read(z.array(person), 'people.json')
 }
+
+/** The books that readers do not hear yet. */
+export const loadDemoSubmissions = (): DemoSubmission[] =>
+  read(z.array(submission), 'submissions.json')
 
 /** The list of recordings as `make-audio.server.ts` left it. */
 export function loadDemoAudio(): DemoAudioFile[] {

@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { recipesOf, sourceOf } from './audio-recipes.server.ts'
-import { demoAudioFolder, loadDemoCatalogue } from './catalogue.server.ts'
+import { demoAudioFolder, loadDemoCatalogue, loadDemoSubmissions } from './catalogue.server.ts'
 
 const catalogue = loadDemoCatalogue()
+const submissions = loadDemoSubmissions()
 const { works, people, series, listeners, reviews, audio } = catalogue
 const keys = new Set(people.map((person) => person.key))
 
@@ -29,13 +30,15 @@ describe('the works', () => {
   test('every title, name and description is written in the script it claims', () => {
     const named = [people, listeners, series].flatMap((all) => all.map(({ name }) => name))
     const subtitles = works.flatMap(({ subtitle }) => subtitle ?? [])
-    for (const name of [...works.map((work) => work.title), ...subtitles, ...named]) {
+    const titles = [...works, ...submissions].map(({ title }) => title)
+    for (const name of [...titles, ...subtitles, ...named]) {
       expect(name.gurmukhi).toMatch(gurmukhi)
       expect(name.shahmukhi).toMatch(shahmukhi)
       expect(name.roman).toMatch(latin)
     }
     const told = works.flatMap((work) => [work.description, ...work.episodes.map((e) => e.title)])
     told.push(...people.map(({ bio }) => bio))
+    told.push(...submissions.flatMap(({ description }) => description ?? []))
     for (const text of told) {
       expect(text.gurmukhi).toMatch(gurmukhi)
       expect(text.shahmukhi).toMatch(shahmukhi)
@@ -44,7 +47,7 @@ describe('the works', () => {
   })
 
   test('all text is in normal form C', () => {
-    for (const text of strings(catalogue)) expect(text).toBe(text.normalize('NFC'))
+    for (const text of strings([catalogue, submissions])) expect(text).toBe(text.normalize('NFC'))
   })
 
   test('what is a piece of its work is marked as one, in the words of its page and beside its price', () => {

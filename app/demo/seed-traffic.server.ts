@@ -16,8 +16,16 @@ function crowdOf({ ids, named }: Listeners, place: number): (n: number) => strin
   return (n) => ids[named + ((n + place * STRIDE) % size)] ?? ''
 }
 
-/** Milliseconds that somebody listens on such a day. */
+/** The most milliseconds that somebody listens on such a day. */
 const EVENING_MS = 1_200_000
+
+/** Of a book, what a listener hears of it in an evening at least. */
+const LEAST_HEARD = 0.3
+/** How many of its listeners finish a book: of one more than of another. */
+const LEAST_FINISHED = 0.2
+const MOST_FINISHED = 0.45
+/** SQL: between 0 and 1, the same for a listener `l.user_id` and a book whenever it is asked. */
+const CHANCE = sql`(abs(hashtext(l.user_id::text || l.audiobook_id::text) % 1000) / 1000.0)`
 
 /** One of so many days, on some of which more people listen than on others. */
 const dayOf = (n: number, days: number) => (n % 3 === 0 ? n * n : n) % days
@@ -45,8 +53,23 @@ export async function addListening(db: Db, books: Books, listeners: Listeners): 
   `.execute(db)
   await sql`
     insert into heard_slots (user_id, audiobook_id, starts_at, heard_ms)
-    select user_id, audiobook_id, (day + time '18:00') at time zone 'UTC', ${EVENING_MS}
-    from listening_days
+    select user_id, audiobook_id, (day + time '18:00') at time zone 'UTC',
+      least(${EVENING_MS}, a.duration_ms * (${LEAST_HEARD} + (1 - ${LEAST_HEARD}::float8) * ${CHANCE}))
+    from listening_days l join audiobooks a on a.id = l.audiobook_id
+  `.execute(db)
+  await addFinished(db)
+}
+
+/** Books that listeners finished, on the last day on which they heard them. */
+async function addFinished(db: Db): Promise<void> {
+  await sql`
+    insert into library_entries (user_id, audiobook_id, created_at, finished_at)
+    select user_id, audiobook_id, (min(day) + time '18:00') at time zone 'UTC',
+      (max(day) + time '18:20') at time zone 'UTC'
+    from listening_days l where day < current_date
+    group by user_id, audiobook_id
+    having 1 - ${CHANCE} < ${LEAST_FINISHED} + (${MOST_FINISHED} - ${LEAST_FINISHED}::float8)
+      * abs(hashtext(audiobook_id::text) % 100) / 100
   `.execute(db)
 }
 
@@ -58,7 +81,7 @@ export async function addSales(db: Db, books: Books, listeners: Listeners): Prom
     return Array.from({ length: salesEver }, (_, n) => ({
       user: who(n),
       book: id,
-      daysAgo: n < salesLast30 ? (n % 29) + 0.5 : 30.5 + (n % 29),
+      daysAgo: n < salesLast30 ? (n % 29) + 0.5 : 31.5 + (n % 29),
     }))
   })
   await addOrders(db, sales)

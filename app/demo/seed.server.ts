@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { deriveOpenWorks } from '#features/discovery/open-works/derive.server.ts'
 import { relateAudiobooks } from '#features/discovery/shelves/co-listening.server.ts'
 import { recountAudiobooks } from '#features/discovery/shelves/counts.server.ts'
 import { deriveNames } from '#features/books/names/derived-names.server.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Env } from '#server/env.ts'
 import type { Keys } from '#server/auth/keys.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { loadDemoCatalogue } from './catalogue.server.ts'
@@ -12,6 +14,7 @@ import { giveDemoGift } from './seed-gifts.server.ts'
 import { countBookDays } from '#features/studio/publishing/count-days.server.ts'
 import { tellSandbox } from './seed-orders.server.ts'
 import { fillShelves } from './seed-shelves.server.ts'
+import { addOpenSubmissions, storeOpenBooks } from './seed-open-submissions.server.ts'
 import { addSubmissions } from './seed-submissions.server.ts'
 import { addListening, addRatings, addSales } from './seed-traffic.server.ts'
 import {
@@ -28,17 +31,19 @@ interface Demo {
   db: Db
   storage: Storage
   keys: Keys
+  env: Pick<Env, 'dataDir'>
 }
 
 /**
  * Fills a product without books with the demo catalogue, its listeners and the demo accounts;
  * where there is a book, it changes nothing. All rows or none.
  */
-export async function seedDemo({ db, storage, keys }: Demo): Promise<void> {
+export async function seedDemo({ db, storage, keys, env }: Demo): Promise<void> {
   if (await hasBooks(db)) return
   const catalogue = loadDemoCatalogue()
   const covers = await storeCovers(storage, catalogue.works)
   await storeAudio(storage, catalogue.audio)
+  const open = await storeOpenBooks(env.dataDir, catalogue)
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
     if (await hasBooks(trx)) return
@@ -51,6 +56,7 @@ export async function seedDemo({ db, storage, keys }: Demo): Promise<void> {
     const listeners = await addListeners(trx, catalogue)
     await addOrganisations(trx, accounts, listeners)
     await addSubmissions(trx, books, catalogue, { people, accounts })
+    await addOpenSubmissions(trx, open, catalogue, { people, accounts, listeners })
     await addListening(trx, books, listeners)
     await addSales(trx, books, listeners)
     await addRatings(trx, books, listeners, catalogue.reviews)
@@ -62,6 +68,7 @@ export async function seedDemo({ db, storage, keys }: Demo): Promise<void> {
     await relateAudiobooks(trx)
     await countBookDays(trx)
   })
+  await deriveOpenWorks(db)
   // Without statistics the first searches would be planned for empty tables.
   await sql`analyze`.execute(db)
 }

@@ -1,28 +1,41 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { passwordMatches } from '#features/account/account/passwords.server.ts'
 import type { Audiobook, AudiobookCard } from '#features/books/book/contract.ts'
 import type { ReceivedGift } from '#features/shop/gift-redemptions/contract.ts'
 import { checkLedger } from '#features/shop/ledger/check.server.ts'
+import type { listStatistics } from '#features/studio/publishing/contract.ts'
 import type { Order, OrderAndPayment } from '#features/shop/orders/contract.ts'
 import type { listOrganisations } from '#features/studio/organisations/contract.ts'
+import type { listOpenWorks } from '#features/discovery/open-works/contract.ts'
 import {
   WrittenBook,
   type listSubmissions,
   type Submission,
 } from '#features/studio/submissions/contract.ts'
+import { loadSubmission } from '#features/studio/submissions/load.server.ts'
+import { missingFor } from '#features/studio/submissions/needs.server.ts'
+import type { SessionUser } from '#server/auth/sessions.ts'
 import { makeStaff } from '#test/studio.ts'
 import type { Answer } from '#shared/call/call.ts'
 import { CLOTHS, type ClothName } from '#shared/phulkari/cloths.ts'
 import { startTestApp } from '#test/app.ts'
-import { loadDemoCatalogue } from './catalogue.server.ts'
+import { loadDemoCatalogue, loadDemoSubmissions } from './catalogue.server.ts'
 import { seedDemo } from './seed.server.ts'
 import { DEMO_PASSWORD } from './seed-accounts.server.ts'
 
-const { app, call, db, keys, payments, storage } = await startTestApp()
+const { app, call, db, env, keys, payments, storage } = await startTestApp()
 const { works, audio } = loadDemoCatalogue()
+const COUNTS_BEFORE_RELEASE = {
+  draft: 1,
+  in_review: 1,
+  changes_requested: 1,
+  recording: 1,
+  scheduled: 1,
+}
 const readWorks = works.filter(({ narrator }) => narrator)
 
-beforeAll(() => seedDemo({ db, storage, keys }))
+beforeAll(() => seedDemo({ db, storage, keys, env }))
 
 interface Page {
   audiobooks: AudiobookCard[]
@@ -77,7 +90,7 @@ describe('the demo', () => {
         .select((eb) => eb.fn.countAll<number>().as('n'))
         .executeTakeFirstOrThrow()
     const before = await count()
-    await seedDemo({ db, storage, keys })
+    await seedDemo({ db, storage, keys, env })
     expect(await count()).toEqual(before)
   })
 
@@ -231,13 +244,13 @@ describe('the demo', () => {
       { as },
     )
     const mine = works.filter(({ publisher }) => publisher === 'qissa-recordings')
-    expect(body.counts).toEqual({ published: mine.length })
+    expect(body.counts).toEqual({ ...COUNTS_BEFORE_RELEASE, published: mine.length })
     const { headers } = await makeStaff(db, 'editor')
     const all = await call<Answer<typeof listSubmissions>>('GET', '/submission/list?_limit=50', {
       headers,
     })
-    expect(all.body.total).toBe(works.length)
-    for (const { _id } of all.body.submission) {
+    expect(all.body.counts.published).toBe(works.length)
+    for (const { _id } of all.body.submission.filter(({ state }) => state === 'published')) {
       const { submission } = (
         await call<{ submission: Submission }>('GET', `/submission/${_id}`, { headers })
       ).body
@@ -247,6 +260,66 @@ describe('the demo', () => {
       expect(submission.history.at(-1)).toMatchObject({ act: 'publish', to: 'published' })
       expect(WrittenBook.safeParse(submission.book).error).toBeUndefined()
     }
+  })
+
+  test('readers see no book of publisher@ that is not out yet', async () => {
+    for (const { title } of loadDemoSubmissions()) {
+      const found = await call<Page>('GET', `/audiobooks/search?name=${title.roman}`)
+      expect(found.body.audiobooks.map(({ name }) => name)).not.toContain(title.roman)
+    }
+    const seen = await db.selectFrom('audiobooks').select('id').execute()
+    expect(seen).toHaveLength(works.length)
+  })
+
+  test('works of other houses look for a narrator, and a visitor finds them in any script', async () => {
+    const { body } = await call<Answer<typeof listOpenWorks>>('GET', '/openWork/list?sort=wishes')
+    expect(body.works.map(({ title }) => title.roman)).toEqual([
+      'Kafian Khwaja Farid',
+      'Laila Majnun',
+      'Yusuf Zulaikha',
+      'Ahsan-ul-Qasas',
+      'Hari Singh Nalwa',
+      'Sikhan De Raj Di Vithia',
+    ])
+    const found = await call<Answer<typeof listOpenWorks>>(
+      'GET',
+      `/openWork/list?search=${encodeURIComponent('زلیخا')}`,
+    )
+    expect(found.body.works.map(({ title }) => title.roman)).toEqual(['Yusuf Zulaikha'])
+  })
+
+  test('what publisher@ reads of a book can be true of its length and its listeners', async () => {
+    const as = await userId('publisher@qissa.test')
+    const { rows } = await sql<{ id: string }>`
+      select organisation_id as id from organisation_members where user_id = ${as}`.execute(db)
+    const path = `/stats/list?organisation=${rows[0]?.id}`
+    const { body } = await call<Answer<typeof listStatistics>>('GET', path, { as })
+    const lengths = new Map(
+      (await db.selectFrom('audiobooks').select(['slug', 'duration_ms']).execute()).map(
+        ({ slug, duration_ms }) => [slug, duration_ms],
+      ),
+    )
+    for (const { slug, heardMs, listeners, finished } of body.books) {
+      const perListener = heardMs / (listeners ?? 0)
+      expect(perListener, slug).toBeGreaterThan((lengths.get(slug) ?? 0) * 0.1)
+      // Some hear it on several days.
+      expect(perListener, slug).toBeLessThan((lengths.get(slug) ?? 0) * 3)
+      expect(finished ?? 0, slug).toBeGreaterThan((listeners ?? 0) * 0.1)
+      expect(finished ?? 0, slug).toBeLessThan((listeners ?? 0) * 0.6)
+    }
+    expect(body.books.find(({ slug }) => slug === 'Heer')?.finished).toBeGreaterThan(300)
+  })
+
+  test('a book with a day would come out on it once its sound is made: nothing else is missing', async () => {
+    const as = await userId('publisher@qissa.test')
+    const path = '/submission/list?state=scheduled'
+    const { body } = await call<Answer<typeof listSubmissions>>('GET', path, { as })
+    const id = body.submission[0]?._id ?? ''
+    const submission = await loadSubmission(db, { id: as } as SessionUser, id)
+    const missing = await missingFor(db, submission, 'publish')
+    expect(new Set(missing.map(({ code }) => code))).toEqual(
+      new Set(['studio.needs_ready', 'studio.needs_sample_length']),
+    )
   })
 
   test('publisher@ owns Qissa Recordings, and an application of buyer@ waits', async () => {

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { CHOSEN } from '#app/layout/use-next-here.ts'
-import { seeksReader } from '#features/books/book/BookLength.tsx'
+import { isUnrecorded } from '#features/books/book/BookLength.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
 import { useAddToLibrary } from '#features/listening/library-page/use-add-to-library.ts'
 import { requestPlay, type PlayRequest } from '#features/listening/playback/play-requests.ts'
@@ -37,8 +37,8 @@ export function ElderBook({ book }: { book: Audiobook }) {
             <Name of={book.author.names} />
           </p>
         )}
-        {seeksReader(book) ? (
-          <p>{t('book.reader_sought')}</p>
+        {isUnrecorded(book) ? (
+          <p>{t('book.unrecorded')}</p>
         ) : (
           <>
             <Hear book={book} isMine={isMine} />

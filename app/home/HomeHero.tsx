@@ -3,7 +3,7 @@ import { paths } from '#shared/http/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { HearSample } from '#features/listening/player/HearSample.tsx'
-import { seeksReader } from '#features/books/book/BookLength.tsx'
+import { isUnrecorded } from '#features/books/book/BookLength.tsx'
 import { useMe } from '#web/session/store.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { LanguageLetters } from './LanguageLetters.tsx'
@@ -18,7 +18,7 @@ export function HomeHero({ books }: { books: readonly AudiobookCard[] }) {
   const nameIn = useNameIn()
   const sampled = books.find(({ sampleUrl }) => sampleUrl)
   const free = books.find(
-    (book) => book.price.length === 0 && !book.excerpt && !book.scripture && !seeksReader(book),
+    (book) => book.price.length === 0 && !book.excerpt && !book.scripture && !isUnrecorded(book),
   )
   return (
     <div className="hero flood under-top">

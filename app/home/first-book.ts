@@ -1,4 +1,4 @@
-import { seeksReader } from '#features/books/book/BookLength.tsx'
+import { isUnrecorded } from '#features/books/book/BookLength.tsx'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
 import type { LibraryEntry } from '#features/listening/library/contract.ts'
 import type { MessageKey } from '#shared/i18n/messages.ts'
@@ -25,14 +25,14 @@ interface Offered {
  * others hear, a free one first because it plays to its end.
  */
 export function firstBook({ unheard, isEmpty, popular, newest }: Offered): FirstBook | undefined {
-  if (unheard && !seeksReader(unheard.audiobook))
+  if (unheard && !isUnrecorded(unheard.audiobook))
     return {
       book: unheard.audiobook,
       why: 'home.begin_mine',
       plays: unheard.sample ? 'sample' : 'mine',
     }
   if (!isEmpty) return undefined
-  const books = (popular.length > 0 ? popular : newest).filter((book) => !seeksReader(book))
+  const books = (popular.length > 0 ? popular : newest).filter((book) => !isUnrecorded(book))
   const free = books.find(({ price }) => price.length === 0)
   const sampled = books.find(({ sampleUrl }) => sampleUrl)
   const isHeard = popular.length > 0

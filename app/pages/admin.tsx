@@ -29,6 +29,7 @@ import { WaitingSection } from '#features/admin/console/WaitingSection.tsx'
 import { MessagesSection } from '#features/admin/console/MessagesSection.tsx'
 import { AccountsSection } from '#features/admin/console/AccountsSection.tsx'
 import { Head } from '#app/layout/Head.tsx'
+import { grouped } from '#shared/money/money.ts'
 import type { ApiError } from '#web/api/api.ts'
 import { useEnterHouseQuery, adminApi } from '#web/api/admin.gen.ts'
 import { messagingApi } from '#web/api/messaging.gen.ts'
@@ -89,7 +90,7 @@ function viewOf(
 function countIn(section: AdminView['section'], waiting: readonly Waiting[] = []) {
   const those = waiting.filter(({ kind }) => kind === section || section === 'waiting')
   const count = those.reduce((sum, one) => sum + one.count, 0)
-  return count > 0 ? String(count) : undefined
+  return count > 0 ? grouped(count) : undefined
 }
 
 export function Page() {
@@ -126,10 +127,13 @@ export function Page() {
           )}
         </div>
         {view && <Tabs label={t('house.title')} tabs={tabs} />}
+        {view && view.section !== 'waiting' && (
+          <p className="admin__about muted">{t(`house.about_${view.section}`)}</p>
+        )}
         {view?.section === 'waiting' && (
           <>
             <Figures />
-            <WaitingSection {...waits} rooms={sections} />
+            <WaitingSection {...waits} />
           </>
         )}
         {access && view?.section === 'people' && (

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { redirect, useParams } from 'react-router'
 import { BookAbout, fetchBookFacts } from '#features/discovery/book-page/BookAbout.tsx'
 import { BookHero, fetchBookProgress } from '#features/discovery/book-page/BookHero.tsx'
-import { seeksReader } from '#features/books/book/BookLength.tsx'
+import { isUnrecorded } from '#features/books/book/BookLength.tsx'
 import { useIsSoldHere } from '#features/books/book/use-is-sold-here.ts'
 import { PriceCountry } from '#features/account/location/PriceCountry.tsx'
 import { BuyButton } from '#features/shop/checkout/BuyButton.tsx'
@@ -114,7 +114,7 @@ function Book({ book }: { book: Shown }) {
       {!book.entitled && <BookEpisodeList book={book} />}
       {book.isActive && book.sample && <SampleLines id={book._id} />}
       {book.isActive && <Company book={book} />}
-      {(book.isActive || book.entitled) && !seeksReader(book) && (
+      {(book.isActive || book.entitled) && !isUnrecorded(book) && (
         <PhoneActions book={book} buttons={buttons} />
       )}
     </>
@@ -140,10 +140,12 @@ function Actions({ book }: { book: Shown }) {
     <>
       {book.isActive && !book.entitled && <SampleOffer book={book} quiet={isSold && !isToBuy} />}
       {book.isActive && <BuyButton book={book} />}
-      {!isToBuy && (isSold || book.entitled) && !seeksReader(book) && <LibraryButton book={book} />}
-      {book.entitled && !seeksReader(book) && <ForReader part="download" book={book} />}
+      {!isToBuy && (isSold || book.entitled) && !isUnrecorded(book) && (
+        <LibraryButton book={book} />
+      )}
+      {book.entitled && !isUnrecorded(book) && <ForReader part="download" book={book} />}
       <div className="bk__signs">
-        {book.entitled && !seeksReader(book) && <ForReader part="listen" book={book} />}
+        {book.entitled && !isUnrecorded(book) && <ForReader part="listen" book={book} />}
         {isToBuy && <LibraryButton book={book} />}
         {book.isActive && !book.entitled && (
           <ForReader part="wish" book={book} icon="heart" word={t('wishlist.sign')}>

@@ -386,7 +386,7 @@ test(
     const { page, complaints, close } = await visit(PHONE)
     await open(page, '/browse/ProductPage/Japji-Sahib?lang=en')
     const hero = page.locator('.bk')
-    await hero.getByText(t('book.reader_sought')).waitFor()
+    await hero.getByText(t('book.unrecorded')).waitFor()
     expect(await hero.getByRole('button', { name: t('book.hear_sample') }).count()).toBe(0)
     expect(await hero.getByText(t('library.add')).count()).toBe(0)
     expect(await page.locator('.eps').count()).toBe(0)

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
+import { isWorkedOn, type SubmissionSound } from '#features/studio/recordings/contract.ts'
 import { ROOT } from '#test/sources.ts'
 import { ended, freePort, ready, runProduct } from './run-product.ts'
 
@@ -85,6 +86,7 @@ async function startOnce(folder: string): Promise<void> {
   try {
     await ready({ child, ...product })
     await sendGiftElsewhere(product.site)
+    await demoRecordingsMade(product.site)
   } finally {
     // npm may end before the product that it started, and a database that is copied while it still
     // writes would have to be mended at each start.
@@ -112,23 +114,58 @@ function dropSpareWal(folder: string): void {
   for (const { path } of segments.slice(1)) rmSync(path)
 }
 
+async function ask<T>(
+  site: string,
+  {
+    method,
+    path,
+    body,
+    token = '',
+  }: { method: string; path: string; body?: object; token?: string },
+): Promise<T> {
+  const answer = await fetch(`${site}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+async function tokenOf(site: string, name: 'buyer' | 'publisher'): Promise<string> {
+  const body = { email: `${name}@qissa.test`, password: 'Qissa-demo-1' }
+  return (await ask<{ token: string }>(site, { method: 'POST', path: '/user/login', body })).token
+}
+
 /** The demo's gift would be announced over whatever its listener, as whom most tests sign in, has open. */
 async function sendGiftElsewhere(site: string) {
-  async function ask<T>(method: string, path: string, body?: object, token = ''): Promise<T> {
-    const answer = await fetch(`${site}/api${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
-    return (await answer.json()) as T
-  }
-  const buyer = { email: 'buyer@qissa.test', password: 'Qissa-demo-1' }
-  const { token } = await ask<{ token: string }>('POST', '/user/login', buyer)
-  const { giftCards } = await ask<{ giftCards: { _id: string; state: string }[] }>(
-    ...(['GET', '/giftCards/sent', undefined, token] as const),
-  )
+  const token = await tokenOf(site, 'buyer')
+  const { giftCards } = await ask<{ giftCards: { _id: string; state: string }[] }>(site, {
+    method: 'GET',
+    path: '/giftCards/sent',
+    token,
+  })
   for (const { _id, state } of giftCards)
     if (state !== 'redeemed')
-      await ask('PUT', `/giftCards/${_id}`, { email: 'elsewhere@example.com' }, token)
+      await ask(site, {
+        method: 'PUT',
+        path: `/giftCards/${_id}`,
+        body: { email: 'elsewhere@example.com' },
+        token,
+      })
+}
+
+/** What waits to be worked on would be worked on beside the tests, in each copy anew. */
+async function demoRecordingsMade(site: string) {
+  const token = await tokenOf(site, 'publisher')
+  const read = <T>(path: string) => ask<T>(site, { method: 'GET', path, token })
+  const { submission } = await read<{ submission: { _id: string; state: string }[] }>(
+    '/submission/list?_limit=50',
+  )
+  for (const { _id } of submission.filter(({ state }) => state !== 'published'))
+    for (;;) {
+      const { parts, hasFfmpeg } = await read<SubmissionSound>(`/submission/${_id}/sound`)
+      if (!hasFfmpeg || !parts.some(({ state }) => isWorkedOn(state))) break
+      await wait(100)
+    }
 }

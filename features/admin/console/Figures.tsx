@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { grouped } from '#shared/money/money.ts'
 import { useReadFiguresQuery } from '#web/api/admin.gen.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
@@ -19,23 +20,39 @@ export function Figures() {
   const t = useT()
   const { data } = useReadFiguresQuery(undefined, { refetchOnMountOrArgChange: 60 })
   if (!data) return null
+  const some = data.figures.filter((figure) => !isNone(figure))
+  const none = data.figures.filter(isNone)
   return (
     <section className="tallies" aria-label={t('house.figures')}>
-      {data.figures.map((figure) => (
-        <OneFigure key={figure.kind} {...figure} />
-      ))}
+      {some.length > 0 && (
+        <div className="tallies__all">
+          {some.map((figure) => (
+            <OneFigure key={figure.kind} {...figure} />
+          ))}
+        </div>
+      )}
+      {none.length > 0 && (
+        <p className="tallies__none muted">
+          {none.map(({ kind }) => (
+            <span key={kind}>{t(`house.figure_none_${kind}`, { days: FIGURE_DAYS })}</span>
+          ))}
+        </p>
+      )}
     </section>
   )
 }
 
+/** Nothing of it now, nor on any of its days: there is nothing to draw. */
+const isNone = ({ count, days }: Figure) => count === 0 && days.every((one) => one === 0)
+
 function OneFigure({ kind, count, since, days }: Figure) {
   const t = useT()
   const { date } = useFormat()
-  const section = SHOWN_IN[kind]
+  const section = count > 0 && SHOWN_IN[kind]
   const label = t(`house.figure_${kind}`, { days: FIGURE_DAYS })
   return (
     <div className="tallies__one">
-      <p className="tallies__count num">{count.toLocaleString('en')}</p>
+      <p className="tallies__count num">{grouped(count)}</p>
       <h2 className="tallies__label">
         {section ? (
           <Link className="link" to={adminPath({ section })}>

@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react'
 import { paths } from '#shared/http/paths.ts'
+import { useEnterHouseQuery } from '#web/api/admin.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import nothingFound from '#web/styles/cloth/empty-search.svg'
 import nothingWaits from '#web/styles/cloth/empty-notices.svg'
@@ -7,6 +8,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FailedNote } from '#web/ui/FailedNote.tsx'
 import { SkeletonLines } from '#web/ui/Skeleton.tsx'
+import { useWaiting } from './waiting.ts'
 
 /** A section while it loads, when it is empty, and when loading failed. */
 export function Waiting() {
@@ -18,26 +20,32 @@ interface NothingProps {
   text: string
   /** Whether it was looked for, and not found. */
   sought?: boolean
-  /** The one thing to do next; what waits for staff, unless another is given. */
+  /** The one thing to do next; what waits for staff, if anything does, unless another is given. */
   action?: ReactNode
 }
 
 export function Nothing({ text, sought, action }: NothingProps) {
-  const t = useT()
   return (
     <EmptyState
       inRoom
       art={sought ? nothingFound : nothingWaits}
       title={text}
       titleAs="p"
-      action={
-        action ?? (
-          <ButtonLink variant="quiet" to={paths.admin()}>
-            {t('house.empty_to_do')}
-          </ButtonLink>
-        )
-      }
+      action={action ?? <WhatWaits />}
     />
+  )
+}
+
+/** Leads to what waits for whoever works here; to nothing where nothing does. */
+function WhatWaits() {
+  const t = useT()
+  const { data: access } = useEnterHouseQuery()
+  const { waiting = [] } = useWaiting(access?.permissions ?? [])
+  if (waiting.length === 0) return null
+  return (
+    <ButtonLink variant="quiet" to={paths.admin()}>
+      {t('house.empty_to_do')}
+    </ButtonLink>
   )
 }
 

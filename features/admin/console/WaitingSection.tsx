@@ -2,18 +2,13 @@ import { paths } from '#shared/http/paths.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import type { AdminSection } from './admin-view.ts'
 import { Failed, Nothing, Waiting as Loading } from './States.tsx'
 import type { useWaiting, Waiting } from './waiting.ts'
 import './accounts-section.css'
 import './admin-list.css'
 
-interface WaitingSectionProps extends ReturnType<typeof useWaiting> {
-  rooms: readonly AdminSection[]
-}
-
-/** What waits for staff, each with its number and a way there; below, what each room is for. */
-export function WaitingSection({ waiting, isError, refetch, rooms }: WaitingSectionProps) {
+/** What waits for staff, each with its number and a way there. */
+export function WaitingSection({ waiting, isError, refetch }: ReturnType<typeof useWaiting>) {
   const t = useT()
   return (
     <div className="people">
@@ -37,17 +32,6 @@ export function WaitingSection({ waiting, isError, refetch, rooms }: WaitingSect
           ))}
         </ul>
       )}
-      <h2 className="people__title">{t('house.rooms')}</h2>
-      <dl className="rooms">
-        {rooms
-          .filter((section) => section !== 'waiting')
-          .map((section) => (
-            <div key={section}>
-              <dt className="rooms__name">{t(`house.room_${section}`)}</dt>
-              <dd className="muted">{t(`house.about_${section}`)}</dd>
-            </div>
-          ))}
-      </dl>
     </div>
   )
 }

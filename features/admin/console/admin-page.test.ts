@@ -65,12 +65,22 @@ describe('/admin', () => {
     expect(admin).not.toContain(says('house.waits_nothing'))
     // Who works here is not offered what there is to hear.
     expect(admin).not.toContain(says('footer.about'))
-    for (const words of [says('house.about_people'), says('house.about_log')])
-      expect(admin).toContain(words)
+    // What is none stands in one line, without a chart; what a section is for, in the section.
+    expect(admin).toContain(says('house.figure_none_mails'))
+    expect(admin).not.toContain('stitch-bars')
+    expect(admin).not.toContain(says('house.about_log'))
+    expect((await open('/admin?tab=log', 'admin')).body).toContain(says('house.about_log'))
     const { body: support } = await open('/admin', 'support')
     expect([support.includes(asks), support.includes(waits)]).toEqual([false, true])
     const { body: editor } = await open('/admin', 'editor')
     expect(editor).toContain(says('house.waits_nothing'))
+  })
+
+  test('an empty section leads to what waits, where anything does', async () => {
+    const leads = async (role: Role) =>
+      (await open('/admin?tab=reviews', role)).body.includes(says('house.empty_to_do'))
+    expect(await leads('admin')).toBe(true)
+    expect(await leads('moderator')).toBe(false)
   })
 
   test('tells who has shown a password alone where to set a second step up', async () => {

@@ -57,7 +57,7 @@ function List({ view }: { view: OrganisationsView }) {
     <>
       <div role="status">
         {found && (
-          <h2 className="people__title" ref={heading} tabIndex={-1}>
+          <h2 className={found.total > 0 ? 'people__title' : 'vh'} ref={heading} tabIndex={-1}>
             {found.total > 0
               ? t(`house.organisations_count_${state}`, { count: found.total })
               : t(`house.organisations_none_${state}`)}
@@ -66,7 +66,7 @@ function List({ view }: { view: OrganisationsView }) {
       </div>
       {isError && !isFetching && <Failed onRetry={() => void refetch()} />}
       {!found && !isError && <Waiting />}
-      {found?.total === 0 && <Nothing text={t('house.about_organisations')} />}
+      {found?.total === 0 && <Nothing text={t(`house.organisations_none_${state}`)} />}
       {found && found.organisation.length > 0 && (
         <ul className="applications" role="list" ref={list}>
           {found.organisation.map((organisation) => (

@@ -6,12 +6,12 @@ type Lasting = Pick<AudiobookCard, 'duration'>
 type Measured = Lasting & Pick<AudiobookCard, 'excerpt'>
 
 /** A book that nobody has read yet has nothing to hear, and says so in place of a length. */
-export const seeksReader = ({ duration }: Lasting) => duration === 0
+export const isUnrecorded = ({ duration }: Lasting) => duration === 0
 
 export function BookLength({ book }: { book: Measured }) {
   const t = useT()
   const { duration } = useFormat()
-  if (seeksReader(book)) return <span>{t('book.reader_sought')}</span>
+  if (isUnrecorded(book)) return <span>{t('book.unrecorded')}</span>
   const length = duration(book.duration)
   return <span className="num">{book.excerpt ? t('book.excerpt_length', { length }) : length}</span>
 }

@@ -1,4 +1,4 @@
-import { BookLength, seeksReader } from '#features/books/book/BookLength.tsx'
+import { BookLength, isUnrecorded } from '#features/books/book/BookLength.tsx'
 import { BookPrice } from '#features/books/book/BookPrice.tsx'
 import type { NamesInScripts, Script } from '#shared/text/names.ts'
 import { useT } from '#web/i18n/intl.tsx'
@@ -49,7 +49,7 @@ export function FoundRow({ book, query }: FoundRowProps) {
           </span>
         )}
         <span className="found__costs">
-          {!seeksReader(book) && <BookPrice book={book} />}
+          {!isUnrecorded(book) && <BookPrice book={book} />}
           <BookLength book={book} />
         </span>
       </span>

@@ -9,7 +9,7 @@ import { Comma } from '#web/ui/Comma.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { OtherNames } from './OtherNames.tsx'
 import { PersonLink } from './BookMakers.tsx'
-import { seeksReader } from '#features/books/book/BookLength.tsx'
+import { isUnrecorded } from '#features/books/book/BookLength.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
 
 export function BookFacts({ book }: { book: Audiobook }) {
@@ -19,7 +19,7 @@ export function BookFacts({ book }: { book: Audiobook }) {
     <>
       <dl className="facts">
         <Spellings of={book.author ? [book, book.author] : [book]} />
-        {!seeksReader(book) && (
+        {!isUnrecorded(book) && (
           <Fact name={t('book.length')}>
             <span className="num">{duration(book.duration)}</span>
           </Fact>

@@ -5,7 +5,7 @@ import { Sentence } from '#web/i18n/Sentence.tsx'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { Comma } from '#web/ui/Comma.tsx'
-import { seeksReader } from '#features/books/book/BookLength.tsx'
+import { isUnrecorded } from '#features/books/book/BookLength.tsx'
 import type { Audiobook, Person } from '#features/books/book/contract.ts'
 
 /** The authors and narrators of a book, each a link to their page. */
@@ -18,7 +18,7 @@ export function BookMakers({ book }: { book: Audiobook }) {
           <Sentence of="book.by_author" parts={{ name: <PersonLink person={book.author} /> }} />
         </p>
       )}
-      {book.narratedBy.length === 0 && seeksReader(book) && <p>{t('book.reader_sought')}</p>}
+      {book.narratedBy.length === 0 && isUnrecorded(book) && <p>{t('book.unrecorded')}</p>}
       {book.narratedBy.length > 0 && (
         <p>
           <Sentence

@@ -2,7 +2,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { BookPrice } from '#features/books/book/BookPrice.tsx'
 import { BookRating } from './BookRating.tsx'
-import { seeksReader } from '#features/books/book/BookLength.tsx'
+import { isUnrecorded } from '#features/books/book/BookLength.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
 
 /** Stars, length and episodes in one line, or the day; the button that buys says the price. */
@@ -18,7 +18,7 @@ export function BookNumbers({ book }: { book: Audiobook }) {
           {t('book.ratings', { count: book.totalRatings })}
         </a>
       )}
-      {!seeksReader(book) && (
+      {!isUnrecorded(book) && (
         <>
           {book.excerpt && <span>{t('book.excerpt')}</span>}
           <span>{duration(book.duration)}</span>

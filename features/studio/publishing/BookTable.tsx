@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { grouped } from '#shared/money/money.ts'
 import { paths } from '#shared/http/paths.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
@@ -36,12 +37,13 @@ function Row({ book }: { book: BookStatistics }) {
   const cells = {
     sold: (
       <>
-        <b className="num">{count('sold')}</b> <Amounts money={money} of="soldAmount" />
+        <b className="num">{grouped(count('sold'))}</b> <Amounts money={money} of="soldAmount" />
       </>
     ),
     refunded: (
       <>
-        <b className="num">{count('refunded')}</b> <Amounts money={money} of="refundedAmount" />
+        <b className="num">{grouped(count('refunded'))}</b>{' '}
+        <Amounts money={money} of="refundedAmount" />
       </>
     ),
     heard: <span className="num">{heardMs > 0 ? duration(heardMs) : '–'}</span>,

@@ -1,3 +1,4 @@
+import { grouped } from '#shared/money/money.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { TableHead } from '#web/ui/TableHead.tsx'
@@ -18,8 +19,8 @@ export function DayTable({ days }: { days: readonly StatisticsDay[] }) {
       <tbody role="rowgroup">
         {days.toReversed().map(({ day, sold, refunded, listeners, heardMs }) => {
           const cells = {
-            sold,
-            refunded,
+            sold: grouped(sold),
+            refunded: grouped(refunded),
             listeners: people(listeners),
             heard: heardMs === null ? people(null) : duration(heardMs),
           }

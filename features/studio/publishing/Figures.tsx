@@ -1,4 +1,4 @@
-import { formatMoney } from '#shared/money/money.ts'
+import { formatMoney, grouped } from '#shared/money/money.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { StitchBars } from '#web/ui/StitchBars.tsx'
@@ -22,13 +22,13 @@ export function Figures({ money, days }: FiguresProps) {
     <section className="stats__figures" aria-label={t('studio.stats')}>
       <Figure
         what={t('studio.stats_sold')}
-        count={String(sum(money.map(({ sold }) => sold)))}
+        count={grouped(sum(money.map(({ sold }) => sold)))}
         more={<Amounts money={money} of="soldAmount" />}
         days={days.map(({ sold }) => sold)}
       />
       <Figure
         what={t('studio.stats_refunded')}
-        count={String(sum(money.map(({ refunded }) => refunded)))}
+        count={grouped(sum(money.map(({ refunded }) => refunded)))}
         more={<Amounts money={money} of="refundedAmount" />}
         days={days.map(({ refunded }) => refunded)}
       />
@@ -52,20 +52,27 @@ interface FigureProps {
   most?: string
 }
 
-function Figure({ what, count, more, days, most = String(Math.max(0, ...days)) }: FigureProps) {
+function Figure({ what, count, more, days, most = grouped(Math.max(0, ...days)) }: FigureProps) {
   const t = useT()
   return (
     <div className="stats__figure">
       <h2 className="stats__what">{what}</h2>
       <p className="stats__count num">{count}</p>
-      <StitchBars values={days} label={t('studio.stats_days', { what, list: days.join(' · ') })} />
-      <p className="small muted">{t('studio.stats_most', { count: most })}</p>
+      {days.some((one) => one > 0) && (
+        <>
+          <StitchBars
+            values={days}
+            label={t('studio.stats_days', { what, list: days.join(' · ') })}
+          />
+          <p className="small muted">{t('studio.stats_most', { count: most })}</p>
+        </>
+      )}
       <p className="small muted">{more}</p>
     </div>
   )
 }
 
-/** Money in each currency it came in: none is turned into another. */
+/** Money in each currency it came in: none is turned into another; nothing where none came. */
 export function Amounts({
   money,
   of,
@@ -74,7 +81,6 @@ export function Amounts({
   of: 'soldAmount' | 'refundedAmount'
 }) {
   const those = money.filter((one) => one[of] > 0)
-  if (those.length === 0) return <bdi className="num">–</bdi>
   return those.map(({ currency, ...one }, place) => (
     <span key={currency}>
       {place > 0 && ' · '}

@@ -1,3 +1,4 @@
+import { grouped } from '#shared/money/money.ts'
 import { leftToRight } from '#shared/text/isolate.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
@@ -68,7 +69,7 @@ function Table({ findings, measures }: Omit<MeasureTableProps, 'isFolded'>) {
     ['level', span(level.least, level.most), ...both((one) => one.rmsDb)],
     ['peak', `≤ ${signed(peakDb)}`, ...both((one) => one.truePeakDb ?? one.peakDb)],
     ['noise', `≤ ${signed(noiseDb)}`, ...both((one) => one.noiseDb)],
-    ['rate', `≥ ${rate}`, sent.rate, null],
+    ['rate', `≥ ${grouped(rate)}`, grouped(sent.rate), null],
     [
       'head',
       span(inSeconds(headMs.least), inSeconds(headMs.most)),
