@@ -126,7 +126,7 @@ function Actions({ book }: { book: Shown }) {
   const t = useT()
   const isToBuy = book.price.length > 0 && !book.entitled
   const isSold = useIsSoldHere(book)
-  if (book.announcedFor || (book.isActive && seeksReader(book) && !book.entitled))
+  if (book.announcedFor || (book.isActive && isUnrecorded(book) && !book.entitled))
     return (
       <>
         <WishFirst book={book} />
@@ -202,7 +202,7 @@ function Company({ book }: { book: Shown }) {
       {isReviewed(book) && <BookReviews book={book} />}
       <SimilarShelf
         books={similar?.audiobooks ?? []}
-        {...(seeksReader(book) && {
+        {...(isUnrecorded(book) && {
           title: t('door.hear'),
           rule: t('book.hearable_rule'),
         })}

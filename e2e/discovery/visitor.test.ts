@@ -394,7 +394,7 @@ test(
     expect((await tellMe.boundingBox())?.height).toBeGreaterThanOrEqual(52)
     const others = page.locator('.shelf').filter({ hasText: t('book.hearable_rule') })
     await others.getByRole('listitem').first().waitFor()
-    expect(await others.getByText(t('book.reader_sought')).count()).toBe(0)
+    expect(await others.getByText(t('book.unrecorded')).count()).toBe(0)
     expect(complaints).toEqual([])
     await close()
   },
