@@ -393,7 +393,7 @@ test(
     const tellMe = hero.getByRole('link', { name: t('wishlist.tell_me') })
     expect((await tellMe.boundingBox())?.height).toBeGreaterThanOrEqual(52)
     const others = page.locator('.shelf').filter({ hasText: t('book.hearable_rule') })
-    await others.getByRole('listitem').first().waitFor()
+    await others.locator('a[href*="/ProductPage/"]').first().waitFor()
     expect(await others.getByText(t('book.unrecorded')).count()).toBe(0)
     expect(complaints).toEqual([])
     await close()

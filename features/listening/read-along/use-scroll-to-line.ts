@@ -44,6 +44,8 @@ export function useScrollToLine(
       look()
     })
     size.observe(element)
+    // Of another shape, the lines that were read are elsewhere: the one that is spoken leads back.
+    scrollToLine(element, 'auto')
     look()
     element.addEventListener('scroll', look, { passive: true })
     return () => {
