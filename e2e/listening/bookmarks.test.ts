@@ -246,7 +246,7 @@ describe.for(
     const lit = page.locator('.read-along__line[aria-current]')
     await lines.first().waitFor()
     await expect
-      .poll(async () => (await fonts()).filter((url) => /verse-gurmukhi/.test(url)).length)
+      .poll(async () => (await fonts()).filter((url) => /text-gurmukhi/.test(url)).length)
       .toBe(1)
     const { audiobook, episode } = await nowIn(page)
     const answer = await page.request.get(`/api/playback/${audiobook}/lines?episode=${episode}`)
