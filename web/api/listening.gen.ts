@@ -395,6 +395,7 @@ export type CreateDownloadApiArg = {
   body: {
     audiobook: string
     quality?: 'normal' | 'small'
+    takeUp?: boolean
   }
 }
 export type ListDownloadsApiResponse = /** status 200 Default Response */ {

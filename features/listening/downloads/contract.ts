@@ -56,6 +56,8 @@ export const createDownload = call({
   body: z.strictObject({
     audiobook: idOf('audiobooks', 'personal'),
     quality: Quality.default('normal'),
+    /** Somebody wants it now: a book that they deleted from the library for good is there again. */
+    takeUp: z.boolean().default(false),
   }),
   answer: z.object({ download: Manifest }),
   status: 201,

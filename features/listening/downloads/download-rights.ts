@@ -23,13 +23,17 @@ export const codeOf = (error: unknown): string =>
 /** Tells whether a refusal says that the book may not be kept. */
 export const isLoss = (code: string) => code === 'not_entitled' || code === 'not_found'
 
-/** @throws ApiError */
+/**
+ * @param takeUp whether the listener asked for it just now, who then finds the book in the library
+ * @throws ApiError
+ */
 export async function fetchManifest(
   store: Store,
   audiobook: string,
   quality: Quality,
+  takeUp = false,
 ): Promise<Manifest> {
-  const asked = createDownload.initiate({ body: { audiobook, quality } }, { track: false })
+  const asked = createDownload.initiate({ body: { audiobook, quality, takeUp } }, { track: false })
   return (await store.dispatch(asked).unwrap()).download
 }
 

@@ -240,7 +240,7 @@ export async function keepBook(own: Downloader, id: string, quality: Quality): P
   const { user } = own
   if (!user) return
   const manifest = await inTurn(async () => {
-    const fresh = await rights.fetchManifest(own.store, id, quality)
+    const fresh = await rights.fetchManifest(own.store, id, quality, true)
     const { audiobook, _id: download } = fresh
     setKeeper(user)
     await stored.writeBook({

@@ -18,15 +18,14 @@ import type { Download, Manifest, Quality } from './contract.ts'
 
 /**
  * Notes that a book is kept and says what to fetch of it; asked again, it gives new addresses. One
- * download a person and book: another quality takes the place of the first. A book that was deleted from
- * the library for good is in it again: what is heard without a network counts for its refund.
+ * download a person and book: another quality takes the place of the first. With `takeUp` a book that was
+ * deleted from the library for good is in it again, so that what is heard without a network counts.
  * @throws AppError not_found for a book not to be seen, not_entitled without a right
  */
 export async function createDownload(
   { db, media }: Pick<Platform, 'db' | 'media'>,
   user: SessionUser,
-  audiobookId: string,
-  quality: Quality,
+  { audiobook: audiobookId, quality, takeUp }: Asked,
 ): Promise<Manifest> {
   const audiobook = await findPlayable(db, user, audiobookId)
   const episodes = await findEpisodes(db, audiobookId, quality)
@@ -40,11 +39,12 @@ export async function createDownload(
     )
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db
-    .insertInto('library_entries')
-    .values({ user_id: user.id, audiobook_id: audiobookId })
-    .onConflict((entry) => entry.doNothing())
-    .execute()
+  if (takeUp)
+    await db
+      .insertInto('library_entries')
+      .values({ user_id: user.id, audiobook_id: audiobookId })
+      .onConflict((entry) => entry.doNothing())
+      .execute()
   const expires = endOfAddresses()
   const files = episodes.map((row) => ({
     ...episodeOf(row),
@@ -65,6 +65,12 @@ export async function createDownload(
       .concat(unstitchedOf(tallOf(audiobook.coverSmall)) ?? []),
     expires: new Date(expires * 1000).toISOString(),
   }
+}
+
+interface Asked {
+  audiobook: string
+  quality: Quality
+  takeUp: boolean
 }
 
 const versionOf = (renditions: readonly string[]): string =>

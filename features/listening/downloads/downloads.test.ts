@@ -91,7 +91,7 @@ describe('a download', () => {
     })
   })
 
-  test('has its book in the library, were it deleted from there for good; an archived one stays so', async () => {
+  test('that somebody asks for has its book in the library again; one that is only renewed does not', async () => {
     const { as, book } = await makeOwner()
     const entries = () =>
       db
@@ -100,10 +100,14 @@ describe('a download', () => {
         .where('user_id', '=', as)
         .where('audiobook_id', '=', book)
         .execute()
+    const takeUp = () =>
+      call('POST', '/download/create', { as, body: { audiobook: book, takeUp: true } })
     await create(as, book)
+    expect(await entries()).toEqual([])
+    expect((await takeUp()).status).toBe(201)
     expect(await entries()).toEqual([{ archived_at: null }])
     await call('PUT', `/library/${book}/archive`, { as })
-    await create(as, book)
+    await takeUp()
     expect((await entries()).map((one) => typeof one.archived_at)).toEqual(['string'])
   })
 

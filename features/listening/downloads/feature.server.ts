@@ -8,12 +8,7 @@ import { createDownload, listDownloads, removeDownload } from './downloads.serve
 export const downloadsFeature = feature({
   routes: [
     route(contract.createDownload, async (context) => ({
-      download: await createDownload(
-        context,
-        context.user,
-        context.body.audiobook,
-        context.body.quality,
-      ),
+      download: await createDownload(context, context.user, context.body),
     })),
 
     route(contract.listDownloads, ({ db, user, query }) => listDownloads(db, user, query)),

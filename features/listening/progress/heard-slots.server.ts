@@ -3,6 +3,8 @@ import { EVENT_NUMBERS_A_MS, OLDEST_HEARD_DAYS } from '#shared/schemas/limits.ts
 import { IS_NEWLY_BOUGHT } from '#features/listening/library/entitlements.server.ts'
 
 const MOST_HEARD_MS = 60_000
+/** A longer step is far more than a device tells at once: between its ends something was heard untold. */
+const LEAST_REACHED_MS = 30_000
 /** More than anybody hears: what a device makes up must not outgrow the column. */
 const MOST_OF_SLOT_MS = 86_400_000
 
@@ -17,8 +19,9 @@ export const isAhead = (seq: RawBuilder<unknown>, receivedAt: RawBuilder<unknown
  * of the time since the one before it on its device, as far as the step is one that sound takes: a
  * jump in silence is followed by `play`. One that comes after a later one tells nothing. One whose
  * number was ahead when it came is later only than others of that kind: else a number that somebody
- * made up would silence its device for good. Of a book that was just bought the right notes as well how much of it was heard, whatever
- * the speed, and how far: a refund asks for it, of listeners too whose listening is not counted.
+ * made up would silence its device for good. Of a book that was just bought the right notes as well
+ * how much of it was heard, whatever the speed, and how far where a step leaves out too much: a refund
+ * asks for it, of listeners too whose listening is not counted.
  */
 export const countHeard = sql`
     stepped as (
@@ -58,7 +61,7 @@ export const countHeard = sql`
         set heard_ms = least(heard_slots.heard_ms + excluded.heard_ms, ${MOST_OF_SLOT_MS})
     ), bought as (
       select r.id, told.heard_ms, told.reached_ms from entitlements r
-        join (select user_id, audiobook_id, max(book_position_ms) as reached_ms,
+        join (select user_id, audiobook_id, coalesce(max(book_position_ms) filter (where ms >= ${LEAST_REACHED_MS}), 0) as reached_ms,
             coalesce(sum(ms) filter (where ms <= ${MOST_HEARD_MS}), 0)::bigint as heard_ms
           from played group by 1, 2) as told using (user_id, audiobook_id)
       where ${IS_NEWLY_BOUGHT} and r.revoked_at is null

@@ -253,6 +253,28 @@ describe('having the money back', () => {
         ['play', 1, 20_000],
         ['pause', 1, 30_000],
       ],
+      may: true,
+    },
+    {
+      what: 'five seconds, and one far into it by a slip',
+      steps: [
+        ['play', 0, 0],
+        ['heartbeat', 0, 5_000],
+        ['seek', 1, 50_000],
+        ['heartbeat', 1, 50_900],
+        ['seek', 0, 5_000],
+        ['pause', 0, 5_100],
+      ],
+      may: true,
+    },
+    {
+      what: 'a quarter, with a jump after each few seconds',
+      steps: [0, 1].flatMap((episode) =>
+        [0, 20_000, 40_000].flatMap((ms): Step[] => [
+          ['seek', episode, ms],
+          ['heartbeat', episode, ms + 5_000],
+        ]),
+      ),
       may: false,
     },
     { what: 'nothing, jumping far into it', steps: [['seek', 1, 50_000]], may: true },

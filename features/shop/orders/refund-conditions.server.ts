@@ -28,9 +28,9 @@ const IS_HEARD = sql`(o.kind = 'own' and ${HEARD_SHARE}::float8 * a.duration_ms 
 /**
  * The terms of a refund, for queries in which an order is `o`, its line `l` and its book `a`: until
  * when its buyer can ask for the money back; null where they cannot. `REFUND_DAYS` are not over, no
- * gift of it was redeemed, and of a book for oneself less than `HEARD_SHARE` was heard and reached,
- * by what the right to it noted, which its listener cannot delete, and
- * by how long they listened before, as by a gift. Of an order that gave nothing, and of a
+ * gift of it was redeemed, and of a book for oneself less than `HEARD_SHARE` was heard, by what the
+ * right to it noted, which its listener cannot delete, by where they are in it, and by how long they
+ * listened before, as by a gift. Of an order that gave nothing, and of a
  * suspended book, the money can be asked for on every day.
  */
 export const REFUNDABLE_UNTIL = sql`
