@@ -47,11 +47,15 @@ export async function startPostgres(
   await waitForPredecessor(cluster)
   const socket = socketFolder(folder, rights)
   const config = { host: socket, user: USER, database: 'qissa' }
-  const asked = { ...settings, unix_socket_directories: `"${socket}"` }
-  let begin = () => launch(binaries, rights, cluster, asked)
+  let asked: Record<string, string> = { ...settings, unix_socket_directories: `"${socket}"` }
+  const begin = () => launch(binaries, rights, cluster, asked)
+  const lacksRoom = (words: string): boolean => {
+    if (!NO_ROOM.test(words)) return false
+    asked = { ...asked, ...buffersOf(0) }
+    return true
+  }
   const beginWithLess = (error: unknown) => {
-    if (!NO_ROOM.test(String(error))) throw error
-    begin = () => launch(binaries, rights, cluster, { ...asked, ...buffersOf(0) })
+    if (!lacksRoom(String(error))) throw error
     return beginAfterPredecessor(begin, config, cluster)
   }
   let child = await beginAfterPredecessor(begin, config, cluster).catch(beginWithLess)
@@ -59,6 +63,7 @@ export async function startPostgres(
   const keepAlive = () =>
     child.process.once('exit', () => {
       if (ended) return
+      lacksRoom(child.log.join('\n'))
       console.error(`The database ended unexpectedly and is started again.\n  ${child.log.at(-1)}`)
       void wait(AGAIN_AFTER_MS).then(async () => {
         await waitForPredecessor(cluster)

@@ -55,14 +55,14 @@ export function drawFront(wish: CoverWish): string {
 }
 
 /** The words of a cover: those in Nastaliq stand first where a title has no Gurmukhi. */
-const wordsOf = (wish: CoverWish, nastaliq = setNastaliq(wish)): Words =>
-  wish.title.gurmukhi === null && nastaliq ? nastaliq : setWords(wish)
+const wordsOf = (wish: CoverWish): Words =>
+  (wish.title.gurmukhi === null ? setNastaliq(wish) : null) ?? setWords(wish)
 
 /** Draws a cover in all its forms, without the signs that the fonts lack. */
 export function drawCover(wish: CoverWish): Cover {
   const plan = coverPlan(wish)
   const nastaliq = setNastaliq(wish)
-  const { full, bare, area } = drawWorded(plan, wordsOf(wish, nastaliq))
+  const { full, bare, area } = drawWorded(plan, wordsOf(wish))
   return {
     full,
     bare,

@@ -269,7 +269,7 @@ describe('having the money back', () => {
     },
     {
       what: 'a quarter, with a jump after each few seconds',
-      steps: [0, 1].flatMap((episode) =>
+      steps: ([0, 1] as const).flatMap((episode) =>
         [0, 20_000, 40_000].flatMap((ms): Step[] => [
           ['seek', episode, ms],
           ['heartbeat', episode, ms + 5_000],

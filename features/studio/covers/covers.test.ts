@@ -1,11 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { toRoman } from '#punjabi/text/transliterate.ts'
+import { smallCloth } from '#shared/phulkari/stitches.ts'
 import { AppError } from '#server/http/errors.ts'
 import { makeMember, makeOrganisation } from '#test/studio.ts'
 import { codeOf, startUploadWorld } from '#test/upload-world.ts'
 import { tokenOf } from '#test/uploads.ts'
-import { drawCover } from '#features/books/covers/cover.server.ts'
+import { coverPlan, drawCover } from '#features/books/covers/cover.server.ts'
 import type { Submission } from '#features/studio/submissions/contract.ts'
 import { PICTURE_SIDES } from './contract.ts'
 import { countScans } from './jpeg-scans.server.ts'
@@ -318,6 +320,22 @@ describe('the cover of a draft', () => {
     expect((await get(`${at}?turn=3`, stranger)).status).toBe(404)
     expect((await fetch(new URL(`/api${at}?turn=3`, site))).status).toBe(401)
     expect((await get(`${at}?turn=279`)).status).toBe(200)
+    // Words that take long are not drawn while others wait, and no account draws on and on.
+    await db
+      .updateTable('submissions')
+      .set({ book: { ...book, title: { ...title, gurmukhi: 'ਹੀਰ '.repeat(40).trim() } } })
+      .where('id', '=', submission)
+      .execute()
+    const long = { ...names, gurmukhi: 'ਹੀਰ '.repeat(40).trim() }
+    const bare = smallCloth(
+      coverPlan({ ...wish, title: { ...long, roman: toRoman(long.gurmukhi) } }),
+    )
+    expect(await (await get(`${at}?turn=3`)).text()).toBe(bare)
+    const many = await Promise.all(
+      Array.from({ length: 70 }, async (_, turn) => (await get(`${at}?turn=${turn + 300}`)).status),
+    )
+    expect(new Set(many)).toEqual(new Set([200, 429]))
+    expect((await get(`${at}?turn=3`)).status).toBe(200)
     for (const turn of ['-1', '1000000', '1.5', 'x', ''])
       expect((await get(`${at}?turn=${turn}`)).status, turn).toBe(404)
   })

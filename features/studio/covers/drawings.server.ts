@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { createCache } from '#server/cache/cache.ts'
 import { refuseVisitors, userOf } from '#server/http/access.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { PluginPlatform } from '#server/http/feature.ts'
+import { countAttempt } from '#server/http/rate-limits.ts'
+import { smallCloth } from '#shared/phulkari/stitches.ts'
 import { readUuid } from '#shared/text/uuid.ts'
-import { drawFront, type CoverWish } from '#features/books/covers/cover.server.ts'
+import { coverPlan, drawFront, type CoverWish } from '#features/books/covers/cover.server.ts'
 import { loadSubmission } from '#features/studio/submissions/load.server.ts'
 import type { Book } from '#features/studio/submissions/contract.ts'
 import { romanised } from '#punjabi/text/romanised.ts'
@@ -19,6 +22,24 @@ export function coverWishOf({ title, authors, scripture }: Book, turn: number): 
   }
 }
 
+/** Letters of a draft's words that are drawn at most: a letter costs a millisecond, in which nobody else is answered. */
+const MOST_LETTERS = 120
+/** Drawings of an account that were not kept, in a minute. */
+const LIMIT = { max: 60, seconds: 60 }
+const MOST_KEPT = 200
+
+const lettersOf = ({ title, author }: CoverWish): number =>
+  [title, author].reduce(
+    (letters, names) =>
+      letters +
+      (names ? (names.gurmukhi ?? names.roman).length + (names.shahmukhi?.length ?? 0) : 0),
+    0,
+  )
+
+/** A cover with its words; a cloth without any where these are too many to be drawn while one waits. */
+const draw = (wish: CoverWish): string =>
+  lettersOf(wish) <= MOST_LETTERS ? drawFront(wish) : smallCloth(coverPlan(wish))
+
 /** Any: a book may wear a cloth that is not offered for new ones. */
 const readTurn = (text: unknown): number | null =>
   typeof text === 'string' && /^\d{1,6}$/.test(text) ? Number(text) : null
@@ -26,11 +47,13 @@ const readTurn = (text: unknown): number | null =>
 /**
  * `GET /api/submission/{id}/drawing?turn=`: the cover that a book will have if it wears that cloth, with
  * the words that are written so far, for whoever may read the submission.
+ * @throws AppError not_found; too_many_requests
  */
 export async function drawingRoutes(
   app: FastifyInstance,
   { db, readings }: PluginPlatform,
 ): Promise<void> {
+  const kept = createCache<{ svg: string }>({ maxEntries: MOST_KEPT })
   app.get<{ Params: { id: string }; Querystring: { turn?: unknown } }>(
     '/api/submission/:id/drawing',
     { schema: { hide: true }, config: { access: 'user' }, onRequest: refuseVisitors },
@@ -40,6 +63,11 @@ export async function drawingRoutes(
       if (!id || turn === null) throw new AppError('not_found')
       const user = userOf(request)
       const { book } = await readings.own(request, () => loadSubmission(db, user, id))
+      const wish = coverWishOf(book, turn)
+      const key = JSON.stringify(wish)
+      if (!kept.get(key)) await countAttempt(db, `drawing:${user.id}`, LIMIT)
+      const drawn = kept.get(key) ?? { svg: draw(wish) }
+      kept.set(key, drawn)
       return reply
         .headers({
           'cache-control': 'private, no-cache',
@@ -47,7 +75,7 @@ export async function drawingRoutes(
           // Opened by itself, a drawing is a document: one that may run and load nothing.
           'content-security-policy': "default-src 'none';frame-ancestors 'none';sandbox",
         })
-        .send(drawFront(coverWishOf(book, turn)))
+        .send(drawn.svg)
     },
   )
 }

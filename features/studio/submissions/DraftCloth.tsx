@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { useMakersPrice } from '#features/books/book/use-price.ts'
 import { formatPrice } from '#shared/money/money.ts'
 import { smallCloth } from '#shared/phulkari/stitches.ts'
@@ -42,9 +42,19 @@ interface DraftFrontProps extends DraftCoverProps {
 
 /** The cover as readers will see it first, with its words; a book without a name has its cloth alone. */
 export function DraftFront({ version, ...draft }: DraftFrontProps) {
-  if (draft.picture || !isNamed(draft.title)) return <DraftCover {...draft} />
   const src = drawingPath(draft.submission, version, draft.turn)
-  return <img className="studio__cloth" src={src} alt="" width={400} height={400} />
+  const [failed, setFailed] = useState('')
+  if (draft.picture || !isNamed(draft.title) || failed === src) return <DraftCover {...draft} />
+  return (
+    <img
+      className="studio__cloth"
+      src={src}
+      alt=""
+      width={400}
+      height={400}
+      onError={() => setFailed(src)}
+    />
+  )
 }
 
 interface DraftCardProps {
