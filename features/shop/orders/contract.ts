@@ -118,7 +118,7 @@ export const refundOrder = call({
   path: '/order/:id/refund',
   access: 'user',
   summary:
-    'Asks for the money back: within 14 days, with less than a fifth heard, or of gifts that nobody has redeemed',
+    'Asks for the money back: within 14 days, with less than a fifth of its length listened for, or of gifts that nobody has redeemed',
   params,
   answer: Message.extend({ order: Order }),
 })
