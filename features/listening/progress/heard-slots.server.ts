@@ -61,7 +61,7 @@ export const countHeard = sql`
         set heard_ms = least(heard_slots.heard_ms + excluded.heard_ms, ${MOST_OF_SLOT_MS})
     ), bought as (
       select r.id, told.heard_ms, told.reached_ms from entitlements r
-        join (select user_id, audiobook_id, coalesce(max(book_position_ms) filter (where ms >= ${LEAST_REACHED_MS}), 0) as reached_ms,
+        join (select user_id, audiobook_id, coalesce(max(book_position_ms) filter (where ms / rate >= ${LEAST_REACHED_MS}), 0) as reached_ms,
             coalesce(sum(ms) filter (where ms <= ${MOST_HEARD_MS}), 0)::bigint as heard_ms
           from played group by 1, 2) as told using (user_id, audiobook_id)
       where ${IS_NEWLY_BOUGHT} and r.revoked_at is null
