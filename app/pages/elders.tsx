@@ -73,9 +73,7 @@ export function Page() {
                 </Button>
               </>
             ) : (
-              <Button onClick={turnOn}>
-                {t('elders.choose')}
-              </Button>
+              <Button onClick={turnOn}>{t('elders.choose')}</Button>
             )}
           </div>
         </div>
