@@ -54,7 +54,7 @@ function Hear({ book, request }: { book: Card; request: PlayRequest }) {
         )}
       </p>
       <div className="elders-choose">
-        <Button {...prepare} onClick={() => void hear()}>
+        <Button {...prepare} variant={elder ? undefined : 'quiet'} onClick={() => void hear()}>
           <Icon name="play" />
           {t(!elder ? 'elders.try' : request.kind === 'sample' ? 'book.hear_sample' : 'home.go_on')}
         </Button>

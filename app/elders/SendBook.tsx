@@ -40,7 +40,7 @@ function Ways({ book }: { book: Pick<AudiobookCard, 'slug' | 'names'> }) {
   return (
     <div className="cluster">
       <a
-        className="btn btn--sm"
+        className="btn btn--quiet"
         href={`https://wa.me/?text=${encodeURIComponent(text)}`}
         target="_blank"
         rel="noreferrer"

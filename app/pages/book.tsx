@@ -140,6 +140,7 @@ function Actions({ book }: { book: Shown }) {
     <>
       {book.isActive && !book.entitled && <SampleOffer book={book} quiet={isSold && !isToBuy} />}
       {book.isActive && <BuyButton book={book} />}
+      {book.isActive && isToBuy && <PriceCountry />}
       {!isToBuy && (isSold || book.entitled) && !isUnrecorded(book) && (
         <LibraryButton book={book} />
       )}
@@ -181,7 +182,6 @@ function Foot({ book }: { book: Shown }) {
       {book.announcedFor && <p>{t('book.comes_out_text', { day: date(book.announcedFor) })}</p>}
       {!book.isActive && <p>{t('book.withdrawn')}</p>}
       {book.isActive && !book.entitled && !isSold && <p>{t('book.not_sold_here')}</p>}
-      {book.isActive && !book.entitled && book.price.length > 0 && <PriceCountry />}
     </>
   )
 }

@@ -53,7 +53,6 @@ export function Page() {
           <h1 className="h1">{t('elders.title')}</h1>
           <p className="prose__lead">{t('elders.lead')}</p>
         </div>
-        <HearNow />
         <div className="elders__four">
           {!elder && <LargeLook />}
           <div role="status">
@@ -74,12 +73,11 @@ export function Page() {
                 </Button>
               </>
             ) : (
-              <Button variant="quiet" onClick={turnOn}>
-                {t('elders.choose')}
-              </Button>
+              <Button onClick={turnOn}>{t('elders.choose')}</Button>
             )}
           </div>
         </div>
+        <HearNow />
         <SendBook />
       </div>
     </div>

@@ -85,9 +85,16 @@ export function Page() {
               <Link className="link" to={paths.bookmarks()}>
                 {t('bookmark.all')}
               </Link>
+              {data !== undefined && data.totalHeard > 0 && (
+                <Link className="link" to={paths.listeningYear()}>
+                  {t('year.title')}
+                </Link>
+              )}
             </div>
           </div>
-          <LibraryTools view={view} selection={selection} filled={filled} />
+          <LibraryTools view={view} selection={selection} filled={filled}>
+            <BeforeFlight />
+          </LibraryTools>
         </div>
         <OfflineShelf offline={offline} any={kept.length > 0} unlisted={unlisted} />
         {begun &&
@@ -111,8 +118,10 @@ export function Page() {
       </div>
       {data?.total === 0 && !offline && <LibraryEmpty view={view} counts={data.counts} />}
       <div className="bleed">
-        <GoalStrip year />
-        <BeforeFlight />
+        <GoalStrip />
+        <div className="library__flight">
+          <BeforeFlight />
+        </div>
       </div>
     </div>
   )

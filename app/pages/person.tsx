@@ -66,7 +66,14 @@ export function Page() {
         person={shown.person}
         covers={shown.audiobooks.map(({ coverSmall }) => coverSmall)}
         beside={
-          view.page === 1 && first && <BookFeature book={first} title={featureTitle(shown, t)} />
+          view.page === 1 &&
+          first && (
+            <BookFeature
+              book={first}
+              title={featureTitle(shown, t)}
+              ofAuthor={first.author?._id === shown.person._id}
+            />
+          )
         }
       >
         <FollowButton personId={shown.person._id} />

@@ -3,7 +3,7 @@ import { redirect, useParams, useSearchParams } from 'react-router'
 import { NameHead } from '#features/discovery/people/NameHead.tsx'
 import { SeriesBooks } from '#features/discovery/series/SeriesBooks.tsx'
 import { SeriesMakers } from '#features/discovery/series/SeriesMakers.tsx'
-import { SeriesHeard, SeriesNext } from '#features/discovery/series/SeriesNext.tsx'
+import { isFirstNext, SeriesHeard, SeriesNext } from '#features/discovery/series/SeriesNext.tsx'
 import { SimilarShelf } from '#features/discovery/shelves/SimilarShelf.tsx'
 import { isolate } from '#shared/text/isolate.ts'
 import { Head } from '#app/layout/Head.tsx'
@@ -59,6 +59,7 @@ export function Page() {
   if (!shown) return null
   const { series, books, mine, total, totalBookLength } = shown
   const name = attested(series.names)
+  const isAbove = page === 1 && isFirstNext({ books, mine })
   return (
     <>
       <Head
@@ -77,7 +78,7 @@ export function Page() {
         <SeriesHeard mine={mine} total={total} />
       </NameHead>
       <div className="bleed">
-        <SeriesBooks books={books} mine={mine} />
+        <SeriesBooks books={books.slice(isAbove ? 1 : 0)} mine={mine} />
         <Pager
           page={page}
           pages={pagesOf(total)}

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { dayFrom } from '#web/forms/digits.ts'
 import { EmailInput } from '#web/ui/EmailInput.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { FormSummary } from '#web/ui/FormSummary.tsx'
 import { contractRules } from '#web/forms/contract-rules.ts'
 import { useForm } from '#web/forms/use-form.ts'
@@ -47,7 +48,10 @@ export function SignUpForm({ next }: { next: string | null }) {
       <BirthDate error={problem('dob')} />
       <details className="account__more">
         <summary>
-          {t('signup.more')} <span className="muted">{t('field.optional')}</span>
+          <span>
+            {t('signup.more')} <span className="muted">{t('field.optional')}</span>
+          </span>
+          <Icon name="chevron-down" small />
         </summary>
         <GenderChoice optional error={problem('gender')} />
       </details>

@@ -3,6 +3,7 @@ import { LANGUAGE_NAMES } from '#shared/i18n/languages.ts'
 import { loaderPart } from '#web/boot/loader-part.tsx'
 import { useLanguage, useT } from '#web/i18n/intl.tsx'
 import { inReadersOrder, type SpokenText } from '#shared/i18n/readers-order.ts'
+import { Icon } from '#web/ui/Icon.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
 import './book-about.css'
 
@@ -37,7 +38,10 @@ export function BookAbout({ book, follow }: BookAboutProps) {
           {others.map((other) => (
             <details key={other.lang}>
               <summary>
-                {t('book.read_in')} <bdi lang={other.lang}>{LANGUAGE_NAMES[other.lang]}</bdi>
+                <span>
+                  {t('book.read_in')} <bdi lang={other.lang}>{LANGUAGE_NAMES[other.lang]}</bdi>
+                </span>
+                <Icon name="chevron-down" small />
               </summary>
               <Description {...other} />
             </details>
@@ -45,7 +49,9 @@ export function BookAbout({ book, follow }: BookAboutProps) {
         </div>
         <div>
           <details className="facts-fold">
-            <summary>{t('book.facts')}</summary>
+            <summary>
+              {t('book.facts')} <Icon name="chevron-down" small />
+            </summary>
             <BookFacts book={book} />
           </details>
           {follow}

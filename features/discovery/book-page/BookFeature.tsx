@@ -20,12 +20,14 @@ interface BookFeatureProps {
   progress?: number | undefined
   /** What is said in the place of price, length and rating. */
   meta?: ReactNode
+  /** The page is its author's own: the name is not said once more. */
+  ofAuthor?: boolean
   /** What is offered in the place of the sample. */
   action?: ReactNode
 }
 
 /** One book of many in a large row, to be heard at a press. */
-export function BookFeature({ book, title, progress, meta, action }: BookFeatureProps) {
+export function BookFeature({ book, title, progress, meta, ofAuthor, action }: BookFeatureProps) {
   const t = useT()
   const { lang, text } = useShownName()(book.names)
   return (
@@ -44,7 +46,7 @@ export function BookFeature({ book, title, progress, meta, action }: BookFeature
         <h3 className="bookfeature__t" lang={lang}>
           <Link to={paths.book(book.slug)}>{text}</Link>
         </h3>
-        {book.author && (
+        {book.author && !ofAuthor && (
           <p>
             <Name of={book.author.names} />
           </p>

@@ -19,11 +19,11 @@ export function BookNumbers({ book }: { book: Audiobook }) {
         </a>
       )}
       {!isUnrecorded(book) && (
-        <>
+        <span className="bk__long">
           {book.excerpt && <span>{t('book.excerpt')}</span>}
           <span>{duration(book.duration)}</span>
           {!book.announcedFor && <span>{t('book.episodes', { count: book.audioBooklength })}</span>}
-        </>
+        </span>
       )}
     </div>
   )

@@ -26,22 +26,29 @@ export function SeriesHeard({ mine, total }: Pick<Shown, 'mine' | 'total'>) {
   )
 }
 
+/** Tells whether the first book of a series is the one to hear next, which stands above the others. */
+export const isFirstNext = ({ books, mine }: Pick<Shown, 'books' | 'mine'>): boolean =>
+  !mine || mine.next?.audiobook._id === books[0]?.audiobook._id
+
 /** The book of a series to hear next: for a listener where they are, for a visitor the first. */
 export function SeriesNext({ books, mine }: Shown) {
   const t = useT()
-  const { duration } = useFormat()
+  const { duration, ordinal } = useFormat()
   const next = mine?.next
   const [first] = books
+  const number = isFirstNext({ books, mine }) ? first?.position : null
+  const withNumber = (title: string) =>
+    number ? `${title} · ${t('series.book', { number: ordinal(number) })}` : title
   if (!next) {
     const book = mine ? undefined : first?.audiobook
-    return book ? <BookFeature book={book} title={t('series.first')} /> : null
+    return book ? <BookFeature book={book} title={withNumber(t('series.first'))} /> : null
   }
   const { audiobook: book, entitled, progressCount, remainingTime } = next
   const isBegun = progressCount > 0
   return (
     <BookFeature
       book={book}
-      title={t(isBegun || mine.finished > 0 ? 'series.next' : 'series.first')}
+      title={withNumber(t(isBegun || mine.finished > 0 ? 'series.next' : 'series.first'))}
       progress={progressCount}
       meta={
         isBegun ? (

@@ -88,18 +88,25 @@ export function YearView({ year, today }: YearViewProps) {
   )
 }
 
+/** As many widths of a cloth as the widest page has room for. */
+const WIDTHS = 14
+
 /** The year as one cloth: each book is woven into it as wide as it was heard long. */
 function YearCloth({ books }: Pick<Year, 'books'>) {
   const t = useT()
   if (books.length === 0) return null
+  const heard = books.reduce((sum, { heardMs }) => sum + heardMs, 0)
+  // Every other width is turned round, so that each goes on where the one before it ends.
+  const widthsOf = (heardMs: number) => Math.ceil((WIDTHS * heardMs) / heard) + 1
   return (
     <>
       <div className="year-cloth" role="img" aria-label={t('year.cloth')}>
         {books.map(({ audiobook: book, heardMs }) => (
-          <span
-            key={book._id}
-            style={cssProps({ '--heard': heardMs, '--cloth': `url("${book.coverTall}")` })}
-          />
+          <span key={book._id} style={cssProps({ '--heard': heardMs })}>
+            {Array.from({ length: widthsOf(heardMs) }, (_, place) => (
+              <img key={place} src={book.coverTall} alt="" />
+            ))}
+          </span>
         ))}
       </div>
       <div className="year-cloth-names" aria-hidden="true">

@@ -8,6 +8,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
 import { Cover } from '#web/ui/Cover.tsx'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import './go-on.css'
 
 interface Begun extends Pick<LibraryEntry, 'progressCount' | 'remainingTime'> {
@@ -38,6 +39,7 @@ export function GoOn({ begun }: { begun: Begun }) {
           {text}
         </Link>
         <span className="muted num">{t('home.time_left', { time: duration(remainingTime) })}</span>
+        {!book.scripture && <ProgressBar value={progressCount} />}
         <NotHere request={{ kind: 'book', audiobookId: book._id }} />
       </p>
       <PlayBookButton audiobookId={book._id} label={t('home.go_on')} />

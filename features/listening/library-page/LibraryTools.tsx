@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useT, type MessageKey } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -20,10 +20,12 @@ interface LibraryToolsProps {
   selection: Selection
   /** Whether the page shows any book. */
   filled: boolean
+  /** What a phone shows with these: on a wide screen it stands below the books. */
+  children?: ReactNode
 }
 
 /** The words that books are named by, their order, and the way to tick several; small until asked for. */
-export function LibraryTools({ view, selection, filled }: LibraryToolsProps) {
+export function LibraryTools({ view, selection, filled, children }: LibraryToolsProps) {
   const t = useT()
   const [open, setOpen] = useState(view.liked)
   const [pressed, setPressed] = useState(false)
@@ -52,6 +54,7 @@ export function LibraryTools({ view, selection, filled }: LibraryToolsProps) {
         <SelectMode selection={selection} disabled={!filled && !selection.on}>
           {t(selection.on ? 'library.select_end' : 'library.select_begin')}
         </SelectMode>
+        <div className="libtools__more">{children}</div>
       </div>
     </>
   )

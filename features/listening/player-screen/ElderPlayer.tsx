@@ -6,6 +6,7 @@ import { useLanguage, useT } from '#web/i18n/intl.tsx'
 import { useEpisodeNames } from '#web/i18n/use-episode-names.ts'
 import { useMe } from '#web/session/store.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Cover } from '#web/ui/Cover.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Trouble } from '#features/listening/player-controls/Trouble.tsx'
@@ -29,6 +30,11 @@ export function ElderPlayer({ player, episode }: { player: Player; episode: Epis
   const isLast = index >= (track?.episodes.length ?? 1) - 1
   return (
     <div className="elder">
+      {track && (
+        <div className="elder__cloth" aria-hidden="true">
+          <Cover src={track.audiobook.coverSmall} size={96} />
+        </div>
+      )}
       <p className="elder__title" lang={first.lang} dir={first.dir} aria-hidden="true">
         {first.letters}
       </p>

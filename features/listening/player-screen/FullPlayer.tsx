@@ -47,7 +47,7 @@ export function FullPlayer({ player }: { player: Player }) {
       </VisuallyHidden>
       <ScreenHead
         title={track.audiobook.names}
-        author={track.audiobook.authorNames}
+        author={elder ? null : track.audiobook.authorNames}
         to={elder ? paths.home : paths.book(track.audiobook.slug)}
         closeLabel={t(elder ? 'nav.home' : 'player.close')}
         home={elder}

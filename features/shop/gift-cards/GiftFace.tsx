@@ -1,4 +1,5 @@
 import { isolate } from '#shared/text/isolate.ts'
+import { scriptOf } from '#shared/text/script-of.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { Name } from '#web/ui/Name.tsx'
@@ -10,13 +11,16 @@ export interface GiftFaceProps {
   /** First names; null where nobody is named. */
   to: string | null
   from: string | null
+  /** The giver's words, which are signed on the card itself. */
+  message?: string | null
 }
 
-/** The face of a gift's card: the cloth, the book, for whom and from whom. */
-export function GiftFace({ book, to, from }: GiftFaceProps) {
+/** The face of a gift's card: the cloth, the book, for whom and from whom, and what the giver says. */
+export function GiftFace({ book, to, from, message }: GiftFaceProps) {
   const t = useT()
+  const giver = from && t('gift.from', { name: isolate(from) })
   return (
-    <div className="gcard">
+    <div className={message ? 'gcard gcard--said' : 'gcard'}>
       <GiftCloth of={book} />
       <div className="gcard__b">
         <HeadlineWord>{t('gift.word')}</HeadlineWord>
@@ -31,9 +35,15 @@ export function GiftFace({ book, to, from }: GiftFaceProps) {
           )}
           <span className="gcard__end">
             {to && <b>{t('gift.for', { name: isolate(to) })}</b>}
-            {from && t('gift.from', { name: isolate(from) })}
+            {!message && giver}
           </span>
         </div>
+        {message && (
+          <figure className="gcard__said">
+            <blockquote {...scriptOf(message)}>{message}</blockquote>
+            {giver && <figcaption>{giver}</figcaption>}
+          </figure>
+        )}
       </div>
     </div>
   )

@@ -4,6 +4,8 @@ import { useListAudiobooksQuery } from '#web/api/discovery.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { SEARCH_LETTERS } from '#shared/schemas/limits.ts'
 import { paths } from '#shared/http/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { FailedNote } from '#web/ui/FailedNote.tsx'
 import { SkeletonLines } from '#web/ui/Skeleton.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
@@ -13,6 +15,8 @@ import { PAID_BOOKS } from './gift-values.ts'
 import './choose-book.css'
 
 const DEBOUNCE_MS = 400
+/** As many books as leave what stands below them near. */
+const FIRST = 5
 
 /** Chooses the book to give: those that are sold, and a search among them in any script. */
 export function ChooseBook() {
@@ -21,8 +25,10 @@ export function ChooseBook() {
   const search = useSettled(text.trim())
   const args = search.length < SEARCH_LETTERS.min ? PAID_BOOKS : { filter: 'paid' as const, search }
   const { currentData: found, isError, isFetching, refetch } = useListAudiobooksQuery(args)
+  const [isWhole, setWhole] = useState(false)
   const books = found?.audiobooks
   const count = books?.length ?? 0
+  const isCut = !isWhole && count > FIRST
   return (
     <form
       className="choose"
@@ -52,7 +58,7 @@ export function ChooseBook() {
       {isFetching && !books && <SkeletonLines count={4} label={t('gift.searching')} />}
       {books && count === 0 && <p>{t('gift.none_found')}</p>}
       <ul role="list" className="choose__list">
-        {books?.map((book) => (
+        {(isCut ? books?.slice(0, FIRST) : books)?.map((book) => (
           <li key={book._id}>
             <Link className="choose__book" to={paths.gift({ book: book.slug })} preventScrollReset>
               <BookRow book={book} price={<BookPrice book={book} />} />
@@ -60,6 +66,13 @@ export function ChooseBook() {
           </li>
         ))}
       </ul>
+      {isCut && (
+        <div>
+          <Button variant="quiet" onClick={() => setWhole(true)}>
+            {t('gift.more_books')} <Icon name="chevron-down" small />
+          </Button>
+        </div>
+      )}
     </form>
   )
 }

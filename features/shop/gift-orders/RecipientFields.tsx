@@ -3,6 +3,7 @@ import { countryOfCallingCode } from '#shared/schemas/countries.ts'
 import { GIFT_CALLING_CODE } from '#shared/schemas/limits.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '#shared/i18n/languages.ts'
 import { useLanguage, useT, type MessageKey } from '#web/i18n/intl.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { PhoneInput } from '#web/ui/PhoneInput.tsx'
@@ -97,7 +98,10 @@ function More({ prefix, draft, problem }: RecipientFieldsProps) {
       }}
     >
       <summary>
-        {t('gift.more')} <span className="muted">{t('field.optional')}</span>
+        <span>
+          {t('gift.more')} <span className="muted">{t('field.optional')}</span>
+        </span>
+        <Icon name="chevron-down" small />
       </summary>
       <PhoneInput
         prefix={prefix}

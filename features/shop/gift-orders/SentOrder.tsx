@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNameIn, useT } from '#web/i18n/intl.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { BookRow } from '#features/shop/gift-cards/BookRow.tsx'
 import type { SentGift as Gift } from './GiftState.tsx'
 import { SentGift } from './SentGift.tsx'
@@ -26,7 +27,9 @@ export function SentOrder({ gifts, isOpen, children }: SentOrderProps) {
       {isSeveral && first.isPaymentComplete && <Codes orderId={first.orderId} />}
       {isSeveral && first.state !== 'unpaid' ? (
         <details open={isOpen}>
-          <summary>{t('gift.copies_count', { count: first.copies })}</summary>
+          <summary>
+            {t('gift.copies_count', { count: first.copies })} <Icon name="chevron-down" small />
+          </summary>
           {gifts.map((gift) => (
             <SentGift key={gift._id} gift={gift} />
           ))}

@@ -9,7 +9,6 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { BookRow } from '#features/shop/gift-cards/BookRow.tsx'
 import { GiftFace } from '#features/shop/gift-cards/GiftFace.tsx'
 import { PrintedGift } from '#features/shop/gift-cards/PrintedGift.tsx'
-import { GiftWords } from './GiftWords.tsx'
 import { PassOn, RedeemPanel } from './RedeemPanel.tsx'
 import type { ReceivedGift } from './use-redeem.ts'
 import './opened-gift.css'
@@ -25,10 +24,9 @@ export function OpenedGift({ gift }: { gift: ReceivedGift }) {
   const face = { book, to, from: gift.buyerId?.name ?? null }
   return (
     <div className="opened">
-      <GiftFace {...face} />
+      <GiftFace {...face} message={message} />
       <div className="opened__text">
         <NextStep gift={gift} />
-        <GiftWords gift={{ message }} />
         <BookRow book={book} />
         {!gift.owned && (
           <div>

@@ -48,7 +48,9 @@ export function MeasureTable({ isFolded, ...of }: MeasureTableProps) {
   const t = useT()
   return isFolded ? (
     <details className="studio__fold">
-      <summary>{t('studio.measures')}</summary>
+      <summary>
+        {t('studio.measures')} <Icon name="chevron-down" small />
+      </summary>
       <Table {...of} />
     </details>
   ) : (

@@ -3,6 +3,7 @@ import { CURRENCIES, formatPrice, signOf, type Currency, type Price } from '#sha
 import { useLanguage, useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { commaOf } from '#web/ui/Comma.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { RadioSegment } from '#web/ui/RadioSegment.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import { DocumentForm } from './DocumentForm.tsx'
@@ -110,8 +111,11 @@ function Amounts({ document }: { document: TabProps['documents']['prices'] }) {
       </fieldset>
       <details className="studio__fold">
         <summary>
-          {t('studio.prices_more')}{' '}
-          <span className="small muted num">{elsewhere.map(formatPrice).join(comma)}</span>
+          <span>
+            {t('studio.prices_more')}{' '}
+            <span className="small muted num">{elsewhere.map(formatPrice).join(comma)}</span>
+          </span>
+          <Icon name="chevron-down" small />
         </summary>
         <div className="studio__facts">{others.map(field)}</div>
       </details>
