@@ -24,7 +24,12 @@ import {
   sectionsFor,
   type AdminView,
 } from '#features/admin/console/admin-view.ts'
-import { loadWaiting, useWaiting, type Waiting } from '#features/admin/console/waiting.ts'
+import {
+  loadFirstBooks,
+  loadWaiting,
+  useWaiting,
+  type Waiting,
+} from '#features/admin/console/waiting.ts'
 import { WaitingSection } from '#features/admin/console/WaitingSection.tsx'
 import { MessagesSection } from '#features/admin/console/MessagesSection.tsx'
 import { AccountsSection } from '#features/admin/console/AccountsSection.tsx'
@@ -55,7 +60,11 @@ export async function load({ store, url }: LoadContext) {
   if (!data) return void (await read(entering, url))
   const view = viewOf(url.searchParams, sectionsFor(data.permissions))
   await loadWaiting({ store }, data.permissions)
-  if (view?.section === 'waiting') await store.dispatch(readFigures.initiate(undefined, ONCE))
+  if (view?.section === 'waiting')
+    await Promise.all([
+      store.dispatch(readFigures.initiate(undefined, ONCE)),
+      loadFirstBooks({ store }, data.permissions),
+    ])
   if (view?.section === 'people') await store.dispatch(findAccounts.initiate(accountsArgs(), ONCE))
   if (view?.section === 'catalogue') await loadCatalogue({ store, url })
   if (view?.section === 'names')
