@@ -9,7 +9,7 @@ import { namesArgs } from '#features/admin/names/names-args.ts'
 import { NamesSection } from '#features/admin/names/NamesSection.tsx'
 import { loadOrganisations } from '#features/admin/organisations/organisations-args.ts'
 import { OrganisationsSection } from '#features/admin/organisations/OrganisationsSection.tsx'
-import { reviewsArgs } from '#features/admin/reviews/reviews-args.ts'
+import { LAST_HIDDEN, reviewsArgs } from '#features/admin/reviews/reviews-args.ts'
 import { ReviewsSection } from '#features/admin/reviews/ReviewsSection.tsx'
 import { TwoFactorRequired } from '#features/admin/console/TwoFactorRequired.tsx'
 import { Figures } from '#features/admin/console/Figures.tsx'
@@ -69,8 +69,10 @@ export async function load({ store, url }: LoadContext) {
   if (view?.section === 'catalogue') await loadCatalogue({ store, url })
   if (view?.section === 'names')
     await store.dispatch(findNames.initiate(namesArgs(view, view.search), ONCE))
-  if (view?.section === 'reviews')
-    await store.dispatch(listHouseReviews.initiate(reviewsArgs(view), ONCE))
+  if (view?.section === 'reviews') {
+    const { data: found } = await store.dispatch(listHouseReviews.initiate(reviewsArgs(view), ONCE))
+    if (found?.total === 0) await store.dispatch(listHouseReviews.initiate(LAST_HIDDEN, ONCE))
+  }
   if (view?.section === 'organisations') await loadOrganisations({ store, url })
   if (view?.section === 'claims') await loadClaims({ store, url })
   if (view?.section === 'contact') await loadContact({ store, url })

@@ -113,6 +113,27 @@ describe('/admin', () => {
     expect(await leads('moderator')).toBe(false)
   })
 
+  test('a section in which nothing waits shows what was handled last', async () => {
+    const writer = await makeUser(db, 'rude@example.com')
+    await db
+      .insertInto('reviews')
+      .values({
+        user_id: writer,
+        audiobook_id: await makeBook(db),
+        rating: 1,
+        text: 'Hidden words',
+        hidden_at: '2026-11-05T10:20:00Z',
+      })
+      .execute()
+    const { body: reviews } = await open('/admin?tab=reviews', 'moderator')
+    for (const words of [says('house.reviews_none_reported'), 'Hidden words'])
+      expect(reviews).toContain(words)
+    await db.updateTable('contact_messages').set({ answered_at: '2026-11-06T10:20:00Z' }).execute()
+    const { body: inbox } = await open('/admin?tab=contact', 'support')
+    for (const words of [says('house.contact_none'), says('house.contact_last_answered'), 'Amrit'])
+      expect(inbox).toContain(words)
+  })
+
   test('tells who has shown a password alone where to set a second step up', async () => {
     for (const language of ['en', 'pa'] as const) {
       const { status, body } = await open(`/admin?lang=${language}`, 'admin', false)
