@@ -5,7 +5,6 @@ import { useT } from '#web/i18n/intl.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Comma } from '#web/ui/Comma.tsx'
 import { Name } from '#web/ui/Name.tsx'
-import { isNamed, shownNames } from '#features/studio/submissions/working-copy.ts'
 import { Failed, Nothing, Waiting as Loading } from './States.tsx'
 import {
   firstBookArgs,
@@ -56,8 +55,11 @@ function BookRow({ kind, ...row }: Omit<Waiting, 'kind'> & { kind: BookState }) 
   const { data } = useListSubmissionsQuery(firstBookArgs(kind))
   const [book] = data?.submission ?? []
   if (!book) return <Row kind={kind} {...row} />
+  const { gurmukhi, shahmukhi, roman } = book.title
+  // A draft may lack a name in Roman, which names always have, and has none at first.
+  const called = roman ?? gurmukhi ?? shahmukhi
   const first = {
-    title: isNamed(book.title) ? shownNames(book.title) : null,
+    title: called === null ? null : { gurmukhi, shahmukhi, roman: called },
     who: book.organisation.names,
   }
   const since = kind === 'changes_sent' ? book.changesSince : book.since

@@ -17,7 +17,6 @@ import { DayInput } from '#web/ui/DayInput.tsx'
 import type { Missing, Part, Submission } from './contract.ts'
 import { onwardActOf } from './actors.ts'
 import { ruleOf, type Act } from './states.ts'
-import { tabOf } from './tabs.ts'
 import { useWriteInTurn } from './use-write-in-turn.ts'
 
 /**
@@ -116,7 +115,7 @@ function UnreadyAct({ submission, act, lack: { path, code }, size }: UnreadyActP
   const part = submission.parts.find(({ _id }) => path === `parts.${_id}`)
   function lead() {
     showToast({ kind: 'warn', text: about(path) + t(needOf(code)) })
-    void navigate(paths.submission(submission._id, tabOf(path), part?._id))
+    void navigate(paths.submission(submission._id, 'audio', part?._id))
   }
   return (
     <Button size={size} aria-disabled onClick={lead}>

@@ -8,7 +8,9 @@ import { RepairSection } from '#features/studio/chapters/RepairSection.tsx'
 import { isPlayable, type SoundOfPart } from '#features/studio/recordings/contract.ts'
 import { isListenedTo } from '#features/studio/proof-listening/contract.ts'
 import { usePartSound } from '#features/studio/proof-listening/use-part-sound.ts'
+import { HeardShare } from '#features/studio/proof-listening/HeardShare.tsx'
 import { PartDetails } from '#features/studio/recordings/PartDetails.tsx'
+import { PartStateTag, WarningsMark } from '#features/studio/recordings/PartStateTag.tsx'
 import { HeardWords } from '#features/studio/lines/HeardWords.tsx'
 import {
   isCuttable,
@@ -18,7 +20,6 @@ import {
   type Submission,
 } from '#features/studio/submissions/contract.ts'
 import { PartActs } from './PartActs.tsx'
-import { PartFacts } from './PartFacts.tsx'
 import { PartForm } from './PartForm.tsx'
 
 interface PartRowProps {
@@ -47,11 +48,11 @@ export function PartRow({
   const [faultAsked, setFaultAsked] = useState(0)
   const opening = {
     isOpen,
-    onOpen(isAsked: boolean) {
+    onOpen: (isAsked: boolean) => {
       setFaultAsked(0)
       onOpen(isAsked)
     },
-    onFault() {
+    onFault: () => {
       setFaultAsked(faultAsked + 1)
       onOpen(true)
     },
@@ -134,6 +135,48 @@ function Opened(props: OpenedProps) {
         </>
       )}
     </>
+  )
+}
+
+interface PartFactsProps {
+  part: Part
+  name: string
+  soundOfPart: SoundOfPart | undefined
+  isListening: boolean
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+  onFault: () => void
+}
+
+/** Where the sound of a part stands, and what is still to be done with it. */
+function PartFacts({ part, name, soundOfPart, isListening, onFault, ...opening }: PartFactsProps) {
+  const t = useT()
+  const { state, durationMs: lengthMs } = soundOfPart ?? {}
+  return (
+    <span className="studio__part-state">
+      {state && !(part.passed && state.is === 'none') && (
+        <PartStateTag part={name} state={state} onFault={onFault} />
+      )}
+      <WarningsMark part={name} soundOfPart={soundOfPart} {...opening} />
+      {part.waits.map((what) => (
+        <span key={what} className="small muted">
+          {t(`studio.waits_${what}`)}
+        </span>
+      ))}
+      {part.passed && (
+        <span className="small muted">
+          {t(part.passedUnheard ? 'studio.passed_unheard' : 'studio.passed')}
+        </span>
+      )}
+      {isListening && !part.passed && soundOfPart?.isMade && lengthMs && (
+        <span className="small">
+          <HeardShare unheard={soundOfPart.unheard} lengthMs={lengthMs} />
+        </span>
+      )}
+      {part.openNotes > 0 && (
+        <span className="small muted">{t('studio.open_notes', { count: part.openNotes })}</span>
+      )}
+    </span>
   )
 }
 
