@@ -9,7 +9,7 @@ import { namesArgs } from '#features/admin/names/names-args.ts'
 import { NamesSection } from '#features/admin/names/NamesSection.tsx'
 import { loadOrganisations } from '#features/admin/organisations/organisations-args.ts'
 import { OrganisationsSection } from '#features/admin/organisations/OrganisationsSection.tsx'
-import { reviewsArgs } from '#features/admin/reviews/reviews-args.ts'
+import { LAST_HIDDEN, reviewsArgs } from '#features/admin/reviews/reviews-args.ts'
 import { ReviewsSection } from '#features/admin/reviews/ReviewsSection.tsx'
 import { TwoFactorRequired } from '#features/admin/console/TwoFactorRequired.tsx'
 import { Figures } from '#features/admin/console/Figures.tsx'
@@ -24,7 +24,12 @@ import {
   sectionsFor,
   type AdminView,
 } from '#features/admin/console/admin-view.ts'
-import { loadWaiting, useWaiting, type Waiting } from '#features/admin/console/waiting.ts'
+import {
+  loadFirstBooks,
+  loadWaiting,
+  useWaiting,
+  type Waiting,
+} from '#features/admin/console/waiting.ts'
 import { WaitingSection } from '#features/admin/console/WaitingSection.tsx'
 import { MessagesSection } from '#features/admin/console/MessagesSection.tsx'
 import { AccountsSection } from '#features/admin/console/AccountsSection.tsx'
@@ -55,13 +60,19 @@ export async function load({ store, url }: LoadContext) {
   if (!data) return void (await read(entering, url))
   const view = viewOf(url.searchParams, sectionsFor(data.permissions))
   await loadWaiting({ store }, data.permissions)
-  if (view?.section === 'waiting') await store.dispatch(readFigures.initiate(undefined, ONCE))
+  if (view?.section === 'waiting')
+    await Promise.all([
+      store.dispatch(readFigures.initiate(undefined, ONCE)),
+      loadFirstBooks({ store }, data.permissions),
+    ])
   if (view?.section === 'people') await store.dispatch(findAccounts.initiate(accountsArgs(), ONCE))
   if (view?.section === 'catalogue') await loadCatalogue({ store, url })
   if (view?.section === 'names')
     await store.dispatch(findNames.initiate(namesArgs(view, view.search), ONCE))
-  if (view?.section === 'reviews')
-    await store.dispatch(listHouseReviews.initiate(reviewsArgs(view), ONCE))
+  if (view?.section === 'reviews') {
+    const { data: found } = await store.dispatch(listHouseReviews.initiate(reviewsArgs(view), ONCE))
+    if (found?.total === 0) await store.dispatch(listHouseReviews.initiate(LAST_HIDDEN, ONCE))
+  }
   if (view?.section === 'organisations') await loadOrganisations({ store, url })
   if (view?.section === 'claims') await loadClaims({ store, url })
   if (view?.section === 'contact') await loadContact({ store, url })

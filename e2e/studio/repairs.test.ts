@@ -59,6 +59,7 @@ test('a part is trimmed and its credits are marked, and the preview plays it wit
 
   const warning = page.getByText(t('studio.warn_credits'))
   await warning.waitFor()
+  await button(page, t('studio.part_more', { part: PART })).click()
   await button(page, t('studio.part_edit_of', { part: PART })).click()
   await page.getByLabel(t('studio.part_has_credits_first')).check()
   await expect.poll(() => warning.count()).toBe(0)

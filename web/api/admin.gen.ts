@@ -238,6 +238,7 @@ export type ReadFiguresApiResponse = /** status 200 Default Response */ {
   figures: {
     kind: 'listeners' | 'orders' | 'mails' | 'jobs' | 'reviews'
     count: number
+    before: number
     since: string | null
     days: number[]
   }[]

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { grouped } from '#shared/money/money.ts'
 import { useReadFiguresQuery } from '#web/api/admin.gen.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { useT } from '#web/i18n/intl.tsx'
+import { useT, type MessageKey } from '#web/i18n/intl.tsx'
 import { Comma } from '#web/ui/Comma.tsx'
 import { StitchBars } from '#web/ui/StitchBars.tsx'
 import { adminPath, type AdminSection } from './admin-view.ts'
@@ -45,34 +45,53 @@ export function Figures() {
 /** Nothing of it now, nor on any of its days: there is nothing to draw. */
 const isNone = ({ count, days }: Figure) => count === 0 && days.every((one) => one === 0)
 
-function OneFigure({ kind, count, since, days }: Figure) {
+/** How it changed: against the days before, or, of what waits, how many came within these. */
+function changeOf({ count, before, since }: Figure): MessageKey {
+  if (since) return 'house.figure_new'
+  if (count === before) return 'house.figure_same'
+  return count > before ? 'house.figure_more' : 'house.figure_fewer'
+}
+
+function OneFigure(figure: Figure) {
+  const { kind, count, before, since, days } = figure
   const t = useT()
   const { date } = useFormat()
   const section = count > 0 && SHOWN_IN[kind]
   const label = t(`house.figure_${kind}`, { days: FIGURE_DAYS })
   return (
     <div className="tallies__one">
-      <p className="tallies__count num">{grouped(count)}</p>
-      <h2 className="tallies__label">
-        {section ? (
-          <Link className="link" to={adminPath({ section })}>
-            {label}
-          </Link>
-        ) : (
-          label
-        )}
-      </h2>
-      <StitchBars
-        values={days}
-        label={t('house.figure_days', { days: FIGURE_DAYS, list: days.join(' · ') })}
-      />
-      <p className="small muted">
-        {since
-          ? t('house.waits_since', { date: date(since) })
-          : t('house.figure_today', { count: days.at(-1) ?? 0 })}
-        <Comma />
-        {t('house.figure_most', { count: Math.max(0, ...days) })}
-      </p>
+      <div className="tallies__words">
+        <p className="tallies__count num">{grouped(count)}</p>
+        <h2 className="tallies__label">
+          {section ? (
+            <Link className="link" to={adminPath({ section })}>
+              {label}
+            </Link>
+          ) : (
+            label
+          )}
+        </h2>
+        <p className="tallies__change small">
+          {t(changeOf(figure), { count: Math.abs(count - before), days: FIGURE_DAYS })}
+        </p>
+      </div>
+      <div className="tallies__days">
+        <StitchBars
+          values={days}
+          label={t('house.figure_days', { days: FIGURE_DAYS, list: days.join(' · ') })}
+        />
+        <p className="tallies__ends small muted" aria-hidden>
+          <span>{t('house.figure_first', { days: FIGURE_DAYS - 1 })}</span>
+          <span>{t('house.figure_last')}</span>
+        </p>
+        <p className="small muted">
+          {since
+            ? t('house.waits_since', { date: date(since) })
+            : t('house.figure_today', { count: days.at(-1) ?? 0 })}
+          <Comma />
+          {t('house.figure_most', { count: Math.max(0, ...days) })}
+        </p>
+      </div>
     </div>
   )
 }

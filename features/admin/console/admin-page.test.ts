@@ -5,6 +5,7 @@ import { ROLES, type Role } from '#shared/call/permissions.ts'
 import { startTestApp } from '#test/app.ts'
 import { addMaker, makeBook, makeUser } from '#test/factories.ts'
 import { mountPages } from '#test/site-pages.ts'
+import { makeOrganisation } from '#test/studio.ts'
 import { deriveNames } from '#features/books/names/derived-names.server.ts'
 
 const testApp = await startTestApp()
@@ -60,7 +61,8 @@ describe('/admin', () => {
     const asks = translate('en', 'house.waits_organisations', { count: 1 })
     const waits = translate('en', 'house.waits_contact', { count: 1 })
     const { body: admin } = await open('/admin', 'admin')
-    for (const words of [asks, waits, '5 November 2026', 'href="/admin?tab=organisations"'])
+    const first = ['Lahore Book House', 'Amrit', '5 November 2026']
+    for (const words of [asks, waits, ...first, 'href="/admin?tab=organisations"'])
       expect(admin).toContain(words)
     expect(admin).not.toContain(says('house.waits_nothing'))
     // Who works here is not offered what there is to hear.
@@ -72,8 +74,36 @@ describe('/admin', () => {
     expect((await open('/admin?tab=log', 'admin')).body).toContain(says('house.about_log'))
     const { body: support } = await open('/admin', 'support')
     expect([support.includes(asks), support.includes(waits)]).toEqual([false, true])
+    expect([support.includes('Lahore Book House'), support.includes('Amrit')]).toEqual([
+      false,
+      true,
+    ])
     const { body: editor } = await open('/admin', 'editor')
     expect(editor).toContain(says('house.waits_nothing'))
+  })
+
+  test('names the book that waits longest, its organisation and the day, to who may read it', async () => {
+    const send = async (title: string, state_since: string) => {
+      const { id } = await makeOrganisation(db, `House of ${title}`)
+      await db
+        .insertInto('submissions')
+        .values({
+          organisation_id: id,
+          state: 'submitted',
+          state_since,
+          book: JSON.stringify({ title: { gurmukhi: null, shahmukhi: null, roman: title } }),
+        })
+        .execute()
+    }
+    await send('Puran Bhagat', '2026-10-09T10:00:00Z')
+    await send('Mirza Sahiban', '2026-10-03T10:00:00Z')
+    const { body: editor } = await open('/admin', 'editor')
+    for (const words of ['Mirza Sahiban', 'House of Mirza Sahiban', '3 October 2026'])
+      expect(editor).toContain(words)
+    expect(editor).not.toContain('Puran Bhagat')
+    const { body: moderator } = await open('/admin', 'moderator')
+    expect(moderator).not.toContain('Mirza Sahiban')
+    await db.deleteFrom('submissions').execute()
   })
 
   test('an empty section leads to what waits, where anything does', async () => {
@@ -81,6 +111,27 @@ describe('/admin', () => {
       (await open('/admin?tab=reviews', role)).body.includes(says('house.empty_to_do'))
     expect(await leads('admin')).toBe(true)
     expect(await leads('moderator')).toBe(false)
+  })
+
+  test('a section in which nothing waits shows what was handled last', async () => {
+    const writer = await makeUser(db, 'rude@example.com')
+    await db
+      .insertInto('reviews')
+      .values({
+        user_id: writer,
+        audiobook_id: await makeBook(db),
+        rating: 1,
+        text: 'Hidden words',
+        hidden_at: '2026-11-05T10:20:00Z',
+      })
+      .execute()
+    const { body: reviews } = await open('/admin?tab=reviews', 'moderator')
+    for (const words of [says('house.reviews_none_reported'), 'Hidden words'])
+      expect(reviews).toContain(words)
+    await db.updateTable('contact_messages').set({ answered_at: '2026-11-06T10:20:00Z' }).execute()
+    const { body: inbox } = await open('/admin?tab=contact', 'support')
+    for (const words of [says('house.contact_none'), says('house.contact_last_answered'), 'Amrit'])
+      expect(inbox).toContain(words)
   })
 
   test('tells who has shown a password alone where to set a second step up', async () => {

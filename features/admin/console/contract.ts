@@ -47,6 +47,8 @@ const Figure = z.object({
   kind: z.enum(Object.keys(FIGURES) as [FigureKind, ...FigureKind[]]),
   /** Of listeners and orders within these days; of all else, how many there are now. */
   count: z.number().int(),
+  /** Of listeners and orders, how many in as many days before these; of all else, how many of them are older. */
+  before: z.number().int(),
   /** Since when the oldest of those that wait does. */
   since: Instant.nullable(),
   /** How many on each day, the oldest first, today last. */

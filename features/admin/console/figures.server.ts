@@ -8,12 +8,15 @@ import { FIGURE_DAYS, FIGURES, type Figure, type FigureKind } from './contract.t
 /** The first of the days, which are those of UTC. */
 const FIRST_DAY = sql`((now() at time zone 'utc')::date - ${FIGURE_DAYS - 1}::int)`
 const FIRST_MOMENT = sql`(${FIRST_DAY}::timestamp at time zone 'utc')`
+/** The same before those days, as many days long. */
+const DAY_BEFORE = sql`(${FIRST_DAY} - ${FIGURE_DAYS}::int)`
+const MOMENT_BEFORE = sql`(${DAY_BEFORE}::timestamp at time zone 'utc')`
 const dayOf = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone 'utc')::date`
 
 interface Source {
   /** SQL: a row `day, n` for each day on which there was any. */
   byDay: RawBuilder<unknown>
-  /** SQL: one row `count, since`. */
+  /** SQL: one row `count, before, since`. */
   whole: RawBuilder<unknown>
 }
 
@@ -27,29 +30,35 @@ const SOURCES: Record<FigureKind, Source> = {
   listeners: {
     byDay: sql`select day, count(distinct user_id) as n from listening_days
       where day >= ${FIRST_DAY} group by day`,
-    whole: sql`select count(distinct user_id) as count, null as since from listening_days
-      where day >= ${FIRST_DAY}`,
+    whole: sql`select count(distinct user_id) filter (where day >= ${FIRST_DAY}) as count,
+        count(distinct user_id) filter (where day < ${FIRST_DAY}) as before, null as since
+      from listening_days where day >= ${DAY_BEFORE}`,
   },
   orders: {
     byDay: sql`select ${dayOf(sql`paid_at`)} as day, count(*) as n from orders
       where paid_at >= ${FIRST_MOMENT} group by 1`,
-    whole: sql`select count(*) as count, null as since from orders where paid_at >= ${FIRST_MOMENT}`,
+    whole: sql`select count(*) filter (where paid_at >= ${FIRST_MOMENT}) as count,
+        count(*) filter (where paid_at < ${FIRST_MOMENT}) as before, null as since
+      from orders where paid_at >= ${MOMENT_BEFORE}`,
   },
   mails: {
     byDay: sql`select ${dayOf(sql`failed_at`)} as day, count(*) as n from ${FAILED_MAILS}
       and failed_at >= ${FIRST_MOMENT} group by 1`,
-    whole: sql`select count(*) as count, min(failed_at) as since from ${FAILED_MAILS}`,
+    whole: sql`select count(*) as count, count(*) filter (where failed_at < ${FIRST_MOMENT}) as before,
+        min(failed_at) as since from ${FAILED_MAILS}`,
   },
   jobs: {
     byDay: sql`select ${dayOf(sql`updated_at`)} as day, count(*) as n from ${FAILED_JOBS}
       and updated_at >= ${FIRST_MOMENT} group by 1`,
-    whole: sql`select count(*) as count, min(updated_at) as since from ${FAILED_JOBS}`,
+    whole: sql`select count(*) as count, count(*) filter (where updated_at < ${FIRST_MOMENT}) as before,
+        min(updated_at) as since from ${FAILED_JOBS}`,
   },
   reviews: {
     byDay: sql`select ${dayOf(sql`w.created_at`)} as day, count(*) as n from ${OPEN_REPORTS}
       and w.created_at >= ${FIRST_MOMENT} group by 1`,
-    whole: sql`select count(distinct w.review_id) as count, min(w.created_at) as since
-      from ${OPEN_REPORTS}`,
+    whole: sql`select count(*) as count, count(*) filter (where since < ${FIRST_MOMENT}) as before,
+        min(since) as since
+      from (select min(w.created_at) as since from ${OPEN_REPORTS} group by w.review_id) waiting`,
   },
 }
 
@@ -66,7 +75,7 @@ async function readFigure(db: Db, actor: SessionUser, kind: FigureKind) {
   const { byDay, whole } = SOURCES[kind]
   const { rows } = await sql<Omit<Figure, 'kind'>>`
     with counted as materialized (${byDay})
-    select w.count::int, w.since, array(select coalesce(c.n, 0)::int
+    select w.count::int, w.before::int, w.since, array(select coalesce(c.n, 0)::int
       from generate_series(0, ${FIGURE_DAYS - 1}::int) as at(place)
         left join counted c on c.day = ${FIRST_DAY} + at.place order by at.place) as days
     from (${whole}) w where ${holds(actor, FIGURES[kind])}

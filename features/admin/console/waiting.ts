@@ -1,5 +1,6 @@
 import type { Permission } from '#shared/call/permissions.ts'
 import { paths } from '#shared/http/paths.ts'
+import type { NamesInScripts } from '#shared/text/names.ts'
 import {
   adminApi,
   useListContactMessagesQuery,
@@ -23,13 +24,22 @@ const BOOK_STATES = [
   'mastered',
   'changes_sent',
 ] as const
+export type BookState = (typeof BOOK_STATES)[number]
 const ROOMS = ['claims', 'organisations', 'reviews', 'contact', 'messages'] as const
 type Room = (typeof ROOMS)[number]
 
+/** What waits longest of a kind: what it is called, and who sent it. */
+export interface First {
+  title: NamesInScripts | null
+  who: NamesInScripts | string | null
+}
+
 /** Something that waits for staff: how many of it, and where they are. */
 export interface Waiting {
-  kind: Room | (typeof BOOK_STATES)[number]
+  kind: Room | BookState
   count: number
+  /** The one that waits longest, where its list says which; of books each row asks. */
+  first: First | undefined
   /** Since when the first of them waits, where its list says so. */
   since: string | undefined
   to: string
@@ -44,6 +54,12 @@ const FIRST = {
   messages: { state: 'failed', _limit: 1 },
   books: { sort: 'since', _limit: 1 },
 } as const
+
+/** Asks for the book that waits longest in a state. */
+export const firstBookArgs = (state: BookState) => ({ state, sort: 'since', _limit: 1 }) as const
+
+export const isBook = (kind: Waiting['kind']): kind is BookState =>
+  (BOOK_STATES as readonly string[]).includes(kind)
 
 const mayReview = (permissions: readonly Permission[]) => permissions.includes('submission.review')
 const opens = (permissions: readonly Permission[], room: Room) =>
@@ -73,6 +89,20 @@ export async function loadWaiting(
   ])
 }
 
+/** Reads which books wait longest, once it is known in which states any do. */
+export async function loadFirstBooks(
+  { store }: Pick<LoadContext, 'store'>,
+  permissions: readonly Permission[],
+): Promise<void> {
+  if (!mayReview(permissions)) return
+  const { listSubmissions } = studioApi.endpoints
+  const { data } = await store.dispatch(listSubmissions.initiate(FIRST.books, ONCE))
+  const states = BOOK_STATES.filter((state) => data?.counts[state])
+  await Promise.all(
+    states.map((state) => store.dispatch(listSubmissions.initiate(firstBookArgs(state), ONCE))),
+  )
+}
+
 /** What waits for whoever holds these permissions; undefined until all of it is known. */
 export function useWaiting(permissions: readonly Permission[]): {
   waiting: Waiting[] | undefined
@@ -92,24 +122,50 @@ export function useWaiting(permissions: readonly Permission[]): {
   const asked = [claims, organisations, reviews, contact, messages, books].filter(
     ({ isUninitialized }) => !isUninitialized,
   )
-  const of = (kind: Room, count = 0, since?: string): Waiting => ({
+  const of = (kind: Room, count = 0, since?: string, first?: First): Waiting => ({
     kind,
     count,
+    first,
     since,
     to: adminPath({ section: kind }),
   })
   const { counts = {} } = books.data ?? {}
+  const [claim] = claims.data?.claims ?? []
+  const [organisation] = organisations.data?.organisation ?? []
+  const [review] = reviews.data?.reviews ?? []
+  const [letter] = contact.data?.contactMessages ?? []
   const waiting = [
-    of('claims', claims.data?.total, claims.data?.claims[0]?.createdAt),
-    of('organisations', organisations.data?.total, organisations.data?.organisation[0]?.created_at),
+    of(
+      'claims',
+      claims.data?.total,
+      claim?.createdAt,
+      claim && { title: claim.book.names, who: claim.name },
+    ),
+    of(
+      'organisations',
+      organisations.data?.total,
+      organisation?.created_at,
+      organisation && { title: organisation.names, who: organisation.applicant?.name ?? null },
+    ),
     ...BOOK_STATES.map((state) => ({
       kind: state,
       count: counts[state] ?? 0,
+      first: undefined,
       since: undefined,
       to: paths.studio({ state }),
     })),
-    of('reviews', reviews.data?.total, reviews.data?.reviews[0]?.reports[0]?.at),
-    of('contact', contact.data?.total, contact.data?.contactMessages[0]?.createdAt),
+    of(
+      'reviews',
+      reviews.data?.total,
+      review?.reports[0]?.at,
+      review && { title: review.audiobook.names, who: review.name },
+    ),
+    of(
+      'contact',
+      contact.data?.total,
+      letter?.createdAt,
+      letter && { title: null, who: letter.name },
+    ),
     of('messages', messages.data?.total),
   ]
   return {

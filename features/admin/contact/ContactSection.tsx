@@ -7,6 +7,7 @@ import { Pager } from '#web/ui/Pager.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { Failed, Nothing, Waiting } from '#features/admin/console/States.tsx'
 import {
+  LAST_ANSWERED,
   contactArgs,
   contactPath,
   pagesOf,
@@ -53,6 +54,7 @@ function Messages({ view }: { view: ContactView }) {
           <Nothing text={t(answered ? 'house.contact_none_answered' : 'house.contact_none')} />
         )}
       </div>
+      {found?.total === 0 && !answered && <LastAnswered />}
       {isError && !isFetching && <Failed onRetry={() => void refetch()} />}
       {!found && !isError && <Waiting />}
       {found && found.total > 0 && (
@@ -68,6 +70,26 @@ function Messages({ view }: { view: ContactView }) {
         to={(page) => contactPath({ ...view, page })}
       />
     </>
+  )
+}
+
+/** Where nobody waits: what was answered last. */
+function LastAnswered() {
+  const t = useT()
+  const { data } = useListContactMessagesQuery(LAST_ANSWERED)
+  if (!data || data.total === 0) return null
+  const view = readContactView(new URLSearchParams({ state: LAST_ANSWERED.state }))
+  return (
+    <section aria-labelledby="last-answered">
+      <h2 id="last-answered" className="people__title">
+        {t('house.contact_last_answered')}
+      </h2>
+      <ul className="letters" role="list">
+        {data.contactMessages.map((entry) => (
+          <Letter key={entry._id} entry={entry} view={view} />
+        ))}
+      </ul>
+    </section>
   )
 }
 

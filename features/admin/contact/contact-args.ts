@@ -40,3 +40,6 @@ export const contactArgs = ({ state, page }: ContactView): ListContactMessagesAp
 })
 
 export const pagesOf = (total: number) => Math.ceil(total / PAGE_SIZE)
+
+/** Asks for what was answered last. */
+export const LAST_ANSWERED = { state: 'answered', _limit: 5 } as const

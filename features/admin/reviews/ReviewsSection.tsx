@@ -4,7 +4,7 @@ import { Pager } from '#web/ui/Pager.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { Failed, Nothing, Waiting } from '#features/admin/console/States.tsx'
 import { AdminReviewRow } from './AdminReviewRow.tsx'
-import { reviewsArgs, reviewPages, type ReviewState } from './reviews-args.ts'
+import { LAST_HIDDEN, reviewsArgs, reviewPages, type ReviewState } from './reviews-args.ts'
 import './reviews-section.css'
 
 interface ReviewsSectionProps {
@@ -32,6 +32,7 @@ export function ReviewsSection({ state, page, to }: ReviewsSectionProps) {
         )}
         {found?.total === 0 && <Nothing text={t(`house.reviews_none_${state}`)} />}
       </div>
+      {found?.total === 0 && state === 'reported' && <LastHidden />}
       {isError && !isFetching && <Failed onRetry={() => void refetch()} />}
       {!found && !isError && <Waiting />}
       {found && found.reviews.length > 0 && (
@@ -47,5 +48,24 @@ export function ReviewsSection({ state, page, to }: ReviewsSectionProps) {
         to={(other) => to({ state, page: other })}
       />
     </div>
+  )
+}
+
+/** Where nothing was reported: what was hidden last. */
+function LastHidden() {
+  const t = useT()
+  const { data } = useListHouseReviewsQuery(LAST_HIDDEN)
+  if (!data || data.total === 0) return null
+  return (
+    <section aria-labelledby="last-hidden">
+      <h2 id="last-hidden" className="people__title">
+        {t('house.reviews_last_hidden')}
+      </h2>
+      <ul role="list" className="admin-reviews">
+        {data.reviews.map((review) => (
+          <AdminReviewRow key={review._id} review={review} />
+        ))}
+      </ul>
+    </section>
   )
 }

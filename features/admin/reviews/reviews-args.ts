@@ -16,3 +16,6 @@ export const reviewsArgs = ({ state, page }: Place): ListHouseReviewsApiArg => (
 })
 
 export const reviewPages = (total: number) => Math.ceil(total / PAGE_SIZE)
+
+/** Asks for what was hidden last. */
+export const LAST_HIDDEN = { state: 'hidden', _limit: 5 } as const

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { ApiError } from '#web/api/api.ts'
 import { useActOnSubmissionMutation } from '#web/api/studio.gen.ts'
+import { showToast } from '#web/forms/toasts.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { useT } from '#web/i18n/intl.tsx'
+import { useT, type MessageKey } from '#web/i18n/intl.tsx'
 import { Area } from '#web/ui/Area.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -12,7 +14,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
-import type { Part, Submission } from './contract.ts'
+import type { Missing, Part, Submission } from './contract.ts'
 import { onwardActOf } from './actors.ts'
 import { ruleOf, type Act } from './states.ts'
 import { useWriteInTurn } from './use-write-in-turn.ts'
@@ -54,7 +56,7 @@ export function ActButtons({ submission }: { submission: Submission }) {
 
 interface OnwardButtonProps {
   submission: Submission
-  size?: 'sm'
+  size?: 'sm' | undefined
 }
 
 /** What leads on with a submission: a part that its reader has still to hear, else the act. */
@@ -76,6 +78,8 @@ export function OnwardButton({ submission, size }: OnwardButtonProps) {
       </ButtonLink>
     )
   if (!onward) return null
+  const lack = lackOf(onward, submission)
+  if (lack) return <UnreadyAct submission={submission} act={onward} lack={lack} size={size} />
   return (
     <>
       <Button
@@ -91,6 +95,38 @@ export function OnwardButton({ submission, size }: OnwardButtonProps) {
     </>
   )
 }
+
+/** The first thing in the parts that keeps them from being sent on to be listened to. */
+const lackOf = (act: Act, { missing }: Submission): Missing | undefined =>
+  ruleOf(act).needs === 'recordings'
+    ? missing.find(({ path }) => path.split('.')[0] === 'parts')
+    : undefined
+
+interface UnreadyActProps extends OnwardButtonProps {
+  act: Act
+  lack: Missing
+}
+
+/** An act that lacks something: a press says what, and leads there. */
+function UnreadyAct({ submission, act, lack: { path, code }, size }: UnreadyActProps) {
+  const t = useT()
+  const navigate = useNavigate()
+  const about = useAbout(submission)
+  const part = submission.parts.find(({ _id }) => path === `parts.${_id}`)
+  function lead() {
+    showToast({ kind: 'warn', text: about(path) + t(needOf(code)) })
+    void navigate(paths.submission(submission._id, 'audio', part?._id))
+  }
+  return (
+    <Button size={size} aria-disabled onClick={lead}>
+      {t(`studio.act_${act}`)}
+    </Button>
+  )
+}
+
+const NEEDS = 'studio.needs_'
+/** The sentence of what is missing, by its code. */
+export const needOf = (code: string) => `studio.needs_${code.slice(NEEDS.length)}` as MessageKey
 
 /** The state of an address that was opened in order to hear its part. */
 const TO_HEAR = { isToHear: true }

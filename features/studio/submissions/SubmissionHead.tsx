@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { Steps } from '#web/ui/Steps.tsx'
-import { ActButtons, partToHear, useAbout } from './ActButtons.tsx'
+import { ActButtons, needOf, partToHear, useAbout } from './ActButtons.tsx'
 import { READY_ACTS } from './actors.ts'
 import type { Missing as MissingThing, Submission } from './contract.ts'
 import { DraftCover } from './DraftCloth.tsx'
@@ -123,10 +123,6 @@ export function SubmissionNext({ submission }: { submission: Submission }) {
     </section>
   )
 }
-
-const NEEDS = 'studio.needs_'
-/** The sentence of what is missing, by its code. */
-const needOf = (code: string) => `studio.needs_${code.slice(NEEDS.length)}` as MessageKey
 
 /** A list beside the work; above it, on smaller screens, its number unfolds it. */
 function Missing({ submission }: { submission: Submission }) {

@@ -201,11 +201,12 @@ export async function listSubmissions(
   )
   const inState =
     state === 'changes_sent' ? sql`s.changes_sent_at is not null` : sql`s.state = ${state}`
+  const order = state === 'changes_sent' && sort === 'since' ? sql`s.changes_sent_at` : ORDERS[sort]
   const { rows } = await sql<ListedRow>`
     with page as (
       select s.id from submissions s
       where ${inAnyState} and ${state ? inState : sql`true`}
-      order by ${ORDERS[sort]}, s.id limit ${_limit} offset ${_start})
+      order by ${order}, s.id limit ${_limit} offset ${_start})
     select ${actorOf(user)}, ${IS_ANNOUNCED} as "isAnnounced", s.barred_at is not null as "isBarred", ${HAS_SOUND} as "hasSound", s.id as "_id", ${WHO} as organisation, s.state, s.state_since as since, s.release_at,
       s.changes_sent_at as "changesSince",
       coalesce(s.book -> 'title', '{"gurmukhi":null,"shahmukhi":null,"roman":null}') as title,
@@ -224,7 +225,7 @@ export async function listSubmissions(
         where a.id = s.audiobook_id and a.published_at <= now()) as listeners,
       s.updated_at
     from page join submissions s using (id) join organisations o on o.id = s.organisation_id
-    order by ${ORDERS[sort]}, s.id
+    order by ${order}, s.id
   `.execute(db)
   const { rows: counted } = await sql<{ state: State; count: number; sent: number }>`
     select s.state, count(*)::int as count, count(s.changes_sent_at)::int as sent

@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { useWritePartMutation } from '#web/api/studio.gen.ts'
+import { useDeletePartMutation, useWritePartMutation } from '#web/api/studio.gen.ts'
 import type { ApiError } from '#web/api/api.ts'
+import { useAction } from '#web/forms/use-action.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
+import { AskDialog } from '#features/studio/organisations/AskDialog.tsx'
 import type { Part } from '#features/studio/submissions/contract.ts'
-import { DeletePartDialog } from './DeletePartDialog.tsx'
 import { isSame, type DraftStatus } from './draft.ts'
 import { NamesFields } from './NamesFields.tsx'
 import { SavedNote } from './SavedNote.tsx'
@@ -130,5 +131,33 @@ export function PartForm(props: PartFormProps) {
         />
       )}
     </form>
+  )
+}
+
+interface DeletePartDialogProps {
+  part: Part
+  name: string
+  isSampled: boolean
+  onClose: () => void
+}
+
+/** Asks before a part goes, and says what goes with it. */
+function DeletePartDialog({ part, name, isSampled, onClose }: DeletePartDialogProps) {
+  const t = useT()
+  const [remove, { isLoading }] = useDeletePartMutation()
+  const { act, refusal } = useAction(onClose)
+  return (
+    <AskDialog
+      title={t('studio.part_delete_of', { part: name })}
+      label={t('studio.part_delete')}
+      isDestructive
+      busy={isLoading}
+      refusal={refusal}
+      onDo={() => act(remove({ id: part._id }))}
+      onClose={onClose}
+    >
+      <p>{t('studio.part_delete_text')}</p>
+      {isSampled && <p>{t('studio.part_delete_sample')}</p>}
+    </AskDialog>
   )
 }

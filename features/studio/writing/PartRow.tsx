@@ -1,25 +1,17 @@
 import { useState } from 'react'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
-import { useMe } from '#web/session/store.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { FileButton } from '#web/ui/FileButton.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { ChapterSection } from '#features/studio/chapters/ChapterSection.tsx'
 import { RepairSection } from '#features/studio/chapters/RepairSection.tsx'
-import {
-  isHeardElsewhere,
-  isPlayable,
-  type SoundOfPart,
-} from '#features/studio/recordings/contract.ts'
+import { isPlayable, type SoundOfPart } from '#features/studio/recordings/contract.ts'
 import { isListenedTo } from '#features/studio/proof-listening/contract.ts'
 import { usePartSound } from '#features/studio/proof-listening/use-part-sound.ts'
 import { HeardShare } from '#features/studio/proof-listening/HeardShare.tsx'
 import { PartDetails } from '#features/studio/recordings/PartDetails.tsx'
-import { HeardWords } from '#features/studio/lines/HeardWords.tsx'
 import { PartStateTag, WarningsMark } from '#features/studio/recordings/PartStateTag.tsx'
-import { RetryButton } from '#features/studio/recordings/RetryButton.tsx'
+import { HeardWords } from '#features/studio/lines/HeardWords.tsx'
 import {
   isCuttable,
   isNamed,
@@ -27,8 +19,7 @@ import {
   type Part,
   type Submission,
 } from '#features/studio/submissions/contract.ts'
-import { CHOSEN, maySendSound } from '#features/studio/uploads/contract.ts'
-import { useSendings } from '#features/studio/uploads/use-sendings.ts'
+import { PartActs } from './PartActs.tsx'
 import { PartForm } from './PartForm.tsx'
 
 interface PartRowProps {
@@ -54,28 +45,21 @@ export function PartRow({
 }: PartRowProps) {
   const t = useT()
   const { clock, ordinal } = useFormat()
-  const me = useMe()
   const [faultAsked, setFaultAsked] = useState(0)
   const opening = {
     isOpen,
-    onOpen(isAsked: boolean) {
+    onOpen: (isAsked: boolean) => {
       setFaultAsked(0)
       onOpen(isAsked)
     },
-    onFault() {
+    onFault: () => {
       setFaultAsked(faultAsked + 1)
       onOpen(true)
     },
   }
   const [isEdited, setEdited] = useState(false)
-  const { state, recording } = soundOfPart ?? {}
-  const { send } = useSendings(submission._id)
-  const { mayWrite } = submission
   const isHeard = submission.shown !== null && !part.waits.includes('new')
   const name = t('studio.part', { number: ordinal(part.position) })
-  const mayReplace = maySendSound(submission, part.narrator?._id === me?._id)
-  const replace = recording ? 'studio.sound_replace' : 'studio.sound_add'
-  const nameOf = (what: string) => t('studio.of_part', { part: name, what })
   return (
     <li id={`part-${part._id}`}>
       <div className="studio__part">
@@ -84,6 +68,9 @@ export function PartRow({
         {soundOfPart?.durationMs && (
           <span className="small num">{clock(soundOfPart.durationMs)}</span>
         )}
+        {soundOfPart && isPlayable(soundOfPart) && !isOpen && (
+          <PlayPart key={soundOfPart.recording} part={part._id} name={name} />
+        )}
         <PartFacts
           part={part}
           name={name}
@@ -91,44 +78,17 @@ export function PartRow({
           isListening={isListenedTo(submission, part)}
           {...opening}
         />
-        <span className="studio__part-tools">
-          {soundOfPart && isPlayable(soundOfPart) && !isOpen && (
-            <PlayPart key={recording} part={part._id} name={name} />
-          )}
-          {state?.is === 'failed' && mayWrite && <RetryButton part={part._id} name={name} />}
-          {!isHeardElsewhere(part, soundOfPart) && (
-            <Button
-              variant="quiet"
-              size="sm"
-              aria-expanded={isOpen}
-              aria-label={nameOf(t('studio.sound_open'))}
-              onClick={() => opening.onOpen(!isOpen)}
-            >
-              {t('studio.sound_open')}
-            </Button>
-          )}
-          {mayReplace && (
-            <FileButton
-              quiet
-              icon={recording ? 'upload' : undefined}
-              label={t(replace)}
-              accept={CHOSEN.audio}
-              name={nameOf(t(replace))}
-              onFiles={(files) => send(files, { part: part._id })}
-            />
-          )}
-          {mayWrite && (
-            <>
-              <IconButton
-                icon="pencil"
-                label={t('studio.part_edit_of', { part: name })}
-                aria-expanded={isEdited}
-                onClick={() => setEdited(!isEdited)}
-              />
-              {!isHeard && <MoveButtons name={name} {...moving} />}
-            </>
-          )}
-        </span>
+        <PartActs
+          part={part}
+          name={name}
+          submission={submission}
+          soundOfPart={soundOfPart}
+          isOpen={isOpen}
+          onOpen={opening.onOpen}
+          isEdited={isEdited}
+          onEdit={() => setEdited(!isEdited)}
+          moving={submission.mayWrite && !isHeard ? moving : null}
+        />
       </div>
       {isEdited && (
         <PartForm
@@ -178,19 +138,18 @@ function Opened(props: OpenedProps) {
   )
 }
 
-/** Where the sound of a part stands, and what is still to be done with it. */
-function PartFacts({
-  part,
-  name,
-  soundOfPart,
-  isListening,
-  onFault,
-  ...opening
-}: Pick<PartRowProps, 'part' | 'soundOfPart' | 'isOpen' | 'onOpen'> & {
+interface PartFactsProps {
+  part: Part
   name: string
-  onFault: () => void
+  soundOfPart: SoundOfPart | undefined
   isListening: boolean
-}) {
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+  onFault: () => void
+}
+
+/** Where the sound of a part stands, and what is still to be done with it. */
+function PartFacts({ part, name, soundOfPart, isListening, onFault, ...opening }: PartFactsProps) {
   const t = useT()
   const { state, durationMs: lengthMs } = soundOfPart ?? {}
   return (
@@ -232,31 +191,6 @@ function PlayPart({ part, name }: { part: string; name: string }) {
         icon={sound.isPlaying ? 'pause' : 'play'}
         label={t(sound.isPlaying ? 'studio.pause_part' : 'studio.play_part', { part: name })}
         onClick={sound.toggle}
-      />
-    </>
-  )
-}
-
-function MoveButtons({
-  name,
-  onMove,
-  isFirst,
-  isLast,
-}: Pick<PartRowProps, 'onMove' | 'isFirst' | 'isLast'> & { name: string }) {
-  const t = useT()
-  return (
-    <>
-      <IconButton
-        icon="arrow-up"
-        label={t('studio.part_earlier', { part: name })}
-        disabled={isFirst}
-        onClick={() => onMove(-1)}
-      />
-      <IconButton
-        icon="arrow-down"
-        label={t('studio.part_later', { part: name })}
-        disabled={isLast}
-        onClick={() => onMove(1)}
       />
     </>
   )

@@ -1,10 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { drawCover } from '#features/books/covers/cover.server.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import { Intl } from '#web/i18n/intl.tsx'
 import { makeStore } from '#web/session/store.ts'
+import { OnwardButton } from './ActButtons.tsx'
+import type { Missing, Submission } from './contract.ts'
 import { DraftCard, DraftCloth } from './DraftCloth.tsx'
 import { romanised } from '#punjabi/text/romanised.ts'
 import { Book, Cover, Prices, UNNAMED } from './working-copy.ts'
@@ -33,6 +36,7 @@ test.each([
 const WORDS = {
   'studio.no_price': translate('en', 'studio.no_price'),
   'book.free': translate('en', 'book.free'),
+  'studio.act_finish': translate('en', 'studio.act_finish'),
 }
 const store = makeStore(() => Promise.reject(new Error('Nothing is asked')))
 
@@ -58,4 +62,30 @@ test('the card of a draft shows its title, its author and its price, or that non
   expect(card({})).toContain(WORDS['studio.no_price'])
   expect(card({}, { scripture: true })).toContain(WORDS['book.free'])
   expect(card(null)).not.toContain('card__m')
+})
+
+/** The button of a book that is recorded and lacks something. */
+function buttonOf(...missing: Missing[]) {
+  const submission = { state: 'recording', may: ['finish'], missing, prices: {}, parts: [] }
+  return renderToStaticMarkup(
+    <Provider store={store}>
+      <Intl language="en" catalogue={WORDS}>
+        <MemoryRouter>
+          <OnwardButton submission={submission as unknown as Submission} />
+        </MemoryRouter>
+      </Intl>
+    </Provider>,
+  )
+}
+
+test('a book of which a part is not ready cannot be sent to be listened to, and its button shows it', () => {
+  expect(buttonOf({ path: 'parts.1', code: 'studio.needs_recording' })).toContain('aria-disabled')
+  expect(buttonOf({ path: 'parts', code: 'studio.needs_parts' })).toContain('aria-disabled')
+})
+
+test('a price that is missing keeps nobody from listening', () => {
+  expect(buttonOf({ path: 'prices.prices', code: 'studio.needs_dollars' })).not.toContain(
+    'aria-disabled',
+  )
+  expect(buttonOf()).not.toContain('aria-disabled')
 })

@@ -1,0 +1,192 @@
+import { useRef } from 'react'
+import { useT } from '#web/i18n/intl.tsx'
+import { useMe } from '#web/session/store.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FileButton } from '#web/ui/FileButton.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { isHeardElsewhere, type SoundOfPart } from '#features/studio/recordings/contract.ts'
+import { RetryButton } from '#features/studio/recordings/RetryButton.tsx'
+import type { Part, Submission } from '#features/studio/submissions/contract.ts'
+import { CHOSEN, maySendSound } from '#features/studio/uploads/contract.ts'
+import { useSendings } from '#features/studio/uploads/use-sendings.ts'
+
+interface PartActsProps {
+  part: Part
+  name: string
+  submission: Submission
+  soundOfPart: SoundOfPart | undefined
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+  isEdited: boolean
+  onEdit: () => void
+  /** Nothing where its place is not to be changed. */
+  moving: Moving | null
+}
+
+interface Moving {
+  onMove: (by: -1 | 1) => void
+  isFirst: boolean
+  isLast: boolean
+}
+
+/** What can be done with a part: its main act as a word; the others as signs, on a phone in a menu. */
+export function PartActs(props: PartActsProps) {
+  const { part, name, submission, soundOfPart, isOpen, onOpen } = props
+  const t = useT()
+  const me = useMe()
+  const { send } = useSendings(submission._id)
+  const { mayWrite } = submission
+  const isRecorded = Boolean(soundOfPart?.recording)
+  const hasMore = soundOfPart ? isRecorded || part.openNotes > 0 : part.durationMs !== null
+  const maySend = maySendSound(submission, part.narrator?._id === me?._id)
+  const onFiles = (files: File[]) => send(files, { part: part._id })
+  const nameOf = (what: string) => t('studio.of_part', { part: name, what })
+  const replacing = maySend && isRecorded ? onFiles : undefined
+  return (
+    <span className="studio__part-tools">
+      {soundOfPart?.state.is === 'failed' && mayWrite && (
+        <RetryButton part={part._id} name={name} />
+      )}
+      {(isOpen || (hasMore && !isHeardElsewhere(part, soundOfPart))) && (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-expanded={isOpen}
+          aria-label={nameOf(t('studio.sound_open'))}
+          onClick={() => onOpen(!isOpen)}
+        >
+          {t('studio.sound_open')}
+        </Button>
+      )}
+      {maySend && !isRecorded && (
+        <FileButton
+          quiet
+          label={t('studio.sound_add')}
+          accept={CHOSEN.audio}
+          name={nameOf(t('studio.sound_add'))}
+          onFiles={onFiles}
+        />
+      )}
+      {(mayWrite || replacing) && (
+        <>
+          <Signs {...props} replacing={replacing} />
+          <More {...props} replacing={replacing} />
+        </>
+      )}
+    </span>
+  )
+}
+
+interface OtherActsProps extends PartActsProps {
+  /** Takes another recording, where it has one that may be replaced. */
+  replacing: ((files: File[]) => void) | undefined
+}
+
+function Signs({ name, submission, isEdited, onEdit, moving, replacing }: OtherActsProps) {
+  const t = useT()
+  return (
+    <span className="studio__part-signs">
+      {replacing && (
+        <FileButton
+          icon="upload"
+          label={t('studio.sound_replace')}
+          accept={CHOSEN.audio}
+          name={t('studio.of_part', { part: name, what: t('studio.sound_replace') })}
+          onFiles={replacing}
+        />
+      )}
+      {submission.mayWrite && (
+        <IconButton
+          icon="pencil"
+          label={t('studio.part_edit_of', { part: name })}
+          aria-expanded={isEdited}
+          onClick={onEdit}
+        />
+      )}
+      {moving && (
+        <>
+          <IconButton
+            icon="arrow-up"
+            label={t('studio.part_earlier', { part: name })}
+            disabled={moving.isFirst}
+            onClick={() => moving.onMove(-1)}
+          />
+          <IconButton
+            icon="arrow-down"
+            label={t('studio.part_later', { part: name })}
+            disabled={moving.isLast}
+            onClick={() => moving.onMove(1)}
+          />
+        </>
+      )}
+    </span>
+  )
+}
+
+function More({ name, submission, onEdit, moving, replacing }: OtherActsProps) {
+  const t = useT()
+  const input = useRef<HTMLInputElement>(null)
+  const replace = t('studio.sound_replace')
+  return (
+    <span className="studio__part-more">
+      {replacing && (
+        <input
+          ref={input}
+          type="file"
+          accept={CHOSEN.audio}
+          hidden
+          aria-label={t('studio.of_part', { part: name, what: replace })}
+          onChange={({ target }) => {
+            replacing([...(target.files ?? [])])
+            // The same file may be chosen again.
+            target.value = ''
+          }}
+        />
+      )}
+      <Menu
+        end
+        label={t('studio.part_more', { part: name })}
+        trigger={
+          <>
+            {t('studio.more')} <Icon name="chevron-down" small />
+          </>
+        }
+      >
+        {replacing && (
+          <button type="button" onClick={() => input.current?.click()}>
+            {replace}
+          </button>
+        )}
+        {submission.mayWrite && (
+          <button
+            type="button"
+            aria-label={t('studio.part_edit_of', { part: name })}
+            onClick={onEdit}
+          >
+            {t('studio.part_edit')}
+          </button>
+        )}
+        {moving && !moving.isFirst && (
+          <button
+            type="button"
+            aria-label={t('studio.part_earlier', { part: name })}
+            onClick={() => moving.onMove(-1)}
+          >
+            {t('studio.part_up')}
+          </button>
+        )}
+        {moving && !moving.isLast && (
+          <button
+            type="button"
+            aria-label={t('studio.part_later', { part: name })}
+            onClick={() => moving.onMove(1)}
+          >
+            {t('studio.part_down')}
+          </button>
+        )}
+      </Menu>
+    </span>
+  )
+}
