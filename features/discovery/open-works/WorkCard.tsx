@@ -1,3 +1,4 @@
+import { firstWords } from '#shared/text/first-words.ts'
 import type { ReactNode } from 'react'
 import { paths } from '#shared/http/paths.ts'
 import { useLanguage } from '#web/i18n/intl.tsx'
@@ -49,6 +50,9 @@ export function WorkCard({ work, priority, children }: WorkCardProps) {
   )
 }
 
+/** Of a description: some four lines of a card. */
+const MOST_LETTERS = 180
+
 const READ_AFTER = {
   en: ['en', 'pa', 'pa-Arab'],
   pa: ['pa', 'en'],
@@ -57,10 +61,11 @@ const READ_AFTER = {
 
 function FirstWords({ of }: { of: OpenWork['description'] }) {
   const language = READ_AFTER[useLanguage()].find((one) => of[one])
-  if (!language) return null
+  const text = language && of[language]
+  if (!text) return null
   return (
     <p className="small work__words" lang={language} dir="auto">
-      {of[language]}
+      {firstWords(text, MOST_LETTERS)}
     </p>
   )
 }
