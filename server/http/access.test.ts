@@ -126,6 +126,7 @@ describe('every call states who may make it', () => {
       '/api/part/:id/audio',
       '/api/part/:id/peaks',
       '/api/submission/:id/picture',
+      '/api/submission/:id/drawing',
       '/manifest.webmanifest',
       '/media/:rendition',
     ]
