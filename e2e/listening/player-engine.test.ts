@@ -115,10 +115,10 @@ describe('what breaks off', () => {
   })
 })
 
-test('a bought book that another tab deletes for good falls silent; to play it again takes it up again', async () => {
+test('a book that another tab deletes for good falls silent; to play it again takes it up again', async () => {
   const { page, close, t, email } = await listener()
   const { rows } = await sql<{ audiobook_id: string }>`
-    update entitlements e set source = 'purchase' from users u
+    update entitlements e set source = 'promo' from users u
     where u.id = e.user_id and u.email = ${email} returning audiobook_id`.execute(db)
   await listen(page, t)
   const entry = `/api/library/${rows[0]?.audiobook_id}`
