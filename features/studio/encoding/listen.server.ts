@@ -60,6 +60,9 @@ export async function listenTo(
     String(readRate),
     '-t',
     HEARD_SECONDS,
+    // Whole pieces: a write for each packet wakes whoever reads ten thousand times a minute.
+    '-flush_packets',
+    '0',
     '-f',
     's16le',
     'pipe:1',
@@ -112,6 +115,23 @@ export async function loudnessOf(
   return readIn(log, LUFS)
 }
 
+/** How long a file of one channel is, and how high its samples rise, in decibels of full scale. */
+export async function lengthAndPeakOf(
+  { tools, signal }: FfmpegRun,
+  source: Source,
+): Promise<{ durationMs: number; peakDb: number }> {
+  const { filters, name } = soundOf(source)
+  const graph = ['-filter_complex', `${filters}${name}volumedetect[a]`, '-map', '[a]']
+  const args = [...graph, ...SOUND_ALONE, '-t', READ_SECONDS, '-f', 'null', '-']
+  const { log } = await run(tools, 'ffmpeg', [...measuring(source), ...args], {
+    signal,
+    wallMs: WALL_MS,
+  })
+  const [, samples, peakDb] = VOLUME.exec(log) ?? []
+  if (samples === undefined) throw new Error(`ffmpeg did not measure: ${log.slice(-500)}`)
+  return { durationMs: (Number(samples) / source.rate) * 1000, peakDb: Number(peakDb) }
+}
+
 /** Reads how far ffmpeg says it is. */
 export function readProgress(bytes: Buffer, onProgress: FfmpegRun['onProgress']): void {
   const microseconds = /out_time_us=(\d+)/.exec(bytes.toString())?.[1]
@@ -119,6 +139,8 @@ export function readProgress(bytes: Buffer, onProgress: FfmpegRun['onProgress'])
 }
 
 const LUFS = /I:\s+(-?[\d.]+|-inf) LUFS/
+// A graph that is set up anew tells of none before.
+const VOLUME = /[^]*n_samples: (\d+)[^]*max_volume: (-?[\d.]+) dB/
 const TRUE_PEAK = /Peak:\s+(-?[\d.]+|-inf) dBFS/
 
 /** @throws Error where ffmpeg did not get so far as to say it */

@@ -1,13 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, open, rm, utimes } from 'node:fs/promises'
+import { mkdir, rm, utimes } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Storage } from '#server/storage/storage.ts'
 import type { Analysis, Measured } from './analyse.server.ts'
 import type { Step } from './contract.ts'
 import { AIM_LUFS, encode, MOST_PEAK_DB, planLevel, type Plan } from './encode.server.ts'
-import type { Format, Slice } from './ffmpeg.server.ts'
-import { listenTo, type FfmpegRun, type Loudness, type Source } from './listen.server.ts'
+import type { Slice } from './ffmpeg.server.ts'
+import {
+  lengthAndPeakOf,
+  listenTo,
+  type FfmpegRun,
+  type Loudness,
+  type Source,
+} from './listen.server.ts'
+import { FOLDER, keepFile, QUALITIES, type MadeFile } from './made-file.server.ts'
 import { probeFile, type Probe } from './probe.server.ts'
 import type { Stretch } from './sound.server.ts'
 import type { Heard, RoomTone } from './stretch.server.ts'
@@ -23,15 +29,6 @@ export interface Work extends FfmpegRun {
   storage: Storage
   /** How paths of what is not whole yet begin, on the storage’s disk. */
   drafts: string
-}
-
-export interface MadeFile {
-  quality: 'normal' | 'small'
-  key: string
-  mime: string
-  bytes: number
-  sha256: string
-  durationMs: number
 }
 
 /** What was encoded, and by which plan. */
@@ -58,8 +55,6 @@ export interface Quiet {
 
 /** Raise it when anything is done otherwise, and all is made anew. */
 const RECIPE = 3
-/** Where what is made of recordings lies. */
-export const FOLDER = 'recordings'
 const UNHEARD_DB = -80
 
 const hashOf = (...of: unknown[]) =>
@@ -191,11 +186,6 @@ function measuredOf(analysis: Analysis): Measured {
   return measured
 }
 
-const QUALITIES = {
-  normal: { ending: 'm4a', mime: 'audio/mp4', format: 'm4a', rate: 44_100 },
-  small: { ending: 'opus', mime: 'audio/ogg', format: 'ogg', rate: 48_000 },
-} as const satisfies Record<string, { format: Format; [more: string]: unknown }>
-
 async function encodeBy(work: Work, { keep, gainDb, ceilingDb }: Plan): Promise<Encoded> {
   const { durationMs } = await doStep(work, 'measure')
   const plan = { keep, gainDb, ceilingDb }
@@ -215,31 +205,6 @@ async function encodeBy(work: Work, { keep, gainDb, ceilingDb }: Plan): Promise<
   }
 }
 
-async function keepFile(
-  { storage, signal }: Work,
-  quality: MadeFile['quality'],
-  path: string,
-  name: string,
-  durationMs: number,
-): Promise<MadeFile> {
-  const { ending, mime } = QUALITIES[quality]
-  const key = `${FOLDER}/${name}.${ending}`
-  const hash = createHash('sha256')
-  let bytes = 0
-  for await (const chunk of createReadStream(path, { signal })) {
-    hash.update(chunk as Buffer)
-    bytes += (chunk as Buffer).length
-  }
-  const file = await open(path, 'r+')
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await storage.putFile(key, path)
-  return { quality, key, mime, bytes, sha256: hash.digest('hex'), durationMs }
-}
-
 const MOST_LENGTH_DIFFERENCE_MS = 50
 const NEAR_LU = 0.8
 /** How far what is heard may rise over the samples of the small quality, which has no highs. */
@@ -256,9 +221,9 @@ async function verify(work: Work): Promise<Results['verify']> {
   const { durationMs, peakDb } = await doStep(work, 'measure')
   let { plan, files } = await doStep(work, 'encode')
   for (let turn = 1; ; turn += 1) {
-    const normal = await listenToMade(work, files, 'normal', durationMs)
-    const small = await listenToMade(work, files, 'small', durationMs)
-    const peak = Math.max(normal.truePeakDb, small.analysis.peakDb + BETWEEN_SAMPLES_DB)
+    const normal = await listenToNormal(work, files, durationMs)
+    const smallPeakDb = await peakOfSmall(work, files, durationMs)
+    const peak = Math.max(normal.truePeakDb, smallPeakDb + BETWEEN_SAMPLES_DB)
     const off = AIM_LUFS - normal.lufs
     if (turn === TURNS || (peak <= MOST_PEAK_DB && Math.abs(off) <= NEAR_LU)) {
       const { lufs, truePeakDb } = normal
@@ -276,19 +241,28 @@ async function verify(work: Work): Promise<Results['verify']> {
   }
 }
 
-async function listenToMade(
-  work: Work,
-  files: readonly MadeFile[],
-  quality: MadeFile['quality'],
-  durationMs: number,
-) {
+async function listenToNormal(work: Work, files: readonly MadeFile[], durationMs: number) {
+  const { source, sha256 } = madeOf(work, files, 'normal')
+  const heard = await listenTo(work, source, true)
+  if (!heard) throw new Error('Nothing is to be heard of the normal quality')
+  checkLength('normal', heard.analysis.durationMs, durationMs)
+  return { sha256, analysis: heard.analysis, ...(heard.loudness ?? UNMEASURED) }
+}
+
+async function peakOfSmall(work: Work, files: readonly MadeFile[], durationMs: number) {
+  const heard = await lengthAndPeakOf(work, madeOf(work, files, 'small').source)
+  checkLength('small', heard.durationMs, durationMs)
+  return heard.peakDb
+}
+
+function madeOf({ storage }: Work, files: readonly MadeFile[], quality: MadeFile['quality']) {
   const { format, rate } = QUALITIES[quality]
   const { key = '', sha256 = '' } = files.find((file) => file.quality === quality) ?? {}
-  const source = { path: work.storage.pathOf(key), format, rate, channels: 1 }
-  const heard = await listenTo(work, source, quality === 'normal')
-  if (!heard) throw new Error(`Nothing is to be heard of the ${quality} quality`)
-  const difference = Math.abs(heard.analysis.durationMs - durationMs)
+  return { sha256, source: { path: storage.pathOf(key), format, rate, channels: 1 } }
+}
+
+function checkLength(quality: MadeFile['quality'], madeMs: number, durationMs: number): void {
+  const difference = Math.round(Math.abs(madeMs - durationMs))
   if (difference > MOST_LENGTH_DIFFERENCE_MS)
     throw new Error(`The ${quality} quality is ${difference} ms longer or shorter`)
-  return { sha256, analysis: heard.analysis, ...(heard.loudness ?? UNMEASURED) }
 }

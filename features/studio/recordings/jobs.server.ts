@@ -1,5 +1,5 @@
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { FOLDER } from '#features/studio/encoding/make.server.ts'
+import { FOLDER } from '#features/studio/encoding/made-file.server.ts'
 import { DRAFTS, removeOlder, removeUnnamed } from './remove-files.server.ts'
 
 export const crontab = ['37 3 * * * sweepDrafts', '47 3 * * * sweepRecordings']

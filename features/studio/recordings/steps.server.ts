@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { isLeaseOver } from '#server/db/lease-over.ts'
 import { STEPS, type Step } from '#features/studio/encoding/contract.ts'
-import type { MadeFile } from '#features/studio/encoding/make.server.ts'
+import type { MadeFile } from '#features/studio/encoding/made-file.server.ts'
 import type { Report } from './contract.ts'
 
 export const CHANNEL = 'recordings_waiting'
