@@ -240,6 +240,12 @@ export type ReadFiguresApiResponse = /** status 200 Default Response */ {
     count: number
     before: number
     since: string | null
+    money:
+      | {
+          currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+          amount: number
+        }[]
+      | null
     days: number[]
   }[]
 }

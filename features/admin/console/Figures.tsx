@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { grouped } from '#shared/money/money.ts'
+import { formatMoney, grouped } from '#shared/money/money.ts'
 import { useReadFiguresQuery } from '#web/api/admin.gen.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { useT, type MessageKey } from '#web/i18n/intl.tsx'
-import { Comma } from '#web/ui/Comma.tsx'
+import { useLanguage, useT, type MessageKey } from '#web/i18n/intl.tsx'
+import { Comma, commaOf } from '#web/ui/Comma.tsx'
 import { StitchBars } from '#web/ui/StitchBars.tsx'
 import { adminPath, type AdminSection } from './admin-view.ts'
 import { FIGURE_DAYS, type Figure, type FigureKind } from './contract.ts'
@@ -53,9 +53,10 @@ function changeOf({ count, before, since }: Figure): MessageKey {
 }
 
 function OneFigure(figure: Figure) {
-  const { kind, count, before, since, days } = figure
+  const { kind, count, before, since, days, money } = figure
   const t = useT()
   const { date } = useFormat()
+  const language = useLanguage()
   const section = count > 0 && SHOWN_IN[kind]
   const label = t(`house.figure_${kind}`, { days: FIGURE_DAYS })
   return (
@@ -71,6 +72,11 @@ function OneFigure(figure: Figure) {
             label
           )}
         </h2>
+        {money && money.length > 0 && (
+          <p className="tallies__money">
+            {t('house.figure_money', { list: money.map(formatMoney).join(commaOf(language)) })}
+          </p>
+        )}
         <p className="tallies__change small">
           {t(changeOf(figure), { count: Math.abs(count - before), days: FIGURE_DAYS })}
         </p>

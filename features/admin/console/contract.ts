@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
 import { PERMISSIONS, ROLES, type Permission } from '#shared/call/permissions.ts'
-import { Id, Instant, Message, pageQuery } from '#shared/schemas/schemas.ts'
+import { Currency, Id, Instant, Message, pageQuery } from '#shared/schemas/schemas.ts'
 
 const Role = z.enum(ROLES)
 
@@ -51,6 +51,8 @@ const Figure = z.object({
   before: z.number().int(),
   /** Since when the oldest of those that wait does. */
   since: Instant.nullable(),
+  /** Of orders, by currency in minor units, what those of these days brought, less what went back. */
+  money: z.array(z.object({ currency: Currency, amount: z.number().int() })).nullable(),
   /** How many on each day, the oldest first, today last. */
   days: z.array(z.number().int()).length(FIGURE_DAYS),
 })

@@ -18,6 +18,8 @@ interface Source {
   byDay: RawBuilder<unknown>
   /** SQL: one row `count, before, since`. */
   whole: RawBuilder<unknown>
+  /** SQL: a row `currency, amount` for each currency, where it is about money. */
+  money?: RawBuilder<unknown>
 }
 
 const OPEN_REPORTS = sql`review_reports w join reviews r on r.id = w.review_id and r.hidden_at is null
@@ -40,6 +42,10 @@ const SOURCES: Record<FigureKind, Source> = {
     whole: sql`select count(*) filter (where paid_at >= ${FIRST_MOMENT}) as count,
         count(*) filter (where paid_at < ${FIRST_MOMENT}) as before, null as since
       from orders where paid_at >= ${MOMENT_BEFORE}`,
+    money: sql`select o.currency, sum(o.total - coalesce((select sum(e.amount) from ledger_entries e
+        where e.order_id = o.id and e.kind = 'refunded'), 0))::bigint as amount
+      from orders o where o.paid_at >= ${FIRST_MOMENT} and o.state <> 'refunded'
+      group by o.currency order by count(*) desc, o.currency`,
   },
   mails: {
     byDay: sql`select ${dayOf(sql`failed_at`)} as day, count(*) as n from ${FAILED_MAILS}
@@ -72,10 +78,11 @@ export async function readFigures(db: Db, actor: SessionUser): Promise<Figure[]>
 }
 
 async function readFigure(db: Db, actor: SessionUser, kind: FigureKind) {
-  const { byDay, whole } = SOURCES[kind]
+  const { byDay, whole, money } = SOURCES[kind]
+  const byCurrency = money ? sql`(select coalesce(json_agg(m), '[]') from (${money}) m)` : sql`null`
   const { rows } = await sql<Omit<Figure, 'kind'>>`
     with counted as materialized (${byDay})
-    select w.count::int, w.before::int, w.since, array(select coalesce(c.n, 0)::int
+    select w.count::int, w.before::int, w.since, ${byCurrency} as money, array(select coalesce(c.n, 0)::int
       from generate_series(0, ${FIGURE_DAYS - 1}::int) as at(place)
         left join counted c on c.day = ${FIRST_DAY} + at.place order by at.place) as days
     from (${whole}) w where ${holds(actor, FIGURES[kind])}

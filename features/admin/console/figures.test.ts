@@ -39,7 +39,26 @@ test('orders count on the day they were paid, and unpaid ones never', async () =
     (${user}, 'own', 'USD', 499, 'paid', now() - interval '20 days'),
     (${user}, 'own', 'USD', 499, 'paid', now() - interval '40 days'),
     (${user}, 'own', 'USD', 499, 'refunded', now() - interval '2 days')`.execute(db)
-  expect(await figure('orders')).toMatchObject({ count: 2, before: 1, last: [1, 0, 1] })
+  expect(await figure('orders')).toMatchObject({
+    count: 2,
+    before: 1,
+    money: [{ currency: 'USD', amount: 499 }],
+    last: [1, 0, 1],
+  })
+})
+
+test('the money of orders is told by currency, less what went back of it', async () => {
+  const user = await makeUser(db, 'two-currencies@example.com')
+  const { rows } = await sql<{ id: string }>`insert into orders
+    (user_id, kind, currency, total, state, paid_at) values
+    (${user}, 'gift', 'INR', 100000, 'fulfilled', now()),
+    (${user}, 'own', 'INR', 50000, 'fulfilled', now()),
+    (${user}, 'own', 'INR', 20000, 'refunded', now()) returning id`.execute(db)
+  await sql`insert into ledger_entries (order_id, kind, amount, provider, event_id)
+    values (${rows[0]?.id}, 'refunded', 25000, 'sandbox', 'one of the gifts')`.execute(db)
+  const money = (await figure('orders'))?.money
+  expect(money).toContainEqual({ currency: 'INR', amount: 125000 })
+  expect((await figure('listeners'))?.money).toBeNull()
 })
 
 test('mails that failed are counted whenever that was, with the day of the first', async () => {
