@@ -882,6 +882,7 @@ export interface ReviewReports {
 export interface Reviews {
   audiobook_id: string;
   created_at: Generated<string>;
+  heard_percent: number | null;
   hidden_at: string | null;
   id: Generated<string>;
   narration_rating: number | null;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { heardPercent } from '#features/social/reviews/heard-percent.server.ts'
 import type { DemoReview } from './catalogue.server.ts'
 import type { Listeners } from './seed-accounts.server.ts'
 import type { SeededBook } from './seed-books.server.ts'
@@ -116,9 +117,9 @@ export async function addRatings(
     return [...written, ...silent]
   })
   await sql`
-    insert into reviews (user_id, audiobook_id, rating, text, created_at, updated_at)
+    insert into reviews (user_id, audiobook_id, rating, text, created_at, updated_at, heard_percent)
     select "user", book, rating, text, now() - make_interval(days => "daysAgo"),
-      now() - make_interval(days => "daysAgo")
+      now() - make_interval(days => "daysAgo"), ${heardPercent(sql.ref('t.user'), sql.ref('t.book'))}
     from json_to_recordset(${JSON.stringify(rows)})
       as t("user" uuid, book uuid, rating int, text text, "daysAgo" int)
   `.execute(db)

@@ -4,7 +4,6 @@ import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { changeLibrary as call } from './contract.ts'
-import { IS_NEWLY_BOUGHT } from './entitlements.server.ts'
 
 /** The changes of an entry that a listener asks for by name; `done` says it is so already. */
 const CHANGES = {
@@ -65,8 +64,7 @@ export const restoreBook = (db: Db, user: SessionUser, audiobookId: string) =>
 
 /**
  * Deletes an entry with the place and the journal of its book, for good. A right that was paid
- * for or given survives, and notes the place while money may go back; that of a free book goes, and
- * comes back when the book is added again.
+ * for or given survives; that of a free book goes, and comes back when the book is added again.
  * @throws AppError not_found for a book that is not in the user's library
  */
 export async function removeFromLibrary(
@@ -92,15 +90,8 @@ async function removeAll(
       .execute()
     if (removed.length === 0) return 0
     const ids = removed.map((row) => row.audiobook_id)
-    await sql`
-      with gone as (
-        delete from playback_positions where user_id = ${user.id} and audiobook_id = any(${ids}::uuid[])
-        returning user_id, audiobook_id, book_position_ms
-      )
-      update entitlements r set reached_ms = greatest(r.reached_ms, gone.book_position_ms) from gone
-      where r.user_id = gone.user_id and r.audiobook_id = gone.audiobook_id and ${IS_NEWLY_BOUGHT}
-    `.execute(tx)
-    for (const table of ['progress_events', 'downloads', 'entitlements'] as const) {
+    const tables = ['playback_positions', 'progress_events', 'downloads', 'entitlements'] as const
+    for (const table of tables) {
       await sql`
         delete from ${sql.table(table)}
         where user_id = ${user.id} and audiobook_id = any(${ids}::uuid[])

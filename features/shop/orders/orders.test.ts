@@ -173,9 +173,8 @@ describe('having the money back', () => {
 
   test.each([
     { heard: 0.19, jumped: false, days: 13.9, may: true },
-    { heard: 0.19, jumped: true, days: 1, may: true },
     { heard: 0.2, jumped: false, days: 1, may: false },
-    { heard: 0.2, jumped: true, days: 1, may: false },
+    { heard: 0.9, jumped: true, days: 1, may: true },
     { heard: 0, jumped: false, days: 14.1, may: false },
   ])('with $heard heard (jumped: $jumped) after $days days: $may', async (tried) => {
     const { as, book, order } = await shop.buy()
@@ -226,7 +225,7 @@ describe('having the money back', () => {
       steps: [...ALL, ['seek', 0, 0]],
       may: false,
     },
-    { what: 'a place far in it', steps: [['seek', 1, 50_000]], may: false },
+    { what: 'nothing, left far in it', steps: [['seek', 1, 50_000]], may: true },
     { what: 'a little', steps: listened(23_000), may: true },
   ])('with $what heard and the traces of it deleted: $may', async (tried) => {
     const { as, book, order } = await shop.buy()

@@ -17,8 +17,6 @@ const IS_REDEEMED = sql`exists (
   select from gift_cards g where g.order_id = o.id and g.redeemed_at is not null)`
 
 const IS_HEARD = sql`(o.kind = 'own' and ${HEARD_SHARE}::float8 * a.duration_ms <= greatest(
-  (select coalesce(max(book_position_ms), 0) from playback_positions p
-    where p.user_id = o.user_id and p.audiobook_id = a.id),
   (select coalesce(sum(heard_ms), 0) from heard_slots h
     where h.user_id = o.user_id and h.audiobook_id = a.id and h.starts_at < (
       select min(created_at) - interval '30 minutes' from entitlements r where r.order_id = o.id)),
@@ -29,8 +27,8 @@ const IS_HEARD = sql`(o.kind = 'own' and ${HEARD_SHARE}::float8 * a.duration_ms 
  * The terms of a refund, for queries in which an order is `o`, its line `l` and its book `a`: until
  * when its buyer can ask for the money back; null where they cannot. `REFUND_DAYS` are not over, no
  * gift of it was redeemed, and of a book for oneself less than `HEARD_SHARE` was heard, by what the
- * right to it noted, which its listener cannot delete, by where they are in it, and by how long they
- * listened before, as by a gift. Of an order that gave nothing, and of a
+ * right to it noted, which its listener cannot delete, and by how long they listened before, as by a
+ * gift. Where they are in it counts for nothing: who looks into its end heard no more of it. Of an order that gave nothing, and of a
  * suspended book, the money can be asked for on every day.
  */
 export const REFUNDABLE_UNTIL = sql`

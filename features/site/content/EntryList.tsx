@@ -1,21 +1,24 @@
 import { directionOf } from '#shared/i18n/languages.ts'
 import { useT } from '#web/i18n/intl.tsx'
+import { Initial } from '#web/ui/Initial.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { ArticleCloth } from './ArticleCloth.tsx'
 import type { Entry } from './contract.ts'
 import { Prose } from './Prose.tsx'
 import './entry-list.css'
 
-/** People or organisations: each with a cloth, a name, what they do, and a few words. */
+/** People or organisations: each with the first letter of a name, the name, what they do, and a few words. */
 export function EntryList({ entries }: { entries: readonly Entry[] }) {
   return (
     <ul role="list" className="entries">
       {entries.map((entry) => (
         <li key={entry.slug} id={entry.slug} className="entry">
-          <ArticleCloth slug={entry.slug} />
-          <div lang={entry.language} dir={directionOf(entry.language)}>
-            <h3>{entry.title}</h3>
-            <p className="muted">{entry.description}</p>
+          <div className="entry__head" lang={entry.language} dir={directionOf(entry.language)}>
+            <Initial of={entry.title} />
+            <div>
+              <h3>{entry.title}</h3>
+              <p className="muted">{entry.description}</p>
+            </div>
           </div>
           <Prose {...entry} />
         </li>

@@ -25,7 +25,7 @@ export const Review = z.object({
   rating: Stars,
   narrationRating: Stars.nullable(),
   text: z.string().nullable(),
-  /** How much of the book they heard, in whole per cent; null where nothing tells. */
+  /** How much of the book they had heard when they wrote or changed it, in whole per cent; null where nothing told. */
   heard: z.number().int().min(1).max(100).nullable(),
   /** The answer of the book's makers; `by` is null where staff answered. */
   reply: z.object({ text: z.string(), by: Names.nullable(), created_at: Instant }).nullable(),

@@ -186,24 +186,39 @@ test('the stars of a book are right while forty write, change, delete and hide a
   expect(rows[0]?.n).toBe(5)
 })
 
-test('how much was heard stands beside a review, at the speed it was heard at', async () => {
+test('a review shows how much was heard when it was written, and nothing of what is heard later', async () => {
   const [as, fast, book] = [await makeUser(db), await makeUser(db), await makeBook(db)]
-  for (const who of [as, fast]) {
-    await create(who, { audiobook: book, rating: who === as ? 5 : 4 })
-    for (const hour of [1, 2])
-      await sql`insert into heard_slots (user_id, audiobook_id, starts_at, heard_ms)
-        values (${who}, ${book}, date_bin('30 minutes', now(), 'epoch')
-          - make_interval(hours => ${hour}), 20000)`.execute(db)
-  }
+  const hear = (who: string, hour: number) =>
+    sql`insert into heard_slots (user_id, audiobook_id, starts_at, heard_ms)
+      values (${who}, ${book}, date_bin('30 minutes', now(), 'epoch')
+        - make_interval(hours => ${hour}), 20000)`.execute(db)
+  const shown = async () =>
+    (await listed(book)).audiobookReview
+      .map(({ rating, heard: share }) => [rating, share])
+      .toSorted()
   await sql`insert into playback_positions
     (user_id, audiobook_id, episode_id, position_ms, book_position_ms, device_id, rate)
     select ${fast}, ${book}, id, 1000, 1000, 'phone', 2 from episodes
     where audiobook_id = ${book} limit 1`.execute(db)
-  const { audiobookReview } = await listed(book)
-  const heard = audiobookReview.map(({ rating, heard: share }) => [rating, share])
-  expect(heard.toSorted()).toEqual([
+  const ids: string[] = []
+  for (const who of [as, fast]) {
+    for (const hour of [1, 2]) await hear(who, hour)
+    const { body } = await create(who, { audiobook: book, rating: who === as ? 5 : 4 })
+    ids.push(body.audiobookReview._id)
+  }
+  expect(await shown(), 'at the speed it was heard at').toEqual([
     [4, 66],
     [5, 33],
+  ])
+  await hear(as, 3)
+  expect(await shown()).toEqual([
+    [4, 66],
+    [5, 33],
+  ])
+  await call('PUT', `/audiobookreview/${ids[0]}/update`, { as, body: { rating: 3 } })
+  expect(await shown(), 'changed after more was heard').toEqual([
+    [3, 50],
+    [4, 66],
   ])
 })
 

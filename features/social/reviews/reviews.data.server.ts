@@ -12,8 +12,8 @@ export const data = [
         name: 'reviews',
         key: ['created_at', '_id'],
         rows: (id) => sql`
-          select id as _id, ${EXPORTED_BOOK}, rating, narration_rating, text, created_at, updated_at, hidden_at,
-            removed_at
+          select id as _id, ${EXPORTED_BOOK}, rating, narration_rating, text, heard_percent, created_at,
+            updated_at, hidden_at, removed_at
           from reviews where user_id = ${id}`,
       },
     ],

@@ -34,21 +34,12 @@ export async function listReviews(
   }
 }
 
-// Slots hold the time that passed: at another speed more of the book goes by, or less.
-const heardShare = sql`(select nullif(floor(least(100, 100 * h.ms
-      * coalesce((select rate from playback_positions p
-          where p.user_id = r.user_id and p.audiobook_id = r.audiobook_id), 1)
-      / nullif(b.duration_ms, 0))), 0)::int
-    from (select sum(heard_ms) as ms from heard_slots
-      where user_id = r.user_id and audiobook_id = r.audiobook_id) h, audiobooks b
-    where b.id = r.audiobook_id and h.ms is not null)`
-
-// Which ones is asked first: what was heard is not worked out for those that are passed over.
+// Which ones is asked first: nothing is put together for those that are passed over.
 async function listRows(db: Db, query: Asked): Promise<ReviewRow[]> {
   const order = ORDER[query.sort]
   const { rows } = await sql<ReviewRow>`
     select r.id, r.audiobook_id, u.first_name, u.last_name, r.rating, r.narration_rating, r.text,
-      ${heardShare} as heard, r.created_at, r.updated_at,
+      r.heard_percent as heard, r.created_at, r.updated_at,
       a.text as reply, a.created_at as replied_at,
       (select ${namesOf('p', 'name')} from people p where p.id = a.person_id) as replied_by
     from reviews r left join users u on u.id = r.user_id

@@ -5,6 +5,7 @@ import { countAttempt } from '#server/http/rate-limits.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Body } from '#shared/call/call.ts'
 import { answeredByOthers } from './reply.server.ts'
+import { heardPercent } from './heard-percent.server.ts'
 import { mayReply } from '#features/social/representatives/representatives.server.ts'
 import type {
   createReview as createCall,
@@ -44,11 +45,13 @@ export async function createReview(
 ): Promise<MyReview> {
   await countWriting(db, user)
   const { rows } = await sql<MyReview>`
-    insert into reviews as r (user_id, audiobook_id, rating, text, narration_rating)
-    select ${user.id}, id, ${rating}, ${text}, ${narrationRating} from audiobooks
+    insert into reviews as r (user_id, audiobook_id, rating, text, narration_rating, heard_percent)
+    select ${user.id}, id, ${rating}, ${text}, ${narrationRating},
+      ${heardPercent(sql`${user.id}`, sql.ref('audiobooks.id'))} from audiobooks
     where id = ${audiobook} and published_at <= now() and not scripture
     on conflict (user_id, audiobook_id) do update set rating = excluded.rating,
-      text = excluded.text, narration_rating = excluded.narration_rating, created_at = now(),
+      text = excluded.text, narration_rating = excluded.narration_rating,
+      heard_percent = excluded.heard_percent, created_at = now(),
       updated_at = now(), hidden_at = nullif(r.hidden_at, r.removed_at), removed_at = null
       where r.removed_at is not null
     returning ${MINE}
@@ -93,7 +96,8 @@ export async function updateReview(
         update reviews set updated_at = now(), rating = coalesce(${rating ?? null}::int, rating),
           text = case when ${text !== undefined} then ${text ?? null} else text end,
           narration_rating = case when ${narrationRating !== undefined}
-            then ${narrationRating ?? null}::int else narration_rating end
+            then ${narrationRating ?? null}::int else narration_rating end,
+          heard_percent = ${heardPercent(sql.ref('reviews.user_id'), sql.ref('reviews.audiobook_id'))}
         where ${own} returning ${MINE}
       `.execute(db)
     : await sql<MyReview>`select ${MINE} from reviews where ${own}`.execute(db)

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { ATTRIBUTES, SCRIPTS } from '#shared/text/names.ts'
-import { formatPrice } from '#shared/money/money.ts'
+import { formatMoney } from '#shared/money/money.ts'
 import { paths } from '#shared/http/paths.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
@@ -147,7 +147,7 @@ function Rows({ rows, isMixed, title: Title = 'h3' }: RowsProps) {
 function RowPrice({ row: { free, prices } }: { row: SubmissionRow }) {
   const t = useT()
   const price = useMakersPrice(prices)
-  if (price) return <span>{formatPrice(price)}</span>
+  if (price) return <span>{formatMoney(price)}</span>
   return free && <span>{t('studio.free')}</span>
 }
 
