@@ -2,6 +2,7 @@ import { eachInTurn } from '#server/http/take-turns.ts'
 import {
   decibels,
   dropoutsOf,
+  flatTopsOf,
   levelsOf,
   noiseFloor,
   peaksOf,
@@ -27,7 +28,7 @@ export interface Analysis {
   /** How much is quiet before the first and after the last word. */
   headMs: number
   tailMs: number
-  /** Where it is cut off at full scale; places within a second are one. */
+  /** Where it is cut off at full scale, or was before it was made quieter; places near each other are one. */
   clips: number[]
   /** All of half a second and more, for the breaks between chapters; head and tail are none. */
   silences: Stretch[]
@@ -158,13 +159,13 @@ export function createAnalyser({ rate, channels }: { rate: number; channels: 1 |
         channels,
         samples: frames,
         rmsDb: decibels(Math.sqrt(most / Math.max(1, frames)) / 32_768),
-        clips: mergeClips(clips.flatMap(({ places }) => places)),
         ...(await judge(
           { left: left.all(), right: right.all(), product: product.all(), tops: tops.all() },
           {
             durationMs: Math.round((frames / rate) * 1000),
             blockMs: (blockSize / rate) * 1000,
             channels,
+            clips: clips.flatMap(({ places }) => places),
           },
         )),
       }
@@ -176,17 +177,20 @@ interface Whole {
   durationMs: number
   blockMs: number
   channels: number
+  /** Where samples stand at full scale one after the other. */
+  clips: readonly number[]
 }
 
 /** What follows from the hundredths of seconds of a recording. */
 async function judge(
   { tops, ...energies }: Energies & { tops: Float32Array },
-  { durationMs, blockMs, channels }: Whole,
+  { durationMs, blockMs, channels, clips: atFullScale }: Whole,
 ) {
   const blocks = await blocksOf(energies, blockMs)
   let top = 0
   await eachInTurn(tops.length, (index) => (top = Math.max(top, tops[index] ?? 0)))
   const peakDb = decibels(top / 32_768)
+  const clips = mergeClips([...atFullScale, ...(await flatTopsOf(blocks, tops, peakDb))])
   const noiseDb = await noiseFloor(blocks)
   const belowDb = await quietBelow(blocks, noiseDb)
   const pauses = pausesOf(await silencesOf(blocks, belowDb), durationMs)
@@ -194,7 +198,7 @@ async function judge(
   const sides = await sidesOf(energies, blockMs, channels)
   const peaks = await peaksOf(tops, blockMs, durationMs)
   const levels = await levelsOf(blocks, durationMs)
-  return { durationMs, peakDb, noiseDb, dropouts, ...pauses, ...sides, peaks, levels }
+  return { durationMs, peakDb, clips, noiseDb, dropouts, ...pauses, ...sides, peaks, levels }
 }
 
 /** Finds runs of samples at full scale. */

@@ -101,6 +101,23 @@ describe('a recording is measured', () => {
     expect(clips).toEqual([2000, 5000])
   })
 
+  test('where it was cut off and made quieter since, and not where a voice or a tone is loud', async () => {
+    const vowel = (t: number) =>
+      [1, 2, 3, 4, 5].reduce((sum, n) => sum + Math.sin(2 * Math.PI * 130 * n * t), 0) / 4
+    const swelling = (t: number) => 0.4 * vowel(t) * (0.6 + 0.4 * Math.sin(9 * t))
+    const torn = (t: number) => Math.max(-0.6, Math.min(0.6, 30 * swelling(t)))
+    const { clips } = await analyse(9, (t) => (t >= 4 && t < 4.4 ? torn(t) : swelling(t)))
+    expect(clips).toHaveLength(1)
+    expect(Math.abs((clips[0] ?? 0) - 4_000)).toBeLessThan(200)
+    for (const hertz of [60, 110, 440])
+      for (const level of [1, 0.02]) {
+        const tone = (t: number) => 0.9 * level * Math.sin(2 * Math.PI * hertz * t)
+        expect((await analyse(3, tone)).clips, `${hertz} Hz`).toEqual([])
+      }
+    expect((await analyse(9, swelling)).clips).toEqual([])
+    expect((await analyse(9, (t) => 0.01 * torn(t))).clips, 'hardly heard').toEqual([])
+  })
+
   test('a side that is missing, and the one that is kept', async () => {
     const whole = await analyse(6, (t) => [quiet(), voice(t)], { channels: 2 })
     expect(whole).toMatchObject({ keep: 'right', oneEar: [{ atMs: 0 }], antiphase: [] })

@@ -44,6 +44,25 @@ test('a file that says it has a few samples a second is no sound', async () => {
   }
 })
 
+test('what was cut off is found in an MP3 too, which rounds it', async () => {
+  const tools = await findFfmpeg()
+  if (!tools) throw new Error('This test needs ffmpeg: apt-get install ffmpeg')
+  const [whole] = makeSound({ seconds: 8, gain: 0.4 }, RATE, chance(7))
+  if (!whole) throw new Error('There is no sound')
+  const torn = whole.map((value, index) =>
+    index >= 3 * RATE && index < 5 * RATE ? Math.max(-1, Math.min(1, 8 * value)) : value,
+  )
+  const path = join(folder, 'torn.mp3')
+  const args = ['-v', 'error', '-y', '-i', 'pipe:0', '-b:a', '192k', path]
+  const { status } = spawnSync('ffmpeg', args, { input: wavOf([torn], RATE) })
+  expect(status).toBe(0)
+  const { signal } = new AbortController()
+  const source = { path, format: 'mp3', rate: RATE, channels: 1 } as const
+  const { clips = [] } = (await listenTo({ tools, signal }, source))?.analysis ?? {}
+  expect(clips.length).toBeGreaterThan(2)
+  for (const at of clips) expect(Math.abs(at - 4_000)).toBeLessThan(1_200)
+})
+
 const RATE = 44_100
 /** Spoken from the fifth to the sixth second and from the twelfth to the thirteenth. */
 const spokenTwice = Float32Array.from({ length: 20 * RATE }, (_, index) => {

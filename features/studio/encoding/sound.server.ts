@@ -85,6 +85,41 @@ export async function silencesOf(
   return found
 }
 
+/** A sine is 3 dB over its own level in any 50 ms, a voice 5 and more. */
+const FLAT_DB = 2.8
+const FLAT_MS = 50
+const BELOW_PEAK_DB = 3
+/** Where the last bit of a sample is all there is, everything is flat. */
+const LEAST_FLAT_DB = -20
+
+/**
+ * The places, in ms, where the tops of a sound are cut off below full scale, as of one that was made
+ * quieter after it was clipped, or encoded with loss: as loud as the recording gets, and hardly
+ * louder than its own level. Found in speech that went 12 dB over and more.
+ * @param tops the highest sample of each block, of 32,768
+ */
+export async function flatTopsOf(
+  { count, blockMs, loudness }: Blocks,
+  tops: Float32Array,
+  peakDb: number,
+): Promise<number[]> {
+  if (peakDb < LEAST_FLAT_DB) return []
+  const least = 10 ** ((peakDb - BELOW_PEAK_DB) / 20)
+  const most = 10 ** (FLAT_DB / 10)
+  const window = Math.max(1, Math.round(FLAT_MS / blockMs))
+  const places: number[] = []
+  let sum = 0
+  await eachInTurn(count, (index) => {
+    sum += (loudness[index] ?? 0) ** 2
+    if (index >= window) sum -= (loudness[index - window] ?? 0) ** 2
+    const from = index + 1 - window
+    if (from < 0 || sum <= 0 || (tops[index] ?? 0) < least * 32_768) return
+    const top = Math.max(...tops.subarray(from, index + 1)) / 32_768
+    if (top ** 2 < (most * sum) / window) places.push(Math.round(from * blockMs))
+  })
+  return places
+}
+
 const DROPOUT_MS = 1_000
 
 /**
