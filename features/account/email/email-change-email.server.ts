@@ -42,15 +42,14 @@ export function emailChangedMail(to: Reader, publicUrl: string): Mail {
   ])
 }
 
-/** Tells the former address that it no longer opens the account, with the link that undoes it. */
-export function emailLeftMail(
-  to: Reader,
-  { present, token }: { present: string; token: string },
-  publicUrl: string,
-): Mail {
+/**
+ * Tells the former address that it no longer opens the account, with the link that undoes it. The new
+ * one is not named: the former mailbox may be read by others, whom its owner leaves.
+ */
+export function emailLeftMail(to: Reader, token: string, publicUrl: string): Mail {
   return composeMail(to.email, to.language, 'email.left_subject', (say) => [
     ...greeting(say, to.first_name),
-    { text: say('email.left_text', { email: isolate(present) }) },
+    { text: say('email.left_text') },
     { text: say('email.left_not_me', { days: UNDO_DAYS }) },
     { label: say('email.left_undo'), url: publicUrl + paths.undoEmailChange(token) },
     { text: say('email.left_late', { address: CONTACT_ADDRESS }) },

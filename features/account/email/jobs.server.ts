@@ -68,7 +68,7 @@ export const mails: Jobs = {
     const user = former && (await findAddressee(db, { userId: former.user_id }))
     if (!user) return
     const left = { ...user, email: former.email }
-    await mailer.send(emailLeftMail(left, { present: user.email, token }, env.publicUrl), user.id)
+    await mailer.send(emailLeftMail(left, token, env.publicUrl), user.id)
   },
 
   'emailChange.sendUndone': async ({ db, mailer }, payload) => {

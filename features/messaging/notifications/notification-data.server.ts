@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { REDEEMER } from '#features/shop/gift-cards/redeemer.server.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Names } from '#shared/schemas/schemas.ts'
 import { accountName, namesOf } from '#features/books/names/names.server.ts'
@@ -55,7 +56,7 @@ export async function readNotifications(
         where p.id = coalesce(n.person_id,
           (select person_id from review_replies where review_id = n.review_id))) as person,
       (select ${accountName('users')} from users where id = g.buyer_id) as giver,
-      (select ${accountName('users')} from users where id = g.redeemed_by) as redeemer,
+      ${REDEEMER} as redeemer,
       (g.redeemed_at is null and o.state in ('paid', 'fulfilled')
         and o.refund_asked_at is null) is true as waits,
       ${MONEY} as money, e.position as episode

@@ -102,6 +102,27 @@ describe('a code', () => {
     expect((await call('GET', `/playback/${book}`, { as })).status).toBe(403)
   })
 
+  test.each([
+    ['the e-mail that it was sent to', 'niece@example.com', 'Preet Kaur'],
+    ['somebody whom it was passed on to', 'passed-on@example.com', 'Somebody'],
+  ])('redeemed by %s tells its buyer no name but their own', async (_what, email, name) => {
+    const { as, code } = await give()
+    await runJobs(testApp)
+    const reader = await makeUser(db, email)
+    await sql`update users set first_name = 'Harpreet', last_name = 'Sandhu' where id = ${reader}`.execute(
+      db,
+    )
+    expect((await redeem(reader, code)).status).toBe(200)
+    const mails = (await runJobs(testApp)).filter(({ subject }) => subject.includes('has arrived'))
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain(name)
+    const { body } = await call<{ notification: { text: string }[] }>('GET', '/notification/list', {
+      as,
+    })
+    for (const text of [mails[0]?.text, JSON.stringify(body)])
+      expect(text).not.toMatch(/Harpreet|Sandhu/)
+  })
+
   test('may be redeemed by its own buyer, who is not told of it', async () => {
     const { as, code, book } = await give()
     expect((await redeem(as, code)).status).toBe(200)

@@ -34,8 +34,8 @@ interface LockedCard {
   usable: boolean
   /** Whether a mail with the code that it has now has gone out, or may have. */
   mailed: boolean
-  /** Whether somebody opened that code, or may have read it in an account that had the card's address. */
-  shown: boolean
+  /** Whether somebody opened that code. */
+  opened: boolean
   /** Whether a mail of it is still to go. */
   pending: boolean
 }
@@ -64,9 +64,7 @@ async function lockCard(tx: Db, user: SessionUser, id: string): Promise<LockedCa
       g.redeemed_at is not null as redeemed, ${ORDER_IS_USABLE} as usable,
       ${ORDER_WAITS} as waits,
       g.mailed_at is not null as mailed,
-      g.opened_at is not null or (${ORDER_IS_USABLE} and (exists (select from users u
-          where u.email_folded = g.email_folded and u.verified_at is not null)
-        or exists (select from former_emails f where lower(f.email) = g.email_folded))) as shown,
+      g.opened_at is not null as opened,
       coalesce(m.pending, false) as pending
     from gift_cards g join orders o on o.id = g.order_id, lateral (
       select bool_or(sent_at is null and failed_at is null) as pending
@@ -81,8 +79,8 @@ async function lockCard(tx: Db, user: SessionUser, id: string): Promise<LockedCa
 }
 
 /**
- * Addresses a gift anew. Where its code was mailed already, or whom it was for may have seen it
- * without a mail, another e-mail gets another code, and the old one opens nothing.
+ * Addresses a gift anew. Where its code was mailed or opened already, or the gift was for another e-mail
+ * since it was paid, the new one gets another code, and the old one opens nothing.
  * @throws AppError not_found, gift_redeemed, gift_void, invalid, too_many_requests
  */
 export async function updateGiftCard(
@@ -97,7 +95,10 @@ export async function updateGiftCard(
     const { email = card.email, firstName = card.firstName, lastName = card.lastName } = changes
     if (email) checkNamed({ email, firstName, lastName })
     const isMoved = email !== null && foldEmail(email) !== card.emailFolded
-    const isAnew = isMoved && (card.mailed || card.shown)
+    // Whose account had the address may have read the code there. That nobody can tell who has one,
+    // all get another.
+    const isAddressed = card.usable && card.email !== null
+    const isAnew = isMoved && (card.mailed || card.opened || isAddressed)
     const codeVersion = isAnew ? card.codeVersion + 1 : card.codeVersion
     // A mail that went out keeps its day; only another e-mail gives the gift a new one.
     const sendAt = card.mailed && !isMoved ? card.sendAt : dayAfter(card, changes, isAnew)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { REDEEMER } from '#features/shop/gift-cards/redeemer.server.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import type { RefundReason } from '#shared/money/ledger.ts'
@@ -88,7 +89,7 @@ const CARD = sql`(select json_build_object('id', g.id, 'codeVersion', g.code_ver
   'message', g.message, 'language', g.language, 'send_at', g.send_at,
   'redeemed_at', g.redeemed_at, 'buyer_id', g.buyer_id,
   'buyer', (select ${accountName('users')} from users where id = g.buyer_id),
-  'redeemer', (select ${accountName('users')} from users where id = g.redeemed_by),
+  'redeemer', ${REDEEMER},
   'superseded', exists (select from messages n where n.gift_card_id = g.id and n.kind = 'gift'
     and m.kind = 'gift' and (n.created_at, n.id) > (m.created_at, m.id)))
   from gift_cards g where g.id = coalesce(m.gift_card_id, (select id from gift_cards first

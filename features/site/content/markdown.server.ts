@@ -18,6 +18,7 @@ const VALUES: Readonly<Record<string, string | number>> = {
   mercyDays: MERCY_DAYS,
   months: RETENTION_MONTHS,
   refundDays: limits.REFUND_DAYS,
+  refunds: limits.REFUNDS_A_MONTH,
   shahmukhi: limits.SHAHMUKHI_SUPPLY.toLocaleString('en'),
   stateDays: limits.STATE_DAYS,
   streamMb: limits.STREAM_MB,
