@@ -63,10 +63,10 @@ export async function drawingRoutes(
       if (!id || turn === null) throw new AppError('not_found')
       const user = userOf(request)
       const { book } = await readings.own(request, () => loadSubmission(db, user, id))
-      const wish = coverWishOf(book, turn)
-      const key = JSON.stringify(wish)
+      // By the words as they were written: what they are in Roman is worked out for a new drawing alone.
+      const key = JSON.stringify([book.title, book.authors[0], book.scripture, turn])
       if (!kept.get(key)) await countAttempt(db, `drawing:${user.id}`, LIMIT)
-      const drawn = kept.get(key) ?? { svg: draw(wish) }
+      const drawn = kept.get(key) ?? { svg: draw(coverWishOf(book, turn)) }
       kept.set(key, drawn)
       return reply
         .headers({
