@@ -72,11 +72,6 @@ function OneFigure(figure: Figure) {
             label
           )}
         </h2>
-        {money && money.length > 0 && (
-          <p className="tallies__money">
-            {t('house.figure_money', { list: money.map(formatMoney).join(commaOf(language)) })}
-          </p>
-        )}
         <p className="tallies__change small">
           {t(changeOf(figure), { count: Math.abs(count - before), days: FIGURE_DAYS })}
         </p>
@@ -97,6 +92,11 @@ function OneFigure(figure: Figure) {
           <Comma />
           {t('house.figure_most', { count: Math.max(0, ...days) })}
         </p>
+        {money && money.length > 0 && (
+          <p className="tallies__money">
+            {t('house.figure_money', { list: money.map(formatMoney).join(commaOf(language)) })}
+          </p>
+        )}
       </div>
     </div>
   )
