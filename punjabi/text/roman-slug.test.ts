@@ -21,6 +21,11 @@ describe('romanSlug', () => {
   })
 })
 
+it('a sign that stands for many letters does not make a slug without end', () => {
+  expect(romanSlug('سیرت النبی ﷺ')).toMatch(/^Seerat-/)
+  expect(romanSlug('ﷺ'.repeat(300)).length).toBeLessThan(1_000)
+})
+
 it('a slug that is cut between two words ends without a hyphen', () => {
   expect(shortSlug('Heer Waris Shah', 5)).toBe('Heer')
   expect(shortSlug('Heer Waris Shah', 7)).toBe('Heer-Wa')

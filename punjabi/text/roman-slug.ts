@@ -5,6 +5,8 @@ const LATIN_WITHOUT_PARTS: Readonly<Record<string, string>> = {
   ß: 'ss', æ: 'ae', Æ: 'AE', œ: 'oe', Œ: 'OE', ø: 'o', Ø: 'O', đ: 'd', Đ: 'D', ð: 'd', Ð: 'D', þ: 'th',
   Þ: 'Th', ł: 'l', Ł: 'L', ı: 'i', ħ: 'h', Ħ: 'H', '&': ' and ',
 } // prettier-ignore
+/** Letters that are read: no name has more, but some signs stand for many. */
+const MOST_LETTERS = 400
 const WITHOUT_PARTS = new RegExp(`[${Object.keys(LATIN_WITHOUT_PARTS).join('')}]`, 'gu')
 
 /**
@@ -13,7 +15,7 @@ const WITHOUT_PARTS = new RegExp(`[${Object.keys(LATIN_WITHOUT_PARTS).join('')}]
  * spelt by their code points (`u4e2d-u6587`); empty only where there is neither letter nor digit.
  */
 export function romanSlug(name: string): string {
-  const roman = toRoman(normalise(name).normalize('NFKC'))
+  const roman = toRoman(normalise(name).normalize('NFKC').slice(0, MOST_LETTERS))
     .replace(WITHOUT_PARTS, (letter) => LATIN_WITHOUT_PARTS[letter] ?? '')
     .normalize('NFD')
     .replace(/[\p{M}'’ʼ`]+/gu, '')

@@ -1,12 +1,13 @@
-import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { romanised, type WrittenForms } from '#punjabi/text/romanised.ts'
 import { toShahmukhi } from '#punjabi/text/to-shahmukhi.ts'
 import { SCRIPTS } from '#shared/text/names.ts'
 import type { Db } from '#server/db/database.ts'
-import { termsOfNames } from './found-by.server.ts'
+import { takeTurns } from '#server/http/take-turns.ts'
+import { joinTerms, termsOfName } from './found-by.server.ts'
 
-const AT_ONCE = 200
+/** So many are written at once: a run that is ended loses no more. */
+const AT_ONCE = 20
 
 interface Underived {
   id: string
@@ -25,18 +26,20 @@ async function deriveSome(db: Db): Promise<number> {
     select id, title, authors from open_works where terms is null order by place limit ${AT_ONCE}
   `.execute(db)
   const derived: (Underived & { machine: object; terms: string })[] = []
+  // A name costs up to some milliseconds, and visitors are answered by this process too.
+  const takeTurn = takeTurns()
   for (const { id, title, authors } of rows) {
-    const machine = { title: formsOf(title), authors: authors.map(formsOf) }
-    const terms = termsOfNames({
-      written: [title, ...authors].flatMap((name) => SCRIPTS.map((script) => name[script] ?? '')),
-      machine: [machine.title, ...machine.authors].flatMap(({ roman, shahmukhi }) => [
-        roman ?? '',
-        shahmukhi ?? '',
-      ]),
-    })
-    derived.push({ id, title, authors, machine, terms })
-    // A name costs up to some milliseconds, and visitors are answered by this process too.
-    await setImmediate()
+    const [machine, terms]: [Forms[], string[]] = [[], []]
+    for (const name of [title, ...authors]) {
+      const forms = formsOf(name)
+      machine.push(forms)
+      await takeTurn()
+      terms.push(...termsOfName({ written: written(name), machine: written(forms) }))
+      await takeTurn()
+    }
+    const [titleForms, ...authorForms] = machine
+    const made = { title: titleForms, authors: authorForms }
+    derived.push({ id, title, authors, machine: made, terms: joinTerms(terms) })
   }
   await db.transaction().execute(async (tx) => {
     // Whoever takes offers back holds their books, in this order, before it deletes them.
@@ -52,6 +55,11 @@ async function deriveSome(db: Db): Promise<number> {
   })
   return rows.length
 }
+
+type Forms = ReturnType<typeof formsOf>
+
+const written = (name: Partial<WrittenForms>): string[] =>
+  SCRIPTS.flatMap((script) => name[script] ?? [])
 
 /** Gurmukhi is turned into Shahmukhi, and both into Roman; never Shahmukhi into Gurmukhi. */
 function formsOf({ gurmukhi = null, shahmukhi = null, roman = null }: Partial<WrittenForms>) {

@@ -28,6 +28,6 @@ export const openWorksFeature = feature({
     })),
   ],
   jobs: { deriveOpenWorks: ({ db }) => deriveOpenWorks(db) },
-  crontab: ['* * * * * deriveOpenWorks'],
+  crontab: ['* * * * * deriveOpenWorks ?queue=deriveOpenWorks&jobKey=deriveOpenWorks'],
   data,
 })

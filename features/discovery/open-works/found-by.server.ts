@@ -31,17 +31,18 @@ const termsIn = (kind: Kind, words: string) =>
     termOf(kind, word) + END,
   ])
 
-/** The terms that names are found by: by sounds and letters what was written, by letters what a machine wrote. */
-export function termsOfNames(names: { written: string[]; machine: string[] }): string {
-  const heard = (name: string) => name.normalize('NFKC').slice(0, HEARD)
-  const terms = [
-    ...names.written.flatMap((name) => termsIn('sounds', soundKey(heard(name)))),
-    ...[...names.written, ...names.machine].flatMap((name) =>
-      termsIn('letters', fold(heard(name))),
-    ),
+/** The terms that a name is found by: by sounds and letters what was written, by letters what a machine wrote. */
+export function termsOfName(name: { written: string[]; machine: string[] }): string[] {
+  const heard = (form: string) => form.normalize('NFKC').slice(0, HEARD)
+  return [
+    ...name.written.flatMap((form) => termsIn('sounds', soundKey(heard(form)))),
+    ...[...name.written, ...name.machine].flatMap((form) => termsIn('letters', fold(heard(form)))),
   ]
-  return [BETWEEN, ...[...new Set(terms)].map((term) => term + BETWEEN)].join('')
 }
+
+/** Terms as they are kept beside a work, each once. */
+export const joinTerms = (terms: readonly string[]): string =>
+  [BETWEEN, ...[...new Set(terms)].map((term) => term + BETWEEN)].join('')
 
 /** Words of a search that count, the longest: each makes a page of it dearer. */
 const MOST_WORDS = 4

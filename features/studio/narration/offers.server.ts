@@ -67,7 +67,8 @@ export async function offer(tx: Db, by: string, ids: readonly string[]): Promise
   return found
 }
 
-export const DERIVE = { key: 'deriveOpenWorks' }
+/** One at a time: each goes on until none is left. */
+export const DERIVE = { key: 'deriveOpenWorks', queue: 'deriveOpenWorks' }
 
 /**
  * Offers some books, those of them that lack nothing.
