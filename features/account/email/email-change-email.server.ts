@@ -4,7 +4,6 @@ import type { Mail } from '#server/mail/mailer.ts'
 import { paths } from '#shared/http/paths.ts'
 import { CODE_MINUTES, UNDO_DAYS } from '#shared/schemas/limits.ts'
 import { CONTACT_ADDRESS } from '#shared/schemas/contact-address.ts'
-import { isolate } from '#shared/text/isolate.ts'
 
 /** Asks the new address to prove itself by six digits or a link. */
 export function proveEmailMail(
@@ -23,11 +22,14 @@ export function proveEmailMail(
   ])
 }
 
-/** Tells the present address that a change to another was asked for. */
-export function changeAskedMail(to: Reader, wanted: string, publicUrl: string): Mail {
+/**
+ * Tells the present address that a change to another was asked for, which is not named: whoever
+ * leaves a mailbox that others read does not tell them where to.
+ */
+export function changeAskedMail(to: Reader, publicUrl: string): Mail {
   return composeMail(to.email, to.language, 'email.asked_subject', (say) => [
     ...greeting(say, to.first_name),
-    { text: say('email.asked_text', { email: isolate(wanted) }) },
+    { text: say('email.asked_text') },
     { text: say('email.asked_not_me') },
     { label: say('email.reset_action'), url: `${publicUrl}/forgotpassword` },
   ])
@@ -44,7 +46,7 @@ export function emailChangedMail(to: Reader, publicUrl: string): Mail {
 
 /**
  * Tells the former address that it no longer opens the account, with the link that undoes it. The new
- * one is not named: the former mailbox may be read by others, whom its owner leaves.
+ * one is not named either.
  */
 export function emailLeftMail(to: Reader, token: string, publicUrl: string): Mail {
   return composeMail(to.email, to.language, 'email.left_subject', (say) => [

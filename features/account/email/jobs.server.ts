@@ -44,7 +44,7 @@ export const mails: Jobs = {
   'emailChange.sendAsked': async ({ db, env, mailer }, payload) => {
     const user = await findAddressee(db, payload)
     const change = user && (await pendingChange(db, user.id))
-    if (change) await mailer.send(changeAskedMail(user, change.email, env.publicUrl), user.id)
+    if (change) await mailer.send(changeAskedMail(user, env.publicUrl), user.id)
   },
 
   'emailChange.sendDone': async ({ db, env, mailer }, payload) => {

@@ -6,8 +6,8 @@ import { AppError } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { ContactEntry, ContactMessage } from './contract.ts'
 
-/** Letters of a message that the list shows. */
-const BEGINNING = 120
+/** Letters of a message that the list shows: its first words. To read it is written down. */
+const BEGINNING = 60
 
 interface Page {
   state: 'open' | 'answered'

@@ -22,4 +22,9 @@ async function forget(db: Db, userId: string): Promise<void> {
       delete from ${sql.table(table)} where user_id = ${userId}
         and exists (select from users where id = ${userId} and not counts_listening)
     `.execute(db)
+  // What a review tells of it was counted too.
+  await sql`
+    update reviews set heard_percent = null where user_id = ${userId} and heard_percent is not null
+      and exists (select from users where id = ${userId} and not counts_listening)
+  `.execute(db)
 }

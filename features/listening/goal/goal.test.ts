@@ -97,6 +97,8 @@ describe('counting', () => {
     for (const user of [as, other]) {
       await heard(user, book, ago(1), 5)
       await sql`insert into listening_days values (${user}, ${book}, current_date)`.execute(db)
+      await sql`insert into reviews (user_id, audiobook_id, rating, heard_percent)
+        values (${user}, ${book}, 4, 30)`.execute(db)
     }
     await set(as, 20)
     expect(await count(as, false)).toMatchObject({ status: 200, body: { counts: false } })
@@ -106,6 +108,10 @@ describe('counting', () => {
       expect(owners).not.toContain(as)
       expect(owners).toContain(other)
     }
+    const { rows: shown } = await sql`select user_id from reviews where heard_percent > 0`.execute(
+      db,
+    )
+    expect(shown).toEqual([{ user_id: other }])
     expect(await goal(as)).toMatchObject({ counts: false, minutes: 20 })
   })
 
