@@ -336,6 +336,7 @@ export interface GiftCards {
   position: Generated<number>;
   redeemed_at: string | null;
   redeemed_by: string | null;
+  redeemed_by_addressee: Generated<boolean>;
   send_at: Generated<string>;
   sent_at: string | null;
 }

@@ -6,6 +6,8 @@ import type { MessageKey } from '#shared/i18n/messages.ts'
 export const RETENTION_MONTHS = 24
 /** Rows that wait for somebody to prove an e-mail are deleted after so many days. */
 export const WAITING_DAYS = 30
+/** How long the lines that a server logs are kept, by whoever runs it (docs/operate.md). */
+export const LOG_DAYS = 30
 
 /** The kind of a table's rows, from which follows how long they stay. */
 export type RetentionPolicy =

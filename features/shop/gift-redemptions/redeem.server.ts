@@ -59,7 +59,8 @@ async function handOver(tx: Db, card: HeldCard, userId: string): Promise<void> {
   await putOnShelf(tx, userId, [audiobookId])
   await sql`
     update gift_cards set redeemed_at = now(), redeemed_by = ${userId},
-      opened_at = coalesce(opened_at, now())
+      opened_at = coalesce(opened_at, now()), redeemed_by_addressee = mailed_at is not null
+        and email_folded = (select email_folded from users where id = ${userId}) is true
     where id = ${id}
   `.execute(tx)
   // Who gives to their own address need not be told.

@@ -1,5 +1,5 @@
 import { Marked } from 'marked'
-import { RETENTION_MONTHS, WAITING_DAYS } from '#server/db/data-rules.ts'
+import { LOG_DAYS, RETENTION_MONTHS, WAITING_DAYS } from '#server/db/data-rules.ts'
 import { CODE_MINUTES, MERCY_DAYS, SUGGESTED_MINUTES } from '#shared/schemas/limits.ts'
 import { CONTACT_ADDRESS } from '#shared/schemas/contact-address.ts'
 import * as limits from '#shared/schemas/limits.ts'
@@ -16,6 +16,7 @@ const VALUES: Readonly<Record<string, string | number>> = {
   from: SUGGESTED_MINUTES.from,
   learnersSpeed: limits.LEARNERS_SPEED,
   mercyDays: MERCY_DAYS,
+  logDays: LOG_DAYS,
   months: RETENTION_MONTHS,
   refundDays: limits.REFUND_DAYS,
   refunds: limits.REFUNDS_A_MONTH,
