@@ -54,7 +54,7 @@ export function Page() {
         <GiftFace
           book={data?.audiobooks[0] ?? null}
           to={t('gift.example_to')}
-          from={me?.firstName ?? t('gift.example_from')}
+          from={me ? `${me.firstName} ${me.lastName}` : t('gift.example_from')}
         />
       </div>
       <div className="bleed gifts__do">

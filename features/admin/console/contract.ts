@@ -51,7 +51,7 @@ const Figure = z.object({
   before: z.number().int(),
   /** Since when the oldest of those that wait does. */
   since: Instant.nullable(),
-  /** Of orders, by currency in minor units, what those of these days brought, less what went back. */
+  /** Of orders, by currency in minor units, what those of these days brought, less what went back; none of what is disputed. */
   money: z.array(z.object({ currency: Currency, amount: z.number().int() })).nullable(),
   /** How many on each day, the oldest first, today last. */
   days: z.array(z.number().int()).length(FIGURE_DAYS),

@@ -3,6 +3,7 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { holds } from '#server/http/access.ts'
 import { mayRole } from '#shared/call/permissions.ts'
+import { objectOf } from '#features/shop/ledger/order-sql.server.ts'
 import { FIGURE_DAYS, FIGURES, type Figure, type FigureKind } from './contract.ts'
 
 /** The first of the days, which are those of UTC. */
@@ -43,8 +44,10 @@ const SOURCES: Record<FigureKind, Source> = {
         count(*) filter (where paid_at < ${FIRST_MOMENT}) as before, null as since
       from orders where paid_at >= ${MOMENT_BEFORE}`,
     money: sql`select o.currency, sum(o.total - coalesce((select sum(e.amount) from ledger_entries e
-        where e.order_id = o.id and e.kind = 'refunded'), 0))::bigint as amount
-      from orders o where o.paid_at >= ${FIRST_MOMENT} and o.state <> 'refunded'
+        where e.order_id = o.id and e.kind = 'refunded' and not exists (select from ledger_entries f
+          where f.order_id = o.id and f.kind = 'refund_failed'
+            and ${objectOf('f')} = ${objectOf('e')})), 0))::bigint as amount
+      from orders o where o.paid_at >= ${FIRST_MOMENT} and o.state not in ('refunded', 'disputed')
       group by o.currency order by count(*) desc, o.currency`,
   },
   mails: {

@@ -53,9 +53,14 @@ test('the money of orders is told by currency, less what went back of it', async
     (user_id, kind, currency, total, state, paid_at) values
     (${user}, 'gift', 'INR', 100000, 'fulfilled', now()),
     (${user}, 'own', 'INR', 50000, 'fulfilled', now()),
+    (${user}, 'own', 'INR', 30000, 'disputed', now()),
     (${user}, 'own', 'INR', 20000, 'refunded', now()) returning id`.execute(db)
-  await sql`insert into ledger_entries (order_id, kind, amount, provider, event_id)
-    values (${rows[0]?.id}, 'refunded', 25000, 'sandbox', 'one of the gifts')`.execute(db)
+  const entry = (kind: string, amount: number, event: string) =>
+    sql`insert into ledger_entries (order_id, kind, amount, provider, event_id)
+      values (${rows[0]?.id}, ${kind}, ${amount}, 'sandbox', ${event})`.execute(db)
+  await entry('refunded', 25000, 'refunded:one of the gifts')
+  await entry('refunded', 75000, 'refunded:the others')
+  await entry('refund_failed', 0, 'refund_failed:the others')
   const money = (await figure('orders'))?.money
   expect(money).toContainEqual({ currency: 'INR', amount: 125000 })
   expect((await figure('listeners'))?.money).toBeNull()

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { REDEEMER } from '#features/shop/gift-cards/redeemer.server.ts'
+import { REDEEMER } from './redeemer.server.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Names } from '#shared/schemas/schemas.ts'
 import { accountName, namesOf } from '#features/books/names/names.server.ts'

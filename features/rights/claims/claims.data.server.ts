@@ -13,8 +13,7 @@ export const data = [
         key: ['created_at', '_id'],
         rows: (id) => sql`
           select id as _id, audiobook_id, right_kind, is_holder, work, name, email, calling_code, phone,
-            postal_address, signature, language, created_at, answer, answer_signature, answered_at,
-            decision, decision_reason, decided_at
+            postal_address, signature, language, created_at, decision, decision_reason, decided_at
           from rights_claims where user_id = ${id} or user_id is null and email_folded = (
             select email_folded from users where id = ${id} and verified_at is not null)`,
       },
@@ -22,6 +21,9 @@ export const data = [
     notExported: {
       email_folded: 'the address once more, folded',
       answered_by: 'somebody else',
+      answer: 'what the house says of the claim, to those who decide it alone',
+      answer_signature: 'the name of who says it',
+      answered_at: 'when they said it',
     },
     sample: (owner, { id }) => sql`(audiobook_id, user_id, right_kind, is_holder, work, name, email,
         email_folded, phone, postal_address, signature, language, decision, decision_reason, decided_at)

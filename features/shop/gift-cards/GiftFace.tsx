@@ -8,7 +8,7 @@ import './gift-face.css'
 
 export interface GiftFaceProps {
   book: Pick<AudiobookCard, 'names' | 'author' | 'coverTall'> | null
-  /** First names; null where nobody is named. */
+  /** Names as whoever opens the card reads them; null where nobody is named. */
   to: string | null
   from: string | null
   /** The giver's words, which are signed on the card itself. */

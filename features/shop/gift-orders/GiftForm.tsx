@@ -112,7 +112,7 @@ function Fields({ book, reader, draft }: FieldsProps) {
         <GiftFace
           book={book}
           to={several ? null : typed.firstName?.trim() || '…'}
-          from={me?.firstName ?? null}
+          from={me ? `${me.firstName} ${me.lastName}` : null}
         />
         {typed.message?.trim() && (
           <p className="give__message" dir="auto">

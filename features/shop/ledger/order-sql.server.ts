@@ -20,3 +20,12 @@ export const LAST_REFUND_REASON = sql<RefundReason | null>`(select reason from l
 /** Why the money of an order goes back or went back: `OrderStatus.refundReason`. */
 export const REFUND_REASON = sql<RefundReason | null>`(case when o.refund_asked_at is not null
   or o.state = 'refunded' then ${LAST_REFUND_REASON} end)`
+
+/**
+ * SQL: what an entry of the ledger is about, after the colon of its event's name.
+ * @param entry what the query calls a row of `ledger_entries`
+ */
+export const objectOf = (entry: string) => {
+  const name = sql.ref(`${entry}.event_id`)
+  return sql`substring(${name} from position(':' in ${name}) + 1)`
+}

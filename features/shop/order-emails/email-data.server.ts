@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { REDEEMER } from '#features/shop/gift-cards/redeemer.server.ts'
+import { REDEEMER } from '#features/messaging/notifications/redeemer.server.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import type { RefundReason } from '#shared/money/ledger.ts'

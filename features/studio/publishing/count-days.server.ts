@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { STATISTICS_DAYS } from '#shared/schemas/limits.ts'
+import { objectOf } from '#features/shop/ledger/order-sql.server.ts'
 
 /** Counts each of the last days that is over and was not counted yet; what was counted stays as it is. */
 export async function countBookDays(db: Db): Promise<void> {
@@ -17,12 +18,6 @@ export async function countBookDays(db: Db): Promise<void> {
 export const isOfItsHouse = (row: RawBuilder<unknown>) => sql`exists (
   select from submissions s join organisation_members m on m.organisation_id = s.organisation_id
   where s.audiobook_id = ${row}.audiobook_id and m.user_id = ${row}.user_id)`
-
-/** SQL: what an entry of the ledger is about, after the colon of its event's name. */
-const objectOf = (entry: 'e' | 'before') => {
-  const name = sql.ref(`${entry}.event_id`)
-  return sql`substring(${name} from position(':' in ${name}) + 1)`
-}
 
 /**
  * One statement: a day is counted whole, and by one process. What went back counts on the day that it was
