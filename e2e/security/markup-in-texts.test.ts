@@ -124,7 +124,7 @@ async function setOnFire() {
   await does(friend.token, 'POST', '/giftCards/redeem', { code: redeemed.gift?.code })
   await vi.waitFor(async () => {
     const mails = (await mailsTo(writer.email)).map(({ html }) => html).join()
-    for (const mark of ['F2', 'T1']) expect(mails).toContain(mark)
+    expect(mails).toContain('T1')
   }, 20_000)
   await sql`update messages set sent_at = null, failed_at = now(), failure = ${blaze('M1')}
     where id = (select id from messages where sent_at is not null limit 1)`.execute(db)

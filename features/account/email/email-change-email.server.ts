@@ -22,10 +22,7 @@ export function proveEmailMail(
   ])
 }
 
-/**
- * Tells the present address that a change to another was asked for, which is not named: whoever
- * leaves a mailbox that others read does not tell them where to.
- */
+/** Tells the present address that a change was asked for, not to which: others may read that mailbox. */
 export function changeAskedMail(to: Reader, publicUrl: string): Mail {
   return composeMail(to.email, to.language, 'email.asked_subject', (say) => [
     ...greeting(say, to.first_name),
@@ -44,10 +41,7 @@ export function emailChangedMail(to: Reader, publicUrl: string): Mail {
   ])
 }
 
-/**
- * Tells the former address that it no longer opens the account, with the link that undoes it. The new
- * one is not named either.
- */
+/** Tells the former address that it no longer opens the account, with the link that undoes it. */
 export function emailLeftMail(to: Reader, token: string, publicUrl: string): Mail {
   return composeMail(to.email, to.language, 'email.left_subject', (say) => [
     ...greeting(say, to.first_name),

@@ -21,10 +21,7 @@ export const LAST_REFUND_REASON = sql<RefundReason | null>`(select reason from l
 export const REFUND_REASON = sql<RefundReason | null>`(case when o.refund_asked_at is not null
   or o.state = 'refunded' then ${LAST_REFUND_REASON} end)`
 
-/**
- * SQL: what an entry of the ledger is about, after the colon of its event's name.
- * @param entry what the query calls a row of `ledger_entries`
- */
+/** SQL: what a row of `ledger_entries`, by its name in the query, is about: what follows the colon of its event. */
 export const objectOf = (entry: string) => {
   const name = sql.ref(`${entry}.event_id`)
   return sql`substring(${name} from position(':' in ${name}) + 1)`

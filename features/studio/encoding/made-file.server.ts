@@ -22,10 +22,7 @@ export const QUALITIES = {
   small: { ending: 'opus', mime: 'audio/ogg', format: 'ogg', rate: 48_000 },
 } as const satisfies Record<string, { format: Format; [more: string]: unknown }>
 
-/**
- * Puts an encoded file where it is served from, once the disk has all of it.
- * @param name what its place is called, without an ending
- */
+/** Puts an encoded file where it is served from, called `name` without an ending, once the disk has all of it. */
 export async function keepFile(
   { storage, signal }: { storage: Storage; signal: AbortSignal },
   quality: MadeFile['quality'],
