@@ -12,7 +12,11 @@ export function clock(ms: number): string {
  * @param months the twelve of a catalogue, `time.months`: not everybody's Intl knows Punjabi ones
  */
 export function dayInWords(iso: string, months: string): string {
+  return `${dayOfYearInWords(iso, months)} ${new Date(iso).getUTCFullYear()}`
+}
+
+/** "14 April": the same without its year. */
+export function dayOfYearInWords(iso: string, months: string): string {
   const day = new Date(iso)
-  const month = months.split(',')[day.getUTCMonth()] ?? ''
-  return `${day.getUTCDate()} ${month} ${day.getUTCFullYear()}`
+  return `${day.getUTCDate()} ${months.split(',')[day.getUTCMonth()] ?? ''}`
 }

@@ -1,4 +1,4 @@
-import { clock, dayInWords } from '#shared/text/time.ts'
+import { clock, dayInWords, dayOfYearInWords } from '#shared/text/time.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { BADGE_CAP } from '#shared/schemas/limits.ts'
 import { useLanguage, useT } from './intl.tsx'
@@ -40,9 +40,13 @@ export function useFormat() {
   /** "14 April 2026". */
   const date = (iso: string) => dayInWords(iso, t('time.months'))
 
+  /** "14 April". */
+  const dayOfYear = (iso: string) => dayOfYearInWords(iso, t('time.months'))
+
   return {
     duration,
     date,
+    dayOfYear,
     clock,
     count99,
     figure: (n: number) => figure(n, language),

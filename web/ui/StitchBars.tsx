@@ -4,26 +4,25 @@ const HIGH = 8
 const STITCH = { width: 10, height: 4, apart: 1.5 }
 const COLUMN = STITCH.width + 3
 
+/** What is less than a stitch is seen all the same. */
+const LEAST = 0.8
+
 interface StitchBarsProps {
   /** One for each day, the oldest first. */
   values: readonly number[]
   /** What they are, for whoever does not see them. */
   label: string
+  /** What is said of each day to whoever points at it. */
+  titles?: readonly string[]
 }
 
 /**
  * How many of something there was day by day, a column of stitches each. A stitch is one, until there
- * were more than eight in a day: then the highest column has eight.
+ * were more than eight in a day: then the highest column has eight, and of others the last is cut.
  */
-export function StitchBars({ values, label }: StitchBarsProps) {
+export function StitchBars({ values, label, titles = [] }: StitchBarsProps) {
   const most = Math.max(HIGH, ...values)
   const height = HIGH * (STITCH.height + STITCH.apart)
-  const stitches = values.flatMap((value, place) =>
-    Array.from({ length: Math.ceil((value / most) * HIGH) }, (_, row) => ({
-      x: place * COLUMN,
-      y: height - (row + 1) * (STITCH.height + STITCH.apart),
-    })),
-  )
   return (
     <svg
       className="stitch-bars"
@@ -31,8 +30,29 @@ export function StitchBars({ values, label }: StitchBarsProps) {
       role="img"
       aria-label={label}
     >
-      {stitches.map(({ x, y }) => (
-        <rect key={`${x} ${y}`} x={x} y={y} width={STITCH.width} height={STITCH.height} />
+      {values.map((value, place) => (
+        <g key={place}>
+          {titles[place] && (
+            <>
+              <title>{titles[place]}</title>
+              <rect
+                className="stitch-bars__day"
+                x={place * COLUMN}
+                width={STITCH.width}
+                height={height}
+              />
+            </>
+          )}
+          {stitchesOf((value / most) * HIGH).map((part, row) => (
+            <rect
+              key={row}
+              x={place * COLUMN}
+              y={height - row * (STITCH.height + STITCH.apart) - STITCH.apart - part}
+              width={STITCH.width}
+              height={part}
+            />
+          ))}
+        </g>
       ))}
       <path
         d={values.map((_, place) => `M${place * COLUMN} ${height + 1}h${STITCH.width}`).join('')}
@@ -40,3 +60,9 @@ export function StitchBars({ values, label }: StitchBarsProps) {
     </svg>
   )
 }
+
+/** The heights of a column's stitches, from below. */
+const stitchesOf = (stitches: number): number[] =>
+  Array.from({ length: Math.ceil(stitches) }, (_, row) =>
+    Math.max(LEAST, STITCH.height * Math.min(1, stitches - row)),
+  )

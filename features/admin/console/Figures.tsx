@@ -15,6 +15,8 @@ const SHOWN_IN: Partial<Record<FigureKind, AdminSection>> = {
   reviews: 'reviews',
 }
 
+const DAY_MS = 86_400_000
+
 /** How the product does, in a few numbers, with their last days; nothing where they cannot be read. */
 export function Figures() {
   const t = useT()
@@ -55,7 +57,9 @@ function changeOf({ count, before, since }: Figure): MessageKey {
 function OneFigure(figure: Figure) {
   const { kind, count, before, since, days, money } = figure
   const t = useT()
-  const { date } = useFormat()
+  const { date, dayOfYear } = useFormat()
+  const dayAt = (place: number) =>
+    new Date(Date.now() - (FIGURE_DAYS - 1 - place) * DAY_MS).toISOString()
   const language = useLanguage()
   const section = count > 0 && SHOWN_IN[kind]
   const label = t(`house.figure_${kind}`, { days: FIGURE_DAYS })
@@ -80,9 +84,14 @@ function OneFigure(figure: Figure) {
         <StitchBars
           values={days}
           label={t('house.figure_days', { days: FIGURE_DAYS, list: days.join(' · ') })}
+          titles={days.map((count, place) => `${date(dayAt(place))}: ${grouped(count)}`)}
         />
         <p className="tallies__ends small muted" aria-hidden>
-          <span>{t('house.figure_first', { days: FIGURE_DAYS - 1 })}</span>
+          {[0, FIGURE_DAYS / 2].map((place) => (
+            <span key={place} suppressHydrationWarning>
+              {dayOfYear(dayAt(place))}
+            </span>
+          ))}
           <span>{t('house.figure_last')}</span>
         </p>
         <p className="small muted">

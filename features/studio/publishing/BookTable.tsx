@@ -37,13 +37,18 @@ function Row({ book }: { book: BookStatistics }) {
   const cells = {
     sold: (
       <>
-        <b className="num">{grouped(count('sold'))}</b> <Amounts money={money} of="soldAmount" />
+        <b className="num">{grouped(count('sold'))}</b>
+        <span className="stats__money">
+          <Amounts money={money} of="soldAmount" />
+        </span>
       </>
     ),
     refunded: (
       <>
-        <b className="num">{grouped(count('refunded'))}</b>{' '}
-        <Amounts money={money} of="refundedAmount" />
+        <b className="num">{grouped(count('refunded'))}</b>
+        <span className="stats__money">
+          <Amounts money={money} of="refundedAmount" />
+        </span>
       </>
     ),
     heard: <span className="num">{heardMs > 0 ? duration(heardMs) : '–'}</span>,
