@@ -14,6 +14,7 @@ import '#features/studio/title-words/title-words.css'
 import './studio-bar.css'
 import { loadShown, useShown } from '#app/studio/shown-organisation.ts'
 import { Head } from '#app/layout/Head.tsx'
+import { StudioTabs } from '#app/layout/StudioTabs.tsx'
 import { grouped } from '#shared/money/money.ts'
 import { paths } from '#shared/http/paths.ts'
 import { studioApi, useListTitleWordsQuery } from '#web/api/studio.gen.ts'
@@ -50,6 +51,7 @@ export function Page() {
         {t('studio.words_word')}
       </HeadlineWord>
       <div className="bleed">
+        <StudioTabs />
         <div className="studio__bar">
           <div>
             <h1 className="h2">{t('studio.words')}</h1>
