@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+  copyFile,
   mkdir,
   open,
   readdir,
@@ -17,7 +18,7 @@ export interface Storage {
   open(key: string): Promise<FileHandle | null>
   /** Writes a whole file; it is seen only when complete. */
   put(key: string, bytes: Buffer): Promise<void>
-  /** Moves a file that was written and flushed elsewhere on the same disk to a key. */
+  /** Moves a file that was written and flushed elsewhere to a key: at once on the same disk, else by a copy. */
   putFile(key: string, path: string): Promise<void>
   /** The bytes of a file; null when there is none. */
   size(key: string): Promise<number | null>
@@ -42,21 +43,17 @@ export function diskStorage(root: string): Storage {
     open: (key) => unlessAbsent(open(pathOf(key), 'r'), null),
     async put(key, bytes) {
       const path = pathOf(key)
-      const draft = `${path}.${randomUUID()}.part`
       await makeFolder(dirname(path))
-      try {
-        await writeFile(draft, bytes, { flush: true })
-        await rename(draft, path)
-        await flushFolder(dirname(path))
-      } catch (error) {
-        await rm(draft, { force: true })
-        throw error
-      }
+      await throughDraft(path, (draft) => writeFile(draft, bytes, { flush: true }))
+      await flushFolder(dirname(path))
     },
     async putFile(key, path) {
       const to = pathOf(key)
       await makeFolder(dirname(to))
-      await rename(path, to)
+      await rename(path, to).catch((error: unknown) => {
+        if (!hasCode(error, 'EXDEV')) throw error
+        return moveByCopy(path, to)
+      })
       await flushFolder(dirname(to))
     },
     async size(key) {
@@ -71,11 +68,34 @@ export function diskStorage(root: string): Storage {
   }
 }
 
+/** Has a file written beside its place, and puts it there once it is whole. */
+async function throughDraft(path: string, write: (draft: string) => Promise<void>) {
+  const draft = `${path}.${randomUUID()}.part`
+  try {
+    await write(draft)
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+async function moveByCopy(path: string, to: string): Promise<void> {
+  await throughDraft(to, async (draft) => {
+    await copyFile(path, draft)
+    await flush(draft, 'r+')
+  })
+  await rm(path)
+}
+
+const hasCode = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code
+
 async function unlessAbsent<T, Absent>(found: Promise<T>, absent: Absent): Promise<T | Absent> {
   try {
     return await found
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return absent
+    if (hasCode(error, 'ENOENT')) return absent
     throw error
   }
 }
@@ -89,11 +109,13 @@ async function makeFolder(path: string): Promise<void> {
 }
 
 /** Else a name in it may be gone after a power cut, though the file is there. */
-async function flushFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r')
+const flushFolder = (path: string) => flush(path, 'r')
+
+async function flush(path: string, flags: 'r' | 'r+'): Promise<void> {
+  const handle = await open(path, flags)
   try {
-    await folder.sync()
+    await handle.sync()
   } finally {
-    await folder.close()
+    await handle.close()
   }
 }
