@@ -154,8 +154,8 @@ function PartFacts({ part, name, soundOfPart, isListening, onFault, ...opening }
   const { state, durationMs: lengthMs } = soundOfPart ?? {}
   return (
     <span className="studio__part-state">
-      {state && !(part.passed && state.is === 'none') && (
-        <PartStateTag part={name} state={state} onFault={onFault} />
+      {soundOfPart && state && !(part.passed && state.is === 'none') && (
+        <PartStateTag part={name} state={state} warnings={soundOfPart.warnings} onFault={onFault} />
       )}
       <WarningsMark part={name} soundOfPart={soundOfPart} {...opening} />
       {part.waits.map((what) => (
