@@ -159,6 +159,8 @@ const PartReport = z.object({
   }),
   /** What can be done about them. */
   repairs: z.array(z.enum(REPAIRS)),
+  /** Whether another loudness was tried and did not help: it is to be recorded again. */
+  isGainVain: z.boolean(),
   /** Faults that staff let pass. */
   waivers: z.array(Waiver),
   /** Whether the caller may let a fault pass, or take that back. */

@@ -21,7 +21,7 @@ import {
   type SubmissionSound,
 } from './contract.ts'
 import { stateOf } from './part-state.server.ts'
-import { findingsBeside, repairsOf, type Repairs } from './rules.server.ts'
+import { findingsBeside, isGainVain, repairsOf, type Repairs } from './rules.server.ts'
 import { retrySteps } from './steps.server.ts'
 
 /** SQL: the work on recording `r`, in order. */
@@ -135,6 +135,7 @@ export async function readPartReport(
     findings,
     measures: { original, encoded, sent: sent ?? original },
     repairs: repairsOf({ findings, original, encoded }, repaired),
+    isGainVain: isGainVain({ findings }, repaired),
     mayWaive: refusalToWaive({ actor }, isOwn) === null,
   }
 }

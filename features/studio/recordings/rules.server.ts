@@ -236,6 +236,13 @@ export interface Repairs {
 }
 
 /**
+ * Tells whether a part that was levelled otherwise is still too far from its book or from what is
+ * right: no further repair helps, it must be recorded again.
+ */
+export const isGainVain = ({ findings }: Pick<Report, 'findings'>, { gainDb }: Repairs): boolean =>
+  gainDb !== 0 && findings.some(({ code }) => code === 'apart' || code === 'level')
+
+/**
  * What can be done about a part that was measured, and undone. Only a part that levelling missed is
  * levelled otherwise, and once: what it did not reach then, it never does.
  */
