@@ -42,6 +42,7 @@ export const SUBMISSION_EVENTS = [
   'rightsEnded',
   'claimed',
   'claimDecided',
+  'partNotes',
   'narrationAsked',
   'narrationAccepted',
   'narrationDeclined',

@@ -169,17 +169,20 @@ function useLackWords(submission: Submission) {
     t(code === 'studio.needs_proof' && mayHear ? 'studio.needs_your_ear' : needOf(code))
 }
 
+/** Where it is seen and mended: of a part, that part. */
+function pathTo({ _id: id, parts }: Submission, { path, code }: MissingThing): string {
+  const part = parts.find(({ _id }) => path === `parts.${_id}`)?._id
+  return part && code === 'studio.needs_notes'
+    ? paths.openNotes(id, part)
+    : paths.submission(id, tabOf(path), part)
+}
+
 function Lack({ submission, path, code }: MissingThing & { submission: Submission }) {
   const about = useAbout(submission)
   const words = useLackWords(submission)
-  const part = code === 'studio.needs_proof' ? path.split('.')[1] : undefined
   return (
     <li>
-      <Link
-        className="link"
-        to={paths.submission(submission._id, tabOf(path), part)}
-        preventScrollReset
-      >
+      <Link className="link" to={pathTo(submission, { path, code })} preventScrollReset>
         {about(path)}
         {words(code)}
       </Link>
@@ -203,7 +206,7 @@ function LackOfParts({ submission, lacks }: { submission: Submission; lacks: Mis
           <Link
             key={_id}
             className="link"
-            to={paths.submission(submission._id, 'audio', _id)}
+            to={pathTo(submission, { path: `parts.${_id}`, code: lacks[0]?.code ?? '' })}
             preventScrollReset
           >
             {t('studio.part', { number: ordinal(position) })}
