@@ -85,12 +85,12 @@ export function PartRow({
           soundOfPart={soundOfPart}
           isOpen={isOpen}
           onOpen={opening.onOpen}
-          isEdited={isEdited}
+          isEdited={isEdited && submission.mayWrite}
           onEdit={() => setEdited(!isEdited)}
           moving={submission.mayWrite && !isHeard ? moving : null}
         />
       </div>
-      {isEdited && (
+      {isEdited && submission.mayWrite && (
         <PartForm
           part={part}
           name={name}
