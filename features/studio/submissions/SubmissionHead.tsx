@@ -92,6 +92,10 @@ function seenBy({ state, announced }: Submission): MessageKey | undefined {
   return announced ? 'studio.announced' : 'studio.seen_members'
 }
 
+/** Whether sound or price are still to come, which an editor does not need to read a book. */
+const isToFollow = ({ parts, prices }: Submission): boolean =>
+  parts.length === 0 || (prices.free !== true && prices.prices.length === 0)
+
 /** What comes next, what is missing for it, and the question with which it came back. */
 export function SubmissionNext({ submission }: { submission: Submission }) {
   const t = useT()
@@ -111,7 +115,11 @@ export function SubmissionNext({ submission }: { submission: Submission }) {
             {t('studio.next_theirs')} <Name of={organisation.names} />
           </>
         ) : (
-          t(`studio.next_${next}`)
+          t(
+            next === 'submit' && isToFollow(submission)
+              ? 'studio.next_submit_first'
+              : `studio.next_${next}`,
+          )
         )}
       </p>
       {isReturned && returned?.note && (
