@@ -69,6 +69,7 @@ export function CropDialog({ chosen: { file, bitmap }, onCut, onClose }: CropDia
         <label className="stack">
           {t('studio.crop_shift')}
           <input
+            className="studio__shift"
             type="range"
             min={0}
             max={1}
