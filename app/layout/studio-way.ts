@@ -2,7 +2,6 @@ import { isRole, mayRole } from '#shared/call/permissions.ts'
 import type { Me } from '#shared/http/render.ts'
 import { paths } from '#shared/http/paths.ts'
 
-/** Tells whether somebody works in the studio: those who bring books, and staff who read them. */
 export const worksInStudio = ({ role }: Pick<Me, 'role'>): boolean =>
   isRole(role) && (role === 'contributor' || mayRole(role, 'submission.review'))
 

@@ -6,7 +6,6 @@ import { Note } from '#web/ui/Note.tsx'
 import { LEAST_SIDE } from './contract.ts'
 import { cutFile, drawSquare, isLargeEnough, squareOf } from './crop.ts'
 
-/** A picture that is no square, as somebody chose it. */
 export interface Chosen {
   file: File
   bitmap: ImageBitmap

@@ -5,7 +5,6 @@ import { CropDialog, type Chosen } from './CropDialog.tsx'
 
 interface SquareFileButtonProps {
   label: string
-  /** The kinds of pictures that it lets be chosen. */
   accept: string
   onFile: (file: File) => void
 }

@@ -5,7 +5,6 @@ export interface Size {
   height: number
 }
 
-/** A square of a picture, in its pixels. */
 export interface Square {
   x: number
   y: number
@@ -14,14 +13,10 @@ export interface Square {
 
 export const isSquare = ({ width, height }: Size): boolean => width === height
 
-/** Tells whether the largest square of a picture has the pixels of a cover. */
 export const isLargeEnough = ({ width, height }: Size): boolean =>
   Math.min(width, height) >= LEAST_SIDE
 
-/**
- * The largest square of a picture.
- * @param shift where it lies along the longer side: 0 at its beginning, 0.5 in its middle, 1 at its end
- */
+/** The largest square of a picture; `shift`, 0 to 1, is where it lies along the longer side. */
 export function squareOf({ width, height }: Size, shift: number): Square {
   const side = Math.min(width, height)
   return {
@@ -33,14 +28,12 @@ export function squareOf({ width, height }: Size, shift: number): Square {
 
 /** Canvases of phones hold no more pixels. */
 const MOST_SIDE = 4_000
-/** What covers lose by it, nobody sees. */
 const QUALITY = 0.92
 
 /** A picture that can be cut, of a file; null where a browser reads none in it. */
 export const readBitmap = (file: File): Promise<ImageBitmap | null> =>
   createImageBitmap(file).catch(() => null)
 
-/** Draws a square of a picture over the whole of a canvas. */
 export function drawSquare(canvas: HTMLCanvasElement, bitmap: ImageBitmap, square: Square): void {
   const { x, y, side } = square
   canvas.getContext('2d')?.drawImage(bitmap, x, y, side, side, 0, 0, canvas.width, canvas.height)

@@ -16,7 +16,6 @@ studioApi.enhanceEndpoints({
 
 interface OfferNoteProps {
   submission: string
-  /** It has a voice: none is looked for. */
   isNarrated: boolean
 }
 

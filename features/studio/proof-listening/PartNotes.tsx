@@ -42,7 +42,6 @@ export function PartNotes({ part, sound, mayNote, maySettle, isOwn }: PartNotesP
   )
 }
 
-/** Shows the first open note once, where the address asks for it. */
 function useAskedNote(part: string, notes: readonly PartNote[]) {
   const [query] = useSearchParams()
   const isAsked = query.get('note') === 'open' && query.get('part') === part

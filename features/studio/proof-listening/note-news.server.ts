@@ -14,7 +14,6 @@ const News = z.object({ submission: Id, userId: Id })
 
 /** Notes of so many minutes are told together. */
 const MINUTES_TOGETHER = 3
-/** So many of them stand in a mail. */
 const MOST_QUOTED = 5
 
 const SEND_NEWS = 'studio.sendNoteNews'
@@ -45,7 +44,6 @@ interface OpenNote {
   atMs: number
   text: string
   title: string
-  /** The latest of all. */
   latest: string
 }
 

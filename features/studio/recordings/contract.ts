@@ -36,7 +36,6 @@ export type Finding = z.infer<typeof Finding>
 /** Told although nothing is to be done about it: what readers hear has it right. */
 const TOLD_ONLY: readonly Finding['code'][] = ['quiet', 'loud']
 
-/** Tells whether somebody is asked to look at it. */
 export const asksToLook = ({ code }: Pick<Finding, 'code'>): boolean => !TOLD_ONLY.includes(code)
 
 /** How much it matters: what is told only comes last. */

@@ -177,7 +177,6 @@ function useLackWords(submission: Submission) {
     t(code === 'studio.needs_proof' && mayHear ? 'studio.needs_your_ear' : needOf(code))
 }
 
-/** Where it is seen and mended: of a part, that part. */
 function pathTo({ _id: id, parts }: Submission, { path, code }: MissingThing): string {
   const part = parts.find(({ _id }) => path === `parts.${_id}`)?._id
   return part && code === 'studio.needs_notes'

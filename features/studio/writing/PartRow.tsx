@@ -168,7 +168,6 @@ function PartFacts({ part, name, soundOfPart, isListening, onFault, ...opening }
           {t(part.passedUnheard ? 'studio.passed_unheard' : 'studio.passed')}
         </span>
       )}
-      {/* Opened, the bar of its sound tells it as it sounds. */}
       {isListening && !part.passed && !opening.isOpen && soundOfPart?.isMade && lengthMs && (
         <span className="small">
           <HeardShare unheard={soundOfPart.unheard} lengthMs={lengthMs} />
