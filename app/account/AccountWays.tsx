@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
+import { studioWayOf } from '#app/layout/studio-way.ts'
 import { useLogOut } from '#app/layout/use-log-out.ts'
 import { ACCOUNT_TAB_NAMES, accountTab } from '#app/pages/account-tabs.ts'
 import { paths } from '#shared/http/paths.ts'
 import { useListReceivedGiftsQuery } from '#web/api/shop.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
+import { useMe } from '#web/session/store.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import './account-ways.css'
@@ -12,6 +14,7 @@ import './account-ways.css'
 export function AccountWays() {
   const t = useT()
   const logOut = useLogOut()
+  const studio = studioWayOf(useMe())
   return (
     <nav className="account-ways" aria-label={t('account.title')}>
       <ul role="list">
@@ -31,6 +34,16 @@ export function AccountWays() {
             </li>
           )
         })}
+        <li>
+          <Link to={studio.to}>
+            <Icon name="upload" />
+            <span>
+              <b>{t(studio.label)}</b>
+              <span className="muted">{t('account.holds_studio')}</span>
+            </span>
+            <Icon name="chevron-right" flip />
+          </Link>
+        </li>
         <li>
           <button type="button" onClick={() => void logOut()}>
             <Icon name="log-out" /> <b>{t('nav.log_out')}</b>

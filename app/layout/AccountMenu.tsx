@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { isRole, isStaffRole, mayRole } from '#shared/call/permissions.ts'
+import { isRole, isStaffRole } from '#shared/call/permissions.ts'
 import type { Me } from '#shared/http/render.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useMe } from '#web/session/store.ts'
@@ -8,6 +8,7 @@ import { paths } from '#shared/http/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { ThemeChoice } from './ThemeChoice.tsx'
+import { worksInStudio } from './studio-way.ts'
 import { useLogOut } from './use-log-out.ts'
 import { CHOSEN, useNextHere } from './use-next-here.ts'
 
@@ -24,9 +25,7 @@ function Mine({ me, children }: { me: Me; children: ReactNode }) {
       <Link to={paths.wishlist}>{t('nav.wishlist')}</Link>
       <Link to={paths.notifications()}>{t('nav.notices')}</Link>
       <Link to={paths.gift()}>{t('nav.gift')}</Link>
-      {isRole(me.role) && (me.role === 'contributor' || mayRole(me.role, 'submission.review')) && (
-        <Link to={paths.studio()}>{t('nav.studio')}</Link>
-      )}
+      {worksInStudio(me) && <Link to={paths.studio()}>{t('nav.studio')}</Link>}
       {isRole(me.role) && isStaffRole(me.role) && (
         <Link to={paths.admin()}>{t('house.title')}</Link>
       )}

@@ -5,12 +5,15 @@ import { AccountLinks } from './AccountMenu.tsx'
 import { LanguageButtons } from './LanguageMenu.tsx'
 import { MenuLink } from './Entries.tsx'
 import { entriesOf } from './navigation.ts'
+import { studioWayOf, worksInStudio } from './studio-way.ts'
 import { ThemeChoice } from './ThemeChoice.tsx'
 
 /** The header's menus in one, for small screens. Default export: it loads when first opened. */
 export default function Sheet({ onClose }: { onClose: () => void }) {
   const t = useT()
-  const signedIn = useMe() !== null
+  const me = useMe()
+  const signedIn = me !== null
+  const studio = studioWayOf(me)
   const entries = [...entriesOf('about', signedIn), ...entriesOf('header', signedIn)].filter(
     ({ for: who }) => who !== 'member',
   )
@@ -23,6 +26,7 @@ export default function Sheet({ onClose }: { onClose: () => void }) {
               {t(label)}
             </MenuLink>
           ))}
+          {(!me || !worksInStudio(me)) && <MenuLink to={studio.to}>{t(studio.label)}</MenuLink>}
         </AccountLinks>
       </nav>
       <h3 className="label">{t('nav.language_title')}</h3>

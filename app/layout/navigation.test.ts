@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { matchRoutes } from 'react-router'
 import { routes } from '#app/routes.tsx'
+import { paths } from '#shared/http/paths.ts'
 import { entriesOf, isCurrent } from './navigation.ts'
+import { studioWayOf } from './studio-way.ts'
 
 const menus = [
   'header',
@@ -38,6 +40,13 @@ test('gifts are explained to visitors, and given by those signed in', () => {
     entriesOf('listen', signedIn).filter(({ label }) => label === 'nav.gift')
   expect(giftOf(false).map(({ to }) => to)).toEqual(['/gift'])
   expect(giftOf(true).map(({ to }) => to)).toEqual(['/share-book-gift'])
+})
+
+test('whoever brings no books yet is led to what the studio is; who works there, into it', () => {
+  expect(studioWayOf(null).to).toBe(paths.studioJoin)
+  expect(studioWayOf({ role: 'listener' }).to).toBe(paths.studioJoin)
+  expect(studioWayOf({ role: 'contributor' }).to).toBe(paths.studio())
+  expect(studioWayOf({ role: 'editor' }).to).toBe(paths.studio())
 })
 
 test('no menu leads to an address that has no page', () => {

@@ -29,6 +29,7 @@ import { Head } from '#app/layout/Head.tsx'
 import { StudioTabs } from '#app/layout/StudioTabs.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { useNotices } from '#features/messaging/notifications/use-notices.ts'
+import { useAppDispatch } from '#web/session/store.ts'
 import { studioApi, useGetSubmissionQuery } from '#web/api/studio.gen.ts'
 import { ONCE, type LoadContext } from '#web/boot/load.ts'
 import { useAttestedName, useT } from '#web/i18n/intl.tsx'
@@ -69,10 +70,13 @@ const SECTIONS: Record<Tab, (props: TabProps) => ReactNode> = {
 export function Page() {
   const { id = '' } = useParams()
   // A page that was left while its last words were on their way shows them all the same.
+  const dispatch = useAppDispatch()
   const { data, refetch } = useGetSubmissionQuery({ id }, { refetchOnMountOrArgChange: true })
   // What somebody else did with it is told by a notice, and then shown.
   useNotices((path) => {
-    if (path === paths.submission(id)) void refetch()
+    if (path.split('?')[0] !== paths.submission(id)) return
+    void refetch()
+    dispatch(studioApi.util.invalidateTags(['note']))
   })
   return data && <Making key={id} submission={data.submission} />
 }
@@ -177,7 +181,7 @@ function Aside({ submission, documents }: TabProps) {
       />
       {role && (
         <div className="studio__offer">
-          <OfferNote submission={id} />
+          <OfferNote submission={id} isNarrated={submission.book.narrators.length > 0} />
         </div>
       )}
       <p className="studio__looks">

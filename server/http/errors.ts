@@ -12,6 +12,7 @@ const STATUS = {
   foreign_origin: 403,
   misdirected: 421,
   not_permitted: 403,
+  being_read: 403,
   offers_barred: 403,
   second_step_needed: 403,
   second_step_required: 403,

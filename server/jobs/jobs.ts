@@ -45,6 +45,8 @@ interface JobTerms {
   isUrgent?: boolean
   /** An instant before which it does not run. */
   dueAt?: string
+  /** One that waits under its key keeps its instant, and takes the newest payload alone. */
+  isDueKept?: boolean
   /** Tries before it is given up; each waits longer than the one before. */
   tries?: number
 }
@@ -57,11 +59,11 @@ export async function enqueue(
   db: Db,
   job: string,
   payload: object,
-  { key, queue, isUrgent = false, dueAt, tries }: JobTerms = {},
+  { key, queue, isUrgent = false, dueAt, isDueKept = false, tries }: JobTerms = {},
 ): Promise<void> {
   await sql`
     select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json,
-      job_key => ${key ?? null}, queue_name => ${queue ?? null}, run_at => ${dueAt ?? null}::timestamptz,
+      job_key => ${key ?? null}, job_key_mode => ${isDueKept ? 'preserve_run_at' : 'replace'}, queue_name => ${queue ?? null}, run_at => ${dueAt ?? null}::timestamptz,
       max_attempts => ${tries ?? null}::int, priority => ${isUrgent ? URGENT : null}::int)
   `.execute(db)
 }

@@ -5483,6 +5483,7 @@ export type GetPartReportApiResponse = /** status 200 Default Response */ {
     } | null
   }
   repairs: ('trim' | 'gain' | 'undo')[]
+  isGainVain: boolean
   waivers: {
     code:
       | 'not_audio'
@@ -5599,6 +5600,7 @@ export type RetryPartApiResponse = /** status 200 Default Response */ {
     } | null
   }
   repairs: ('trim' | 'gain' | 'undo')[]
+  isGainVain: boolean
   waivers: {
     code:
       | 'not_audio'

@@ -18,7 +18,7 @@ export interface NotificationData {
   text?: { en: string; pa: string; 'pa-Arab'?: string | undefined }
   /** What a work was called, which may be gone when somebody reads of it. */
   work?: Names
-  /** The path of this site that an announcement leads to. */
+  /** The path of this site that an announcement leads to, or news of a part. */
   path?: `/${string}`
 }
 

@@ -57,7 +57,7 @@ function pathOf({ kind, book, submission, order_id: order, data }: NotificationR
   if (kind === 'security') return '/account-details?tab=security'
   if (kind === 'contributionStatus' && data.what?.startsWith('narration'))
     return paths.studioOpen({ view: 'requests' })
-  if (submission) return paths.submission(submission._id)
+  if (submission) return data.path ?? paths.submission(submission._id)
   if (kind === 'announcement') return data.path ?? LIST
   if (kind === 'receipt' || kind === 'refund') return paths.account('orders')
   if (order && (kind === 'giftRedeemed' || kind === 'giftUndelivered')) return paths.gift({ order })

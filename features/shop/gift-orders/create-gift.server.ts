@@ -110,7 +110,7 @@ export async function createGiftCard(
       return orderId
     },
     async (orderId) => {
-      await openPayment(db, payments, orderId, giftContext.publicUrl)
+      await openPayment(db, payments, orderId, giftContext.publicUrl, buyer.market.language)
       const [giftCard] = await giftsOfOrder(db, giftContext, user, orderId)
       if (!giftCard) throw new AppError('not_found')
       return { giftCard, ...(await getOrder(db, user, orderId)) }

@@ -50,7 +50,7 @@ export function createOrder(
       return kept?.id ?? placeOrder(tx, payments, buyer, wish, offer)
     },
     async (orderId) => {
-      await openPayment(db, payments, orderId, publicUrl)
+      await openPayment(db, payments, orderId, publicUrl, buyer.market.language)
       return getOrder(db, user, orderId)
     },
   )

@@ -21,8 +21,8 @@ export const ordersFeature = feature({
 
     route(contract.getOrder, ({ db, user, params }) => getOrder(db, user, params.id)),
 
-    route(contract.payOrder, ({ db, payments, user, params, env }) =>
-      payOrder(db, payments, user, params.id, env.publicUrl),
+    route(contract.payOrder, (context) =>
+      payOrder(context.db, context.payments, context, context.params.id, context.env.publicUrl),
     ),
 
     // Opened as a page: it speaks as the site does, whatever the browser's own language is.

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { AppError, type ErrorCode } from '#server/http/errors.ts'
 import type { Payments } from '#server/payments/provider.ts'
-import type { SessionUser } from '#server/auth/sessions.ts'
 import { canBePaid } from '#shared/money/order-states.ts'
 import { UNSOLD } from '#features/shop/ledger/unsold.server.ts'
 import { openPayment } from '#features/shop/payments/payments.server.ts'
 import type { OrderAndPayment } from './contract.ts'
 import { getOrder, giveUp } from './orders.server.ts'
+import type { Buyer } from './place-order.server.ts'
 
 /**
  * Answers an order of the user's with where it is paid: a provider that was silent when it was made
@@ -19,7 +19,7 @@ import { getOrder, giveUp } from './orders.server.ts'
 export async function payOrder(
   db: Db,
   payments: Payments,
-  user: SessionUser,
+  { user, market }: Buyer,
   id: string,
   publicUrl: string,
 ): Promise<OrderAndPayment> {
@@ -29,7 +29,7 @@ export async function payOrder(
   if (refusal === 'withdrawn') await db.transaction().execute((tx) => giveUp(tx, id))
   else if (refusal) throw new AppError(refusal)
   else if (known.payment.redirectUrl) return known
-  else await openPayment(db, payments, id, publicUrl)
+  else await openPayment(db, payments, id, publicUrl, market.language)
   return getOrder(db, user, id)
 }
 

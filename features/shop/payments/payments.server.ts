@@ -51,6 +51,7 @@ interface Begun {
  * Tells the provider of an order's payment and keeps where it is paid; once it is known there,
  * nothing happens. What a lost answer began is found again by the payment's id.
  * @param publicUrl where the buyer comes back to
+ * @param language of the page on which they buy; without it that of their account
  * @throws AppError provider_unavailable
  */
 export async function openPayment(
@@ -58,6 +59,7 @@ export async function openPayment(
   payments: Payments,
   orderId: string,
   publicUrl: string,
+  language?: Language,
 ): Promise<void> {
   const payment = await findPayment(db, { orderId })
   if (!payment || payment.reference) return
@@ -72,14 +74,15 @@ export async function openPayment(
   `.execute(db)
   const [order] = rows
   if (!order) throw new AppError('not_found')
-  const title = attestedNameIn(order.names, { language: order.language, script: null })
+  const spoken = language ?? order.language
+  const title = attestedNameIn(order.names, { language: spoken, script: null })
   const begun = await provider.begin({
     id: payment.id,
     orderNumber: order.number,
     amount: payment.amount,
     currency: order.currency,
     email: order.email,
-    language: order.language,
+    language: spoken,
     title: order.quantity > 1 ? `${title} × ${order.quantity}` : title,
     returnUrl: `${publicUrl}/checkout/thanks?order=${orderId}`,
     cancelUrl: `${publicUrl}/checkout?order=${orderId}`,

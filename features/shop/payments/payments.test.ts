@@ -9,9 +9,10 @@ import { removeAccount } from '#features/privacy/deletion/removal.server.ts'
 import { checkLedger, unreturned } from '#features/shop/ledger/check.server.ts'
 import { jobs } from './jobs.server.ts'
 import { receiveEvent } from './payments.server.ts'
+import type { OrderAndPayment } from '#features/shop/orders/contract.ts'
 
 const testApp = await startTestApp()
-const { app, db, payments } = testApp
+const { app, call, db, payments } = testApp
 const shop = openShop(testApp)
 const provider = payments.current
 if (!provider) throw new Error('Nothing can be bought here')
@@ -41,6 +42,19 @@ test('the provider names the book in the language and script of the buyer', asyn
     titles.push(rows[0]?.title)
   }
   expect(titles).toEqual(['ہیر', expect.stringMatching(/^Book/)])
+})
+
+test('or in that of the page on which they buy', async () => {
+  const as = await makeUser(db)
+  const audiobook = await makeBook(db, { price: PRICE, gurmukhi: 'ਹੀਰ' })
+  const { body } = await call<OrderAndPayment>('POST', '/order/create', {
+    as,
+    headers: { 'accept-language': 'pa' },
+    body: { audiobook },
+  })
+  const { rows } = await sql<{ title: string }>`
+    select title from sandbox_payments where id = ${body.payment._id}`.execute(db)
+  expect(rows[0]?.title).toBe('ਹੀਰ')
 })
 
 describe('an approval', () => {

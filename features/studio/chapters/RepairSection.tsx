@@ -4,6 +4,7 @@ import { showToast } from '#web/forms/toasts.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { Note } from '#web/ui/Note.tsx'
 import { isWorkedOn, type Repair, type SoundOfPart } from '#features/studio/recordings/contract.ts'
 
 interface RepairSectionProps {
@@ -39,7 +40,10 @@ export function RepairSection({ part, name, soundOfPart }: RepairSectionProps) {
     >
       {isOfIt && repairs.length > 0 && (
         <div className="chapters stack">
-          <p className="muted">{t('studio.repair_text')}</p>
+          {report.isGainVain && <Note tone="warn">{t('studio.repair_vain')}</Note>}
+          {repairs.some((what) => what !== 'undo') && (
+            <p className="muted">{t('studio.repair_text')}</p>
+          )}
           <div className="cluster">
             {repairs.map((what) => (
               <Button

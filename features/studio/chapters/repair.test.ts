@@ -286,4 +286,18 @@ test('parts are compared as they came out; one that is as loud as all are to be 
   const gain = { as: owner, body: { repair: 'gain' } }
   expect((await call('POST', `/part/${first?.part}/repair`, gain)).status).toBe(200)
   expect(await sliceOf(first?.part ?? '')).toMatchObject({ gain: 6 })
+  const reportNow = async () =>
+    (await call<PartReport>('GET', `/part/${first?.part}/report`, { as: owner })).body
+  expect((await reportNow()).isGainVain, 'before it is measured anew').toBe(false)
+  const remade = JSON.stringify({
+    findings: [{ code: 'level', level: 'fault', atMs: null, values: { v: -23.3 } }],
+    original: null,
+    encoded: { ...MEASURES, headMs: 750, tailMs: 2_000, lufs: -22.4 },
+  })
+  await sql`update recordings set report = ${remade}::jsonb
+    where part_id = ${first?.part} and is_current`.execute(db)
+  expect(await reportNow(), 'what did not help is said').toMatchObject({
+    isGainVain: true,
+    repairs: ['undo'],
+  })
 })

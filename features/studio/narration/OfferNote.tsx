@@ -14,8 +14,13 @@ studioApi.enhanceEndpoints({
   endpoints: { getOffer: { providesTags: ['narration', 'submission', 'part'] } },
 })
 
+interface OfferNoteProps {
+  submission: string
+  isNarrated: boolean
+}
+
 /** Whether a book waits for a voice, with a press that offers it or takes that back. */
-export function OfferNote({ submission }: { submission: string }) {
+export function OfferNote({ submission, isNarrated }: OfferNoteProps) {
   const t = useT()
   // The draft may have got what it lacked a moment ago, on another page.
   const { data, refetch } = useGetOfferQuery(
@@ -32,7 +37,7 @@ export function OfferNote({ submission }: { submission: string }) {
   if (!data?.may) return null
   // Past a draft there is nothing to offer, but what is offered can still be taken back.
   const isPast = data.lacks.includes('state') || data.lacks.includes('recording')
-  if (isPast && !data.offered) return null
+  if ((isPast || isNarrated) && !data.offered) return null
   const lacks = data.lacks.length > 0
   return (
     <section className="narration__card" aria-labelledby="offer">

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { useChangePartNoteMutation, useListPartNotesQuery } from '#web/api/studio.gen.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -16,13 +18,16 @@ interface PartNotesProps {
   mayNote: boolean
   /** Whether what was noted may be settled now. */
   maySettle: boolean
+  /** Whether it is the sound of whoever looks: another person says then that a note is settled. */
+  isOwn: boolean
 }
 
 /** What was noted while listening to a part, by time. */
-export function PartNotes({ part, sound, mayNote, maySettle }: PartNotesProps) {
+export function PartNotes({ part, sound, mayNote, maySettle, isOwn }: PartNotesProps) {
   const t = useT()
   const { data } = useListPartNotesQuery({ id: part })
   const notes = (data?.notes ?? []) as PartNote[]
+  useAskedNote(part, notes)
   if (notes.length === 0 && !mayNote) return null
   return (
     <div className="stack">
@@ -30,12 +35,28 @@ export function PartNotes({ part, sound, mayNote, maySettle }: PartNotesProps) {
       {notes.length === 0 && <p className="muted">{t('studio.notes_none')}</p>}
       <ul className="sound__notes" role="list">
         {notes.map((note) => (
-          <NoteRow key={note._id} note={note} sound={sound} maySettle={maySettle} />
+          <NoteRow key={note._id} note={note} sound={sound} maySettle={maySettle} isOwn={isOwn} />
         ))}
       </ul>
     </div>
   )
 }
+
+function useAskedNote(part: string, notes: readonly PartNote[]) {
+  const [query] = useSearchParams()
+  const isAsked = query.get('note') === 'open' && query.get('part') === part
+  const asked = isAsked ? notes.find(({ state }) => state === 'open')?._id : undefined
+  const { key } = useLocation()
+  const shownFor = useRef<string>(undefined)
+  useEffect(() => {
+    if (!asked || shownFor.current === key) return
+    shownFor.current = key
+    const row = document.getElementById(noteId(asked))
+    row?.scrollIntoView({ block: 'center' })
+    row?.focus({ preventScroll: true })
+  }, [asked, key])
+}
+const noteId = (id: string) => `note-${id}`
 
 /** What a note may become from what it is. */
 const NEXT: Record<PartNote['state'], readonly PartNote['state'][]> = {
@@ -44,23 +65,24 @@ const NEXT: Record<PartNote['state'], readonly PartNote['state'][]> = {
   passed: ['open'],
 }
 
-interface NoteRowProps extends Pick<PartNotesProps, 'sound' | 'maySettle'> {
+interface NoteRowProps extends Pick<PartNotesProps, 'sound' | 'maySettle' | 'isOwn'> {
   note: PartNote
 }
 
-function NoteRow({ note, sound, maySettle }: NoteRowProps) {
+function NoteRow({ note, sound, maySettle, isOwn }: NoteRowProps) {
   const t = useT()
   const { clock } = useFormat()
   const [change] = useChangePartNoteMutation()
   const tellRefusal = useRefusalToast()
   const { _id: id, atMs, kind, text, state, by } = note
   const time = clock(atMs)
+  const nextOf = maySettle ? NEXT[state].filter((next) => next !== 'passed' || !isOwn) : []
   async function become(next: PartNote['state']) {
     const { error } = await change({ id, body: { state: next } })
     if (error) tellRefusal(error)
   }
   return (
-    <li className="sound__note">
+    <li id={noteId(id)} tabIndex={-1} className="sound__note">
       <Button
         variant="quiet"
         size="sm"
@@ -83,7 +105,7 @@ function NoteRow({ note, sound, maySettle }: NoteRowProps) {
         </p>
       </div>
       <span className="sound__note-acts">
-        {(maySettle ? NEXT[state] : []).map((next) => (
+        {nextOf.map((next) => (
           <Button
             key={next}
             variant="quiet"

@@ -4,6 +4,7 @@ import { translate } from '#shared/i18n/messages.ts'
 import * as contract from './contract.ts'
 import { hearPart } from './hearing.server.ts'
 import { addPartNote, changePartNote, listPartNotes, passPart } from './notes.server.ts'
+import { noteMails } from './note-news.server.ts'
 import { data } from './proof-listening.data.server.ts'
 import { addSaidName, deleteSaidName, listSaidNames } from './said-names.server.ts'
 import { unwaiveFault, waiveFault } from './waivers.server.ts'
@@ -51,5 +52,6 @@ export const proofListeningFeature = feature({
       waivers: await unwaiveFault(db, user, params.id, params.code),
     })),
   ],
+  mails: noteMails,
   data,
 })

@@ -11,6 +11,7 @@ import { isOwnSound } from '#features/studio/submissions/waiting.server.ts'
 import { lockSubmissionOf, readPart } from '#features/studio/submissions/parts.server.ts'
 import { writeHistory } from '#features/studio/submissions/move.server.ts'
 import { areNotesOpen, isListenedTo, type PartNote, type Stretch } from './contract.ts'
+import { enqueueNoteNews } from './note-news.server.ts'
 import { checkHearable, stretchesInWords, unheardOf } from './hearing.server.ts'
 
 /** SQL: somebody may read the submission of part `p`. */
@@ -121,6 +122,7 @@ export async function addPartNote(
     const [made] = rows
     if (!made) throw new AppError('too_many_notes')
     await auditStaff(tx, user, listener, { act: 'submission.note', part })
+    await enqueueNoteNews(tx, part, user.id)
     return noteOf(tx, user, made.id)
   })
 }

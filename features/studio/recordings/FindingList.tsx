@@ -5,11 +5,13 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { LetPass } from '#features/studio/proof-listening/LetPass.tsx'
 import { VERDICTS } from '#features/studio/encoding/contract.ts'
-import { isAlike, isFirst, toldApart, type Finding, type PartReport } from './contract.ts'
+import { isAlike, isFirst, toldApart, weightOf, type Finding, type PartReport } from './contract.ts'
 import { findingWords, placesOf, placeWords, type Place } from './finding-words.ts'
 import type { PartSound } from '#features/studio/proof-listening/use-part-sound.ts'
 
 const BEFORE_MS = 4_000
+
+const SIGNS = { fault: 'circle-alert', warn: 'triangle-alert', told: 'info' } as const
 
 interface FindingListProps {
   part: string
@@ -34,6 +36,7 @@ export function FindingList({ part, report, sound, faultAsked }: FindingListProp
     <ul className="sound__findings" role="list" aria-label={t('studio.findings')}>
       {toldApart(findings).map((finding) => {
         const { code, level, atMs } = finding
+        const weight = weightOf(finding)
         const place = findings.indexOf(finding)
         const alike = isAlike(finding) ? findings.filter((one) => one.code === code) : [finding]
         const [first, ...others] = placesOf(alike.map((one) => one.atMs ?? 0))
@@ -41,12 +44,12 @@ export function FindingList({ part, report, sound, faultAsked }: FindingListProp
         return (
           <li
             key={`${code} ${atMs}`}
-            className={`sound__finding sound__finding--${level}`}
+            className={`sound__finding sound__finding--${weight}`}
             {...(finding === firstFault && { id: faultId(part), tabIndex: -1 })}
           >
-            <Icon name={level === 'fault' ? 'circle-alert' : 'triangle-alert'} />
+            <Icon name={SIGNS[weight]} />
             <p>
-              <span className="vh">{t(`studio.level_${level}`)} </span>
+              <span className="vh">{t(`studio.level_${weight}`)} </span>
               {words}
             </p>
             {sound && atMs !== null && (

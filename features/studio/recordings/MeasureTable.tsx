@@ -4,7 +4,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { WANTED, type Finding, type Measures, type PartReport } from './contract.ts'
+import { asksToLook, WANTED, type Finding, type Measures, type PartReport } from './contract.ts'
 import { TableHead } from '#web/ui/TableHead.tsx'
 
 /** A number with the sign for minus, not a hyphen. */
@@ -26,7 +26,9 @@ const SIGNS = { right: 'check', warn: 'triangle-alert', fault: 'circle-alert' } 
 
 /** How a measure is judged: by the worst of what was found about it. */
 function judgementOf(codes: readonly Finding['code'][], findings: readonly Finding[]) {
-  const levels = findings.filter(({ code }) => codes.includes(code)).map(({ level }) => level)
+  const levels = findings
+    .filter((finding) => codes.includes(finding.code) && asksToLook(finding))
+    .map(({ level }) => level)
   if (levels.includes('fault')) return 'fault'
   return levels.length > 0 ? 'warn' : 'right'
 }

@@ -97,6 +97,7 @@ function Report({
         sound={isHeard ? sound : null}
         mayNote={isListening}
         maySettle={isListening || areNotesOpen(submission, { isStaff })}
+        isOwn={part.isOwn}
       />
       {isHearing && part.passed && (
         <p>{t(part.passedUnheard ? 'studio.passed_unheard' : 'studio.passed')}</p>

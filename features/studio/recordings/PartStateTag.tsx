@@ -14,15 +14,23 @@ const LOOKS = {
 interface PartStateTagProps {
   part: string
   state: SoundState
+  /** How many things are to be looked at: what has some is not as right as it may look. */
+  warnings: number
   /** Shows what is wrong with it. */
   onFault: () => void
 }
 
 /** Where the recording of a part stands, in a few words; faults lead to what the report says of them. */
-export function PartStateTag({ part, state: { is, percent, faults }, onFault }: PartStateTagProps) {
+export function PartStateTag({
+  part,
+  state: { is, percent, faults },
+  warnings,
+  onFault,
+}: PartStateTagProps) {
   const t = useT()
   const words = t(`studio.sound_${is}`, { percent, count: faults })
-  const tag = <Tag {...LOOKS[is]}>{words}</Tag>
+  const looks = is === 'ready' && warnings > 0 ? {} : LOOKS[is]
+  const tag = <Tag {...looks}>{words}</Tag>
   if (is !== 'faulty' && is !== 'failed') return tag
   return (
     <button
@@ -44,7 +52,7 @@ interface WarningsMarkProps {
   onOpen: (isOpen: boolean) => void
 }
 
-/** How many things to know the report of a part tells, once it is whole; it leads there. */
+/** How many things to look at the report of a part tells, once it is whole; it leads there. */
 export function WarningsMark({ soundOfPart, part, isOpen, onOpen }: WarningsMarkProps) {
   const t = useT()
   if (!soundOfPart?.warnings || isWorkedOn(soundOfPart.state)) return null

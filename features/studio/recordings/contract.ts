@@ -33,6 +33,15 @@ const Finding = z.object({
 })
 export type Finding = z.infer<typeof Finding>
 
+/** Told although nothing is to be done about it: what readers hear has it right. */
+const TOLD_ONLY: readonly Finding['code'][] = ['quiet', 'loud']
+
+export const asksToLook = ({ code }: Pick<Finding, 'code'>): boolean => !TOLD_ONLY.includes(code)
+
+/** How much it matters: what is told only comes last. */
+export const weightOf = (finding: Pick<Finding, 'code' | 'level'>): Finding['level'] | 'told' =>
+  asksToLook(finding) ? finding.level : 'told'
+
 /** Tells whether it would be said in the same words at each of its places, save for the time. */
 export const isAlike = ({ atMs, values }: Finding): boolean =>
   atMs !== null && Object.keys(values).length === 0
@@ -92,7 +101,7 @@ const SoundOfPart = z.object({
   state: SoundState,
   /** Whether there is something to be heard as listeners will hear it. */
   isMade: z.boolean(),
-  /** How many things to know its report tells: what keeps nobody from hearing it. */
+  /** How many things to look at its report tells: what keeps nobody from hearing it. */
   warnings: z.number().int(),
   /** What the caller has not heard of it. */
   unheard: z.array(Stretch),
@@ -149,6 +158,8 @@ const PartReport = z.object({
   }),
   /** What can be done about them. */
   repairs: z.array(z.enum(REPAIRS)),
+  /** Whether another loudness was tried and did not help: it is to be recorded again. */
+  isGainVain: z.boolean(),
   /** Faults that staff let pass. */
   waivers: z.array(Waiver),
   /** Whether the caller may let a fault pass, or take that back. */

@@ -11,6 +11,15 @@ test('what was found is said with its place and its lengths as clocks show them'
   expect(
     findingWords(english, { code: 'cut_short', atMs: null, values: { a: 360_000, b: 183_000 } }),
   ).toBe('The file is cut short: of 6:00, 3:03 came. Send it again.')
+  expect(
+    findingWords(english, { code: 'cut_short', atMs: null, values: { a: 1_800, b: 1_100 } }),
+  ).toContain('of 0:01.8, 0:01.1 came')
+  const apart = (by: number) =>
+    findingWords(english, { code: 'apart', atMs: null, values: { v: 3.1, most: 2, by } })
+  expect([apart(3.1), apart(-3.1)]).toEqual([
+    expect.stringContaining('3.1 dB louder than'),
+    expect.stringContaining('3.1 dB softer than'),
+  ])
   expect(findingWords(english, { code: 'silence', atMs: 61_000, values: { v: 6.2 } })).toBe(
     'Silence for 6.2 s at 1:01: is something missing?',
   )

@@ -26,6 +26,12 @@ export function placesOf(moments: readonly number[]): Place[] {
   return places
 }
 
+/** A length as clocks show it; with its tenths where another one beside it would read the same. */
+function lengthWords(ms: number, values: Finding['values']): string {
+  const lengths = LENGTHS.map((name) => clock(values[name] ?? 0))
+  return new Set(lengths).size === 1 ? `${clock(ms)}.${Math.floor(ms / 100) % 10}` : clock(ms)
+}
+
 /** A place as clocks show it. */
 export function placeWords({ fromMs, toMs }: Place): string {
   const [from, to] = [clock(fromMs), clock(toMs)]
@@ -43,6 +49,7 @@ export function findingWords(
 ): string {
   const said: MessageValues = { t: placeWords(place) }
   for (const [name, value] of Object.entries(values))
-    said[name] = LENGTHS.includes(name) ? clock(value) : value
+    said[name] = LENGTHS.includes(name) ? lengthWords(value, values) : value
+  if (code === 'apart' && (values.by ?? 0) < 0) return t('studio.finding_apart_softer', said)
   return t(`studio.finding_${code}`, said)
 }

@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
 import { STEPS } from '#features/studio/encoding/contract.ts'
 import {
+  asksToLook,
   emptyParts,
   isHeardElsewhere,
   isWorkedOn,
   toldApart,
+  weightOf,
   type Finding,
   type Steps,
 } from './contract.ts'
 import type { Submission } from '#features/studio/submissions/contract.ts'
 import { titleOfFile } from './add-recording.server.ts'
 import { stateOf } from './part-state.server.ts'
+import { reportOf } from './rules.server.ts'
 
 type StepState = Steps[number]['state']
 
@@ -88,6 +91,37 @@ test('what is said in the same words at several places is one thing to know', ()
   const silences = [found('silence', 1, { v: 6 }), found('silence', 9, { v: 6 })]
   const quiet = found('quiet', null, { v: -30 })
   expect(toldApart([...clips, ...silences, quiet])).toEqual([clips[0], ...silences, quiet])
+})
+
+test('that a voice was raised or lowered is told only; all else asks to be looked at', () => {
+  expect(asksToLook({ code: 'quiet' })).toBe(false)
+  expect(weightOf({ code: 'loud', level: 'warn' })).toBe('told')
+  expect(weightOf({ code: 'silence', level: 'warn' })).toBe('warn')
+  expect(weightOf({ code: 'clip', level: 'fault' })).toBe('fault')
+})
+
+test('a voice is told to have been quiet or loud where it was by more than levelling is for', () => {
+  const told = (rmsDb: number) => {
+    const original = {
+      rate: 44_100,
+      channels: 1,
+      samples: 441_000,
+      durationMs: 10_000,
+      rmsDb,
+      peakDb: -6,
+      noiseDb: -70,
+      headMs: 750,
+      tailMs: 2_000,
+      clips: [],
+      silences: [],
+      oneEar: [],
+      antiphase: [],
+      keep: 'both' as const,
+    }
+    const report = reportOf({ declaredMs: null, original, lufs: null, encoded: null })
+    return report.findings.map(({ code }) => code)
+  }
+  expect([-30, -25.9, -23.2, -15.1, -12].map(told)).toEqual([['quiet'], [], [], [], ['loud']])
 })
 
 const none = { gurmukhi: null, shahmukhi: null, roman: null }

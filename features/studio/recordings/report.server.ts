@@ -11,6 +11,7 @@ import { unheardBy } from '#features/studio/proof-listening/hearing.server.ts'
 import { refusalToWaive, waiversOf } from '#features/studio/proof-listening/waivers.server.ts'
 import { findFfmpeg } from '#features/studio/encoding/ffmpeg.server.ts'
 import {
+  asksToLook,
   toldApart,
   type Finding,
   type PartReport,
@@ -20,7 +21,7 @@ import {
   type SubmissionSound,
 } from './contract.ts'
 import { stateOf } from './part-state.server.ts'
-import { findingsBeside, repairsOf, type Repairs } from './rules.server.ts'
+import { findingsBeside, isGainVain, repairsOf, type Repairs } from './rules.server.ts'
 import { retrySteps } from './steps.server.ts'
 
 /** SQL: the work on recording `r`, in order. */
@@ -69,7 +70,8 @@ export async function getSubmissionSound(
   const parts = rows.flatMap(
     ({ part, steps, faults, warned, encoded, medianLufs, ...recording }): SoundOfPart[] => {
       if (!part) return []
-      const warnings = toldApart([...warned, ...findingsBeside(encoded, medianLufs)]).length
+      const told = [...warned, ...findingsBeside(encoded, medianLufs)]
+      const warnings = toldApart(told.filter(asksToLook)).length
       return [{ part, ...recording, state: stateOf(steps, new Set(faults)), warnings }]
     },
   )
@@ -125,13 +127,15 @@ export async function readPartReport(
   if (!row) throw new AppError('not_found')
   const { original = null, encoded = null } = row.report ?? {}
   const { recording, steps, sent, isOwn, repaired, medianLufs, ...actor } = row
-  const findings = [...(row.report?.findings ?? []), ...findingsBeside(encoded, medianLufs)]
+  const found = [...(row.report?.findings ?? []), ...findingsBeside(encoded, medianLufs)]
+  const findings = found.toSorted((a, b) => Number(!asksToLook(a)) - Number(!asksToLook(b)))
   return {
     recording,
     steps,
     findings,
     measures: { original, encoded, sent: sent ?? original },
     repairs: repairsOf({ findings, original, encoded }, repaired),
+    isGainVain: isGainVain({ findings }, repaired),
     mayWaive: refusalToWaive({ actor }, isOwn) === null,
   }
 }

@@ -25,6 +25,8 @@ interface Rule {
 }
 
 const CLIPS_TAKEN = 5
+/** What came in nearer to the level of all is not told: levelling is for that. */
+const HARDLY_OFF_DB = 3
 const SILENCE_MS = 5_000
 const LEAST_RATE = 22_000
 const WHOLE = 0.98
@@ -83,11 +85,13 @@ const RULES = {
   },
   quiet: {
     level: 'warn',
-    find: ({ original: { rmsDb } }) => where(rmsDb < WANTED.level.least, { v: tenths(rmsDb) }),
+    find: ({ original: { rmsDb } }) =>
+      where(rmsDb < WANTED.level.least - HARDLY_OFF_DB, { v: tenths(rmsDb) }),
   },
   loud: {
     level: 'warn',
-    find: ({ original: { rmsDb } }) => where(rmsDb > WANTED.level.most, { v: tenths(rmsDb) }),
+    find: ({ original: { rmsDb } }) =>
+      where(rmsDb > WANTED.level.most + HARDLY_OFF_DB, { v: tenths(rmsDb) }),
   },
   rate_low: {
     level: 'fault',
@@ -230,6 +234,13 @@ export interface Repairs {
   tailMs: number
   gainDb: number
 }
+
+/**
+ * Tells whether a part that was levelled otherwise is still too far from its book or from what is
+ * right: no further repair helps, it must be recorded again.
+ */
+export const isGainVain = ({ findings }: Pick<Report, 'findings'>, { gainDb }: Repairs): boolean =>
+  gainDb !== 0 && findings.some(({ code }) => code === 'apart' || code === 'level')
 
 /**
  * What can be done about a part that was measured, and undone. Only a part that levelling missed is

@@ -161,7 +161,7 @@ test('the state of all parts is asked for at once, by whoever may read the submi
     where part_id = ${part}`.execute(db)
   const { body } = await ask(submission)
   expect(body.parts).toMatchObject([
-    { part, state: { is: 'ready', faults: 0 }, warnings: 3 },
+    { part, state: { is: 'ready', faults: 0 }, warnings: 2 },
     { part: empty, state: { is: 'none' }, warnings: 0 },
   ])
   const { part: beside } = await make()

@@ -92,6 +92,10 @@ function seenBy({ state, announced }: Submission): MessageKey | undefined {
   return announced ? 'studio.announced' : 'studio.seen_members'
 }
 
+/** Whether sound or price are still to come, which an editor does not need to read a book. */
+const isToFollow = ({ parts, prices }: Submission): boolean =>
+  parts.length === 0 || (prices.free !== true && prices.prices.length === 0)
+
 /** What comes next, what is missing for it, and the question with which it came back. */
 export function SubmissionNext({ submission }: { submission: Submission }) {
   const t = useT()
@@ -111,7 +115,11 @@ export function SubmissionNext({ submission }: { submission: Submission }) {
             {t('studio.next_theirs')} <Name of={organisation.names} />
           </>
         ) : (
-          t(`studio.next_${next}`)
+          t(
+            next === 'submit' && isToFollow(submission)
+              ? 'studio.next_submit_first'
+              : `studio.next_${next}`,
+          )
         )}
       </p>
       {isReturned && returned?.note && (
@@ -169,17 +177,19 @@ function useLackWords(submission: Submission) {
     t(code === 'studio.needs_proof' && mayHear ? 'studio.needs_your_ear' : needOf(code))
 }
 
+function pathTo({ _id: id, parts }: Submission, { path, code }: MissingThing): string {
+  const part = parts.find(({ _id }) => path === `parts.${_id}`)?._id
+  return part && code === 'studio.needs_notes'
+    ? paths.openNotes(id, part)
+    : paths.submission(id, tabOf(path), part)
+}
+
 function Lack({ submission, path, code }: MissingThing & { submission: Submission }) {
   const about = useAbout(submission)
   const words = useLackWords(submission)
-  const part = code === 'studio.needs_proof' ? path.split('.')[1] : undefined
   return (
     <li>
-      <Link
-        className="link"
-        to={paths.submission(submission._id, tabOf(path), part)}
-        preventScrollReset
-      >
+      <Link className="link" to={pathTo(submission, { path, code })} preventScrollReset>
         {about(path)}
         {words(code)}
       </Link>
@@ -203,7 +213,7 @@ function LackOfParts({ submission, lacks }: { submission: Submission; lacks: Mis
           <Link
             key={_id}
             className="link"
-            to={paths.submission(submission._id, 'audio', _id)}
+            to={pathTo(submission, { path: `parts.${_id}`, code: lacks[0]?.code ?? '' })}
             preventScrollReset
           >
             {t('studio.part', { number: ordinal(position) })}

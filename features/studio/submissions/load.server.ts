@@ -265,5 +265,13 @@ export const mayWritePrices = (loaded: Writable): boolean =>
 export const mayWrite = (loaded: Writable): boolean =>
   mayWriteAsMember(loaded) && loaded.changes !== 'sent'
 
+const READ_BY_STAFF: readonly State[] = ['submitted', 'in_review']
+
+/** Why somebody may not write now: who else may, is told that staff read it. */
+export const refusalToWrite = (loaded: Writable): 'being_read' | 'not_permitted' =>
+  isWriter(loaded) && (READ_BY_STAFF.includes(loaded.state) || loaded.changes === 'sent')
+    ? 'being_read'
+    : 'not_permitted'
+
 /** Tells whether somebody may write the words of the book now. */
 export const mayWriteBook = (loaded: Writable): boolean => mayWrite(loaded) || mayCorrect(loaded)

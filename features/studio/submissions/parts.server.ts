@@ -5,7 +5,7 @@ import { AppError } from '#server/http/errors.ts'
 import { MOST_PARTS } from '#shared/schemas/limits.ts'
 import { accountName } from '#features/books/names/names.server.ts'
 import type { Part } from './contract.ts'
-import { loadSubmission, mayWrite, type LoadedSubmission } from './load.server.ts'
+import { loadSubmission, mayWrite, refusalToWrite, type LoadedSubmission } from './load.server.ts'
 import { noteUnpassed } from './move.server.ts'
 import { isOwnSound, PART_TITLE, rememberNarrators, WAITS } from './waiting.server.ts'
 import type { DraftNames } from './contract.ts'
@@ -81,9 +81,9 @@ async function submissionIdOf(db: Db, partId: string): Promise<string> {
   return row.submission_id
 }
 
-/** @throws AppError not_permitted for who may read it and not write it now */
+/** @throws AppError not_permitted for who may read it and not write it; being_read while staff read it */
 export function checkWritable(submission: LoadedSubmission): void {
-  if (!mayWrite(submission)) throw new AppError('not_permitted')
+  if (!mayWrite(submission)) throw new AppError(refusalToWrite(submission))
 }
 
 export const columnsOf = ({ gurmukhi, shahmukhi, roman }: DraftNames) => ({

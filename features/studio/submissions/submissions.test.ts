@@ -441,6 +441,10 @@ test.each([
   [['1', '2', '4'], [[3]]],
   [['Part 2: Heer', 'Part 3: Kaido'], [[1]]],
   [['1', '2', '3'], []],
+  // One of several has a title of its own by now.
+  [['Mela', '2', '3'], []],
+  [['1', 'Mela', '3', '5'], [[4]]],
+  [['Preface', '1', '3'], [[2]]],
   // The same chapter in two pieces, and what has no number at all.
   [['Preface', '1a', '1b', '2'], []],
   [['In 1947', 'In 1965'], []],

@@ -28,7 +28,9 @@ export function warningsIn(parts: readonly Counted[]): Warning[] {
   // While titles are being written, some parts still go by the names of their files.
   const numbers = isHalfNamed(parts, found)
     ? []
-    : missingNumbers(found.flatMap((number) => number ?? []))
+    : missingNumbers(found.flatMap((number) => number ?? [])).filter(
+        (number) => !mayBeUnnumbered(number, found),
+      )
   const credits = missingCredits(parts)
   return [
     ...(numbers.length > 0 ? [{ code: 'numbers' as const, numbers }] : []),
@@ -65,6 +67,14 @@ function isHalfNamed(parts: readonly Counted[], found: readonly (number | null)[
     parts.some((part, place) => isNamed(part) && found[place] === null) &&
     parts.some((part, place) => isOfFile(part) && found[place] !== null)
   )
+}
+
+/** A part without a number stands where a part of that number would: its title was written anew. */
+function mayBeUnnumbered(number: number, found: readonly (number | null)[]): boolean {
+  const after = found.findIndex((one) => one !== null && one > number)
+  const upTo = found.slice(0, after)
+  const before = upTo.findLastIndex((one) => one !== null && one < number)
+  return upTo.slice(before + 1).includes(null)
 }
 
 /** Those that are left out from one on; where they are more than those that are there, these count nothing. */

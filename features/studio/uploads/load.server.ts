@@ -5,6 +5,7 @@ import { AppError } from '#server/http/errors.ts'
 import {
   loadSubmission,
   mayWrite,
+  refusalToWrite,
   type LoadedSubmission,
 } from '#features/studio/submissions/load.server.ts'
 import { nextPosition } from '#features/studio/submissions/parts.server.ts'
@@ -61,7 +62,7 @@ export async function checkMayUpload(
   const narrator = part && (await narratorOf(db, part, submission))
   const rights = { state: loaded.state, role: loaded.actor.role, mayWrite: mayWrite(loaded) }
   const isTheirSound = purpose === 'audio' && narrator === user.id
-  if (!maySendSound(rights, isTheirSound)) throw new AppError('not_permitted')
+  if (!maySendSound(rights, isTheirSound)) throw new AppError(refusalToWrite(loaded))
   return loaded
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useDeletePartMutation, useWritePartMutation } from '#web/api/studio.gen.ts'
 import type { ApiError } from '#web/api/api.ts'
 import { useAction } from '#web/forms/use-action.ts'
+import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -36,6 +37,7 @@ function useWrittenPart(part: Part) {
   const [saved, setSaved] = useState(value)
   const [status, setStatus] = useState<DraftStatus>('saved')
   const [refusal, setRefusal] = useState<ApiError>()
+  const tellRefusal = useRefusalToast()
   const change = (next: Written) => {
     setValue(next)
     setStatus(isSame(next, saved) ? 'saved' : 'unsaved')
@@ -46,6 +48,8 @@ function useWrittenPart(part: Part) {
     const { error } = await write({ id: part._id, body: next })
     const refused = error as ApiError | undefined
     setRefusal(refused)
+    // The form closes with the news that the book was sent: what it would say is told beside it.
+    if (refused?.code === 'being_read') tellRefusal(refused)
     if (!refused) {
       setSaved(next)
       setStatus('saved')

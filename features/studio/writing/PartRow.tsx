@@ -85,12 +85,12 @@ export function PartRow({
           soundOfPart={soundOfPart}
           isOpen={isOpen}
           onOpen={opening.onOpen}
-          isEdited={isEdited}
+          isEdited={isEdited && submission.mayWrite}
           onEdit={() => setEdited(!isEdited)}
           moving={submission.mayWrite && !isHeard ? moving : null}
         />
       </div>
-      {isEdited && (
+      {isEdited && submission.mayWrite && (
         <PartForm
           part={part}
           name={name}
@@ -154,8 +154,8 @@ function PartFacts({ part, name, soundOfPart, isListening, onFault, ...opening }
   const { state, durationMs: lengthMs } = soundOfPart ?? {}
   return (
     <span className="studio__part-state">
-      {state && !(part.passed && state.is === 'none') && (
-        <PartStateTag part={name} state={state} onFault={onFault} />
+      {soundOfPart && state && !(part.passed && state.is === 'none') && (
+        <PartStateTag part={name} state={state} warnings={soundOfPart.warnings} onFault={onFault} />
       )}
       <WarningsMark part={name} soundOfPart={soundOfPart} {...opening} />
       {part.waits.map((what) => (
@@ -168,7 +168,7 @@ function PartFacts({ part, name, soundOfPart, isListening, onFault, ...opening }
           {t(part.passedUnheard ? 'studio.passed_unheard' : 'studio.passed')}
         </span>
       )}
-      {isListening && !part.passed && soundOfPart?.isMade && lengthMs && (
+      {isListening && !part.passed && !opening.isOpen && soundOfPart?.isMade && lengthMs && (
         <span className="small">
           <HeardShare unheard={soundOfPart.unheard} lengthMs={lengthMs} />
         </span>

@@ -1,7 +1,7 @@
 import { useT } from '#web/i18n/intl.tsx'
-import { FileButton } from '#web/ui/FileButton.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { LEAST_SIDE } from '#features/studio/covers/contract.ts'
+import { SquareFileButton } from '#features/studio/covers/SquareFileButton.tsx'
 import { picturePath } from '#features/studio/submissions/contract.ts'
 import { CHOSEN, MOST_BYTES, TAKEN } from '#features/studio/uploads/contract.ts'
 import { SendingRow } from '#features/studio/uploads/SendingRow.tsx'
@@ -30,11 +30,10 @@ export function PictureFields({ submission, document }: PictureFieldsProps) {
         />
       )}
       <div>
-        <FileButton
-          quiet
+        <SquareFileButton
           label={t(picture ? 'studio.picture_replace' : 'studio.picture_choose')}
           accept={CHOSEN.cover}
-          onFiles={(files) => send(files)}
+          onFile={(file) => send([file])}
         />
       </div>
       <p className="small muted">

@@ -23,6 +23,7 @@ import {
   loadSubmission,
   mayCorrect,
   mayWrite,
+  refusalToWrite,
   mayWriteBook,
   mayWritePrices,
   mayWriteRights,
@@ -70,7 +71,7 @@ export async function writeDocument(
     // What staff correct of a book is seen at once, with the people whom it names.
     if (name === 'book') await holdMerges(tx)
     const submission = await loadSubmission(tx, user, id, { lock: true })
-    if (!MAY_WRITE[name](submission)) throw new AppError('not_permitted')
+    if (!MAY_WRITE[name](submission)) throw new AppError(refusalToWrite(submission))
     if (submission.version !== version) {
       const now = await describeSubmission(tx, submission)
       throw new AppError('changed_meanwhile', { extra: { submission: now } })
