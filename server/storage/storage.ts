@@ -68,7 +68,6 @@ export function diskStorage(root: string): Storage {
   }
 }
 
-/** Has a file written beside its place, and puts it there once it is whole. */
 async function throughDraft(path: string, write: (draft: string) => Promise<void>) {
   const draft = `${path}.${randomUUID()}.part`
   try {

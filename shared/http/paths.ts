@@ -78,7 +78,6 @@ export const paths = {
   studioWords: (query: Record<string, string | undefined> = {}) => `/studio/words${queryOf(query)}`,
   /** `part`: of one that is to be opened. */
   submission: (id: string, tab?: string, part?: string) => `/studio/${id}${queryOf({ tab, part })}`,
-  /** The first open note on a part. */
   openNotes: (id: string, part: string): `/${string}` =>
     `/studio/${id}${queryOf({ tab: 'audio', part, note: 'open' })}`,
   submissionPreview: (id: string) => `/studio/${id}/preview`,

@@ -15,7 +15,6 @@ export function dayInWords(iso: string, months: string): string {
   return `${dayOfYearInWords(iso, months)} ${new Date(iso).getUTCFullYear()}`
 }
 
-/** "14 April": the same without its year. */
 export function dayOfYearInWords(iso: string, months: string): string {
   const day = new Date(iso)
   return `${day.getUTCDate()} ${months.split(',')[day.getUTCMonth()] ?? ''}`

@@ -235,6 +235,7 @@ export type EnterHouseApiResponse = /** status 200 Default Response */ {
 }
 export type EnterHouseApiArg = void
 export type ReadFiguresApiResponse = /** status 200 Default Response */ {
+  firstDay: string
   figures: {
     kind: 'listeners' | 'orders' | 'mails' | 'jobs' | 'reviews'
     count: number

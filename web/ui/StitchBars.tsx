@@ -4,7 +4,6 @@ const HIGH = 8
 const STITCH = { width: 10, height: 4, apart: 1.5 }
 const COLUMN = STITCH.width + 3
 
-/** What is less than a stitch is seen all the same. */
 const LEAST = 0.8
 
 interface StitchBarsProps {
@@ -61,7 +60,6 @@ export function StitchBars({ values, label, titles = [] }: StitchBarsProps) {
   )
 }
 
-/** The heights of a column's stitches, from below. */
 const stitchesOf = (stitches: number): number[] =>
   Array.from({ length: Math.ceil(stitches) }, (_, row) =>
     Math.max(LEAST, STITCH.height * Math.min(1, stitches - row)),

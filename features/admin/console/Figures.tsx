@@ -29,7 +29,7 @@ export function Figures() {
       {some.length > 0 && (
         <div className="tallies__all">
           {some.map((figure) => (
-            <OneFigure key={figure.kind} {...figure} />
+            <OneFigure key={figure.kind} firstDay={data.firstDay} {...figure} />
           ))}
         </div>
       )}
@@ -54,12 +54,11 @@ function changeOf({ count, before, since }: Figure): MessageKey {
   return count > before ? 'house.figure_more' : 'house.figure_fewer'
 }
 
-function OneFigure(figure: Figure) {
+function OneFigure({ firstDay, ...figure }: Figure & { firstDay: string }) {
   const { kind, count, before, since, days, money } = figure
   const t = useT()
   const { date, dayOfYear } = useFormat()
-  const dayAt = (place: number) =>
-    new Date(Date.now() - (FIGURE_DAYS - 1 - place) * DAY_MS).toISOString()
+  const dayAt = (place: number) => new Date(Date.parse(firstDay) + place * DAY_MS).toISOString()
   const language = useLanguage()
   const section = count > 0 && SHOWN_IN[kind]
   const label = t(`house.figure_${kind}`, { days: FIGURE_DAYS })
@@ -88,9 +87,7 @@ function OneFigure(figure: Figure) {
         />
         <p className="tallies__ends small muted" aria-hidden>
           {[0, FIGURE_DAYS / 2].map((place) => (
-            <span key={place} suppressHydrationWarning>
-              {dayOfYear(dayAt(place))}
-            </span>
+            <span key={place}>{dayOfYear(dayAt(place))}</span>
           ))}
           <span>{t('house.figure_last')}</span>
         </p>

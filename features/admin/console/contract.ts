@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
 import { PERMISSIONS, ROLES, type Permission } from '#shared/call/permissions.ts'
-import { Currency, Id, Instant, Message, pageQuery } from '#shared/schemas/schemas.ts'
+import { Currency, Day, Id, Instant, Message, pageQuery } from '#shared/schemas/schemas.ts'
 
 const Role = z.enum(ROLES)
 
@@ -64,7 +64,11 @@ export const readFigures = call({
   path: '/admin/figures',
   access: 'house.enter',
   summary: `Listeners, orders, what failed and what waits, day by day for ${FIGURE_DAYS} days, as far as the caller may know it`,
-  answer: z.object({ figures: z.array(Figure) }),
+  answer: z.object({
+    /** The first of the days, which are those of UTC. */
+    firstDay: Day,
+    figures: z.array(Figure),
+  }),
 })
 
 export const findAccounts = call({

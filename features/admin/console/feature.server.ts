@@ -18,7 +18,7 @@ export const adminConsoleFeature = feature({
       permissions: ALL.filter((permission) => mayRole(role, permission)),
     })),
 
-    route(contract.readFigures, async ({ db, user }) => ({ figures: await readFigures(db, user) })),
+    route(contract.readFigures, ({ db, user }) => readFigures(db, user)),
 
     route(contract.findAccounts, async ({ db, user, query }) => findAccounts(db, user, query)),
 

@@ -72,12 +72,17 @@ const SOURCES: Record<FigureKind, Source> = {
 }
 
 /** The figures that the actor may know, in the order of the contract. */
-export async function readFigures(db: Db, actor: SessionUser): Promise<Figure[]> {
+export async function readFigures(
+  db: Db,
+  actor: SessionUser,
+): Promise<{ firstDay: string; figures: Figure[] }> {
   const kinds = (Object.keys(FIGURES) as FigureKind[]).filter((kind) =>
     mayRole(actor.role, FIGURES[kind]),
   )
   const figures = await Promise.all(kinds.map((kind) => readFigure(db, actor, kind)))
-  return figures.flatMap((figure) => figure ?? [])
+  const { rows } = await sql<{ firstDay: string }>`
+    select ${FIRST_DAY}::text as "firstDay"`.execute(db)
+  return { firstDay: rows[0]?.firstDay ?? '', figures: figures.flatMap((figure) => figure ?? []) }
 }
 
 async function readFigure(db: Db, actor: SessionUser, kind: FigureKind) {

@@ -26,7 +26,6 @@ async function deriveSome(db: Db): Promise<number> {
     select id, title, authors from open_works where terms is null order by place limit ${AT_ONCE}
   `.execute(db)
   const derived: (Underived & { machine: object; terms: string })[] = []
-  // A name costs up to some milliseconds, and visitors are answered by this process too.
   const takeTurn = takeTurns()
   for (const { id, title, authors } of rows) {
     const [machine, terms]: [Forms[], string[]] = [[], []]

@@ -40,7 +40,6 @@ export function termsOfName(name: { written: string[]; machine: string[] }): str
   ]
 }
 
-/** Terms as they are kept beside a work, each once. */
 export const joinTerms = (terms: readonly string[]): string =>
   [BETWEEN, ...[...new Set(terms)].map((term) => term + BETWEEN)].join('')
 

@@ -34,7 +34,6 @@ interface LockedCard {
   usable: boolean
   /** Whether a mail with the code that it has now has gone out, or may have. */
   mailed: boolean
-  /** Whether somebody opened that code. */
   opened: boolean
   /** Whether a mail of it is still to go. */
   pending: boolean

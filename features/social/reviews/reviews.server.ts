@@ -34,7 +34,6 @@ export async function listReviews(
   }
 }
 
-// Which ones is asked first: nothing is put together for those that are passed over.
 async function listRows(db: Db, query: Asked): Promise<ReviewRow[]> {
   const order = ORDER[query.sort]
   const { rows } = await sql<ReviewRow>`

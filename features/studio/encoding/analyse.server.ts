@@ -177,7 +177,6 @@ interface Whole {
   durationMs: number
   blockMs: number
   channels: number
-  /** Where samples stand at full scale one after the other. */
   clips: readonly number[]
 }
 

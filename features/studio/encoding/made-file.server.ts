@@ -13,10 +13,8 @@ export interface MadeFile {
   durationMs: number
 }
 
-/** Where what is made of recordings lies. */
 export const FOLDER = 'recordings'
 
-/** What each quality is kept as. */
 export const QUALITIES = {
   normal: { ending: 'm4a', mime: 'audio/mp4', format: 'm4a', rate: 44_100 },
   small: { ending: 'opus', mime: 'audio/ogg', format: 'ogg', rate: 48_000 },

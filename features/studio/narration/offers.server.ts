@@ -67,7 +67,6 @@ export async function offer(tx: Db, by: string, ids: readonly string[]): Promise
   return found
 }
 
-/** One at a time: each goes on until none is left. */
 export const DERIVE = { key: 'deriveOpenWorks', queue: 'deriveOpenWorks' }
 
 /**

@@ -42,7 +42,6 @@ const waitingJobs = async () => {
     from graphile_worker.jobs where key like 'noteNews:%'`.execute(db)
   return rows
 }
-/** Some minutes go by. */
 async function mailsLater() {
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
   return runJobs(testApp)
