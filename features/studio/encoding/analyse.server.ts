@@ -189,7 +189,9 @@ async function judge(
   let top = 0
   await eachInTurn(tops.length, (index) => (top = Math.max(top, tops[index] ?? 0)))
   const peakDb = decibels(top / 32_768)
-  const clips = mergeClips([...atFullScale, ...(await flatTopsOf(blocks, tops, peakDb))])
+  const flat = await flatTopsOf(blocks, tops, peakDb)
+  const isToldExactly = (ms: number) => atFullScale.some((at) => Math.abs(at - ms) < SAME_CLIP_MS)
+  const clips = mergeClips([...atFullScale, ...flat.filter((ms) => !isToldExactly(ms))])
   const noiseDb = await noiseFloor(blocks)
   const belowDb = await quietBelow(blocks, noiseDb)
   const pauses = pausesOf(await silencesOf(blocks, belowDb), durationMs)
