@@ -12,22 +12,23 @@ const server = await databaseUrl(db)
 /** The message that names the process to be cancelled: 'K', its length, four bytes each of process and key. */
 const CANCEL_KEY = Buffer.from([0x4b, 0, 0, 0, 12])
 
-/** What a server says while it recovers: 'E', its length, and fields of a letter and a text each. */
-const STARTING = (() => {
-  const fields = 'SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0'
+/** How a server refuses: 'E', its length, and fields of a letter and a text each. */
+function refusal(code: string, text: string): Buffer {
+  const fields = `SFATAL\0VFATAL\0C${code}\0M${text}\0\0`
   const head = Buffer.from([0x45, 0, 0, 0, 0])
   head.writeInt32BE(4 + fields.length, 1)
   return Buffer.concat([head, Buffer.from(fields)])
-})()
-/** How many connections are told so, before one is let through. */
+}
+/** How many connections are refused, and how, before one is let through. */
 let starting = 0
+let refusing = refusal('57P03', 'the database system is starting up')
 
 /** Stands before the server as a pooler does: whom to cancel is a number of its own. */
 const poolerOf = () =>
   createServer((client) => {
     if (starting > 0) {
       starting -= 1
-      client.once('data', () => client.end(STARTING))
+      client.once('data', () => client.end(refusing))
       return
     }
     const { searchParams, hostname, port } = new URL(server)
@@ -75,8 +76,16 @@ describe('a process that reaches its database', () => {
     expect(said).toEqual([])
   })
 
-  test('waits for one that recovers from a crash', async () => {
+  test.each([
+    ['that recovers from a crash', '57P03', 'the database system is starting up'],
+    [
+      'that its pooler did not find a moment ago',
+      '08P01',
+      'server login has been failing, try again later (server_login_retry)',
+    ],
+  ])('waits for one %s', async (_what, code, text) => {
     starting = 2
+    refusing = refusal(code, text)
     const { config } = await opened({ DATABASE_URL: throughPooler() })
     expect(starting).toBe(0)
     expect(config).toMatchObject({ prepare: false })

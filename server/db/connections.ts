@@ -82,6 +82,8 @@ async function leadsThroughPooler(
 
 /** The server takes nobody in while it starts or recovers, or is not there yet. */
 const STARTING = new Set(['57P03', 'ECONNREFUSED'])
+/** What pgbouncer says for some seconds after it found no server; its code, 08P01, says nothing. */
+const POOLER_WAITS = /server_login_retry|server conn crashed|cannot connect to server/
 const PATIENCE_MS = 30_000
 const AGAIN_AFTER_MS = 500
 
@@ -96,7 +98,8 @@ async function connected(config: pg.PoolConfig, log: (text: string) => void): Pr
     } catch (error) {
       await client.end().catch(() => undefined)
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-      if (!STARTING.has(code) || performance.now() - began > PATIENCE_MS) throw error
+      const isStarting = STARTING.has(code) || POOLER_WAITS.test(String(error))
+      if (!isStarting || performance.now() - began > PATIENCE_MS) throw error
       if (!isSaid)
         log(`The database takes nobody in yet (${code}): waiting ${PATIENCE_MS / 1_000} seconds.`)
       isSaid = true

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { romanised, type WrittenForms } from '#punjabi/text/romanised.ts'
 import type { Db } from '#server/db/database.ts'
+import { takeTurns } from '#server/http/take-turns.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import { deriveNamesOf } from '#features/books/names/derived-names.server.ts'
 import { setEpisodeLines } from '#features/studio/lines/carry-lines.server.ts'
@@ -30,7 +31,13 @@ async function titlesOf(tx: Db, submissionId: string): Promise<string> {
       title_roman as roman
     from submission_parts where submission_id = ${submissionId}
   `.execute(tx)
-  return JSON.stringify(rows.map((part) => ({ part: part.id, ...titleOf(part) })))
+  const takeTurn = takeTurns()
+  const titles: object[] = []
+  for (const part of rows) {
+    titles.push({ part: part.id, ...titleOf(part) })
+    await takeTurn()
+  }
+  return JSON.stringify(titles)
 }
 
 const TITLES = sql`as t(part uuid, gurmukhi text, shahmukhi text, roman text)`

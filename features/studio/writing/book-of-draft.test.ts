@@ -81,3 +81,21 @@ test('parts that have sound are played one after the other, from any of them; ot
     episodes: [{ _id: 'b', position: 2, url: '/api/part/b/audio' }],
   })
 })
+
+test('a preview of many long titles romanises the first of them alone, and shows the others as written', () => {
+  const long = { ...UNNAMED, shahmukhi: 'قصہ ہیر رانجھا '.repeat(10).trim() }
+  const parts = Array.from({ length: 500 }, (_, place) => ({
+    _id: String(place),
+    position: place + 1,
+    title: place === 499 ? { ...UNNAMED, roman: 'The end' } : long,
+    durationMs: 60_000,
+  }))
+  const { audio } = bookOfDraft({ ...draftOf({}), parts } as unknown as Submission, [], nameOfPart)
+  const romans = audio.map(({ names }) => names.roman)
+  const { roman: inRoman } = romanised(long)
+  const romanisedOnes = romans.filter((roman) => roman === inRoman)
+  expect(romanisedOnes.length).toBeGreaterThan(20)
+  expect(romanisedOnes.length).toBeLessThan(40)
+  expect(romans[400]).toBe(long.shahmukhi)
+  expect(romans.at(-1)).toBe('The end')
+})

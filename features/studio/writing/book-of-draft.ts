@@ -20,6 +20,18 @@ const UNRATED = { rating: null, totalRatings: 0, totalReviews: 0, itemsSold: 0 }
 
 const namesOf = (names: DraftNames) => ({ ...romanised(names), suggested: null })
 
+/** Letters of titles of parts that are romanised while others wait for pages: the rest stands as it was written. */
+const MOST_LETTERS = 4_000
+
+function titlesOf(parts: Submission['parts']) {
+  let left = MOST_LETTERS
+  return parts.map(({ title }) => {
+    const written = title.roman ?? title.gurmukhi ?? title.shahmukhi ?? ''
+    if (!title.roman) left -= written.length
+    return left >= 0 ? namesOf(title) : { ...title, roman: written, suggested: null }
+  })
+}
+
 const personOf = (names: DraftNames, place: number): Person => ({
   _id: String(place),
   slug: '',
@@ -49,10 +61,11 @@ export function bookOfDraft(
   const cloth = `data:image/svg+xml,${encodeURIComponent(clothSvg(plan, TALL_COVER.width, TALL_COVER.height))}`
   const worn = cover.wears === 'picture' ? submission.picture : null
   const square = worn ? picturePath(submission._id, worn.version, 800) : cloth
-  const audio = parts.map(({ _id, position, title, durationMs }) => ({
+  const titles = titlesOf(parts)
+  const audio = parts.map(({ _id, position, title, durationMs }, place) => ({
     _id,
     position,
-    names: isNamed(title) ? namesOf(title) : nameOfPart(position),
+    names: (isNamed(title) && titles[place]) || nameOfPart(position),
     duration: durationMs ?? 0,
   }))
   const duration = audio.reduce((sum, part) => sum + part.duration, 0)
