@@ -61,7 +61,6 @@ export function ElderBook({ book }: { book: Audiobook }) {
   )
 }
 
-/** The share that was heard and what is left; of a finished book, that it is. */
 function HowFar({ book }: { book: Audiobook }) {
   const t = useT()
   const { duration } = useFormat()

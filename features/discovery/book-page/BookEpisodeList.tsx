@@ -10,7 +10,6 @@ import type { PlayRequest } from '#features/listening/playback/play-requests.ts'
 import { EpisodeRow } from './EpisodeRow.tsx'
 import './book-episode-list.css'
 
-/** For a page of a book that its reader may hear. */
 const { fetch: fetchEpisodeHeard, Part: EpisodeHeard } = loaderPart(
   () => import('./EpisodeHeard.tsx'),
 )

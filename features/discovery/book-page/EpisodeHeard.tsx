@@ -13,7 +13,6 @@ interface EpisodeHeardProps {
   episode: Episode
 }
 
-/** What its listener heard of an episode, before its length: a tick, or the place and a thread under the row. */
 export default function EpisodeHeard({ book, episode }: EpisodeHeardProps) {
   const t = useT()
   const { spot, heardMs, whole, isOver } = usePlaceInBook(book)

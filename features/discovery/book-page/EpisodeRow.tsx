@@ -15,7 +15,6 @@ interface EpisodeRowProps {
   number: string
   /** What plays it; null while it is locked. */
   request: PlayRequest | null
-  /** What its listener heard of it, if anything. */
   heard: ReactNode
 }
 

@@ -1,5 +1,4 @@
 interface PlaceInBook {
-  /** The episode that its listener is in. */
   spot: { index: number }
   isOver: boolean
   begun: boolean
