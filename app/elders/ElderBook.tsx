@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { CHOSEN } from '#app/layout/use-next-here.ts'
 import { isUnrecorded } from '#features/books/book/BookLength.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
@@ -6,7 +6,9 @@ import { useAddToLibrary } from '#features/listening/library-page/use-add-to-lib
 import { requestPlay, type PlayRequest } from '#features/listening/playback/play-requests.ts'
 import { choose } from '#features/listening/player-engine/use-choices.ts'
 import { sampleOf } from '#features/listening/player/sample-of.ts'
+import { usePlaceInBook } from '#features/listening/player/use-place-in-book.ts'
 import { usePrepared } from '#features/listening/player/use-prepared.ts'
+import { isBegun } from '#shared/schemas/begun.ts'
 import { paths } from '#shared/http/paths.ts'
 import { clock, useFormat } from '#web/i18n/format.ts'
 import { useLanguage, useT } from '#web/i18n/intl.tsx'
@@ -41,6 +43,7 @@ export function ElderBook({ book }: { book: Audiobook }) {
           <p>{t('book.unrecorded')}</p>
         ) : (
           <>
+            {book.entitled && <HowFar book={book} />}
             <Hear book={book} isMine={isMine} />
             {book.announcedFor && (
               <p className="elder-book__more">
@@ -51,7 +54,24 @@ export function ElderBook({ book }: { book: Audiobook }) {
           </>
         )}
       </div>
+      <Link className="elder-book__home" to={paths.home}>
+        <Icon name="house" /> {t('nav.home')}
+      </Link>
     </div>
+  )
+}
+
+function HowFar({ book }: { book: Audiobook }) {
+  const t = useT()
+  const { duration } = useFormat()
+  const { heardMs, whole, isOver } = usePlaceInBook(book)
+  if (isOver) return <p className="elder-book__far">{t('library.finished')}</p>
+  if (!isBegun(heardMs, whole)) return null
+  return (
+    <p className="elder-book__far num">
+      {t('library.heard_part', { percent: Math.floor((heardMs / whole) * 100) })},{' '}
+      {t('home.time_left', { time: duration(whole - heardMs) })}
+    </p>
   )
 }
 

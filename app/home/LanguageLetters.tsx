@@ -5,14 +5,14 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { LanguageLink } from './LanguageLink.tsx'
 import './language-letters.css'
 
-// Drawn: for two letters nobody fetches a font of another script, and not every device has one.
+// Drawn: for two words nobody fetches a font of another script, and not every device has one.
 const LETTERS: readonly (readonly [Language, IconName | null])[] = [
   ['pa', 'letters-gurmukhi'],
   ['en', null],
   ['pa-Arab', 'letters-shahmukhi'],
 ]
 
-/** The languages by a letter or two each, in the first view of a phone: the header there has them in its menu. */
+/** The languages by their names, in the first view of a phone: the header there has them in its menu. */
 export function LanguageLetters() {
   const t = useT()
   return (
@@ -20,8 +20,8 @@ export function LanguageLetters() {
       {LETTERS.map(([language, drawn]) => {
         const name = LANGUAGE_NAMES[language]
         return (
-          <LanguageLink key={language} language={language} label={drawn ? name : `En, ${name}`}>
-            {drawn ? <Icon name={drawn} /> : 'En'}
+          <LanguageLink key={language} language={language} {...(drawn && { label: name })}>
+            {drawn ? <Icon name={drawn} /> : name}
           </LanguageLink>
         )
       })}

@@ -6,7 +6,6 @@ import { useLanguageSwitch } from '#web/i18n/use-language-switch.ts'
 interface LanguageLinkProps {
   language: Language
   look?: string
-  /** Says the language where what is seen is a letter. */
   label?: string
   children: ReactNode
 }

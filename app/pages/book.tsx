@@ -13,7 +13,10 @@ import { ShareButton } from '#features/syndication/sharing/ShareButton.tsx'
 import { structuredData } from '#features/syndication/sharing/structured-data.ts'
 import { SimilarShelf } from '#features/discovery/shelves/SimilarShelf.tsx'
 import { StructuredData } from '#features/syndication/sharing/StructuredData.tsx'
-import { BookEpisodeList } from '#features/discovery/book-page/BookEpisodeList.tsx'
+import {
+  BookEpisodeList,
+  fetchEpisodeHeard,
+} from '#features/discovery/book-page/BookEpisodeList.tsx'
 import { OtherPlays } from '#features/discovery/book-page/OtherPlays.tsx'
 import { LibraryButton } from '#features/listening/library-page/LibraryButton.tsx'
 import { ForReader } from '#app/book-page/ForReader.tsx'
@@ -66,7 +69,11 @@ export async function load({ store, params, url }: LoadContext) {
   const { audiobook } = await read(store.dispatch(getAudiobook.initiate(asked, ONCE)), url)
   if (audiobook.slug !== given) throw movedTo(audiobook.slug, url)
   // A withdrawn book stays its buyers'.
-  await Promise.all([fetchBookFacts(), audiobook.entitled && fetchBookProgress()])
+  await Promise.all([
+    fetchBookFacts(),
+    audiobook.entitled && fetchBookProgress(),
+    audiobook.entitled && fetchEpisodeHeard(),
+  ])
   if (!audiobook.isActive) return null
   await Promise.all([
     store.dispatch(listSimilar.initiate(asked, ONCE)),

@@ -354,6 +354,7 @@ test(
     await open(page, '/elders/Heer?lang=en')
     await page.getByRole('heading', { level: 1, name: 'Heer' }).waitFor()
     expect(await page.locator('header, footer, nav').count()).toBe(0)
+    expect(await page.getByRole('link', { name: t('nav.home') }).getAttribute('href')).toBe('/')
     const hear = page.getByRole('button', { name: t('book.hear_sample') })
     expect((await hear.boundingBox())?.width).toBeGreaterThan(300)
     await hear.click()

@@ -88,6 +88,10 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('the screens of the player in %s'
         const box = await one.boundingBox()
         expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(96)
       }
+      const leave = await page.getByRole('button', { name: t('player.elder_leave') }).boundingBox()
+      expect((leave?.y ?? 0) + (leave?.height ?? 0), `the last button on ${name}`).toBeLessThan(
+        page.viewportSize()?.height ?? 0,
+      )
       await press(page, large.first())
       await sounds(page)
       expect(await large.first().innerText()).toBe(t('player.pause'))
@@ -149,7 +153,7 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('the player in %s', (language) =>
     const two = poem.getByRole('button', { name: t('poem.two_scripts') })
     await two.click()
     expect(await poem.locator('.read-along__second').count()).toBe(await lines.count())
-    const help = poem.getByRole('button', { name: t('verse.help') })
+    const help = poem.getByRole('button', { name: t('poem.help') })
     expect(await help.count()).toBe(language === 'en' ? 1 : 0)
     if (language === 'en') {
       await help.click()

@@ -47,6 +47,16 @@ test.each(CLOTH_NAMES)('a drawn cloth of %s can be unstitched', (cloth) => {
   expect(unstitched('<svg/>')).toBe('<svg/>')
 })
 
+test('the darkest cloths are pricked in their own thread, so that they show on a dark page', () => {
+  const pricks = (cloth: (typeof CLOTH_NAMES)[number]) =>
+    /stroke="(#\w+)" stroke-opacity="(\.\d+)"/
+      .exec(clothSvg({ ...planCloth('Mirza'), cloth }, 48, 104, true))
+      ?.slice(1)
+  expect(pricks('kala')).toEqual([CLOTHS.kala.threads[0], '.6'])
+  expect(pricks('nilak')).toEqual([CLOTHS.nilak.threads[0], '.6'])
+  expect(pricks('firozi')).toEqual([CLOTHS.firozi.ink, '.32'])
+})
+
 function luminance(hex: string): number {
   const [r, g, b] = [1, 3, 5].map((i) => {
     const c = parseInt(hex.slice(i, i + 2), 16) / 255

@@ -1,4 +1,4 @@
-import { CLOTHS } from './cloths.ts'
+import { CLOTHS, type Cloth } from './cloths.ts'
 import type { Stitch, Thread } from './grid.ts'
 import { LATTICES } from './lattices.ts'
 import type { Plan } from './plan.ts'
@@ -77,18 +77,26 @@ function channels(hex: string): [number, number, number] {
 const toHex = (c: number): string => Math.round(c).toString(16).padStart(2, '0')
 
 const STITCHED = 'stroke-width=".8"'
-const pricked = (ink: string) =>
-  `stroke="${ink}" stroke-opacity=".32" stroke-width=".48" stroke-dasharray=".35 .65"`
+/** On the two darkest grounds in their brightest thread: a page in the dark is as dark as they are. */
+const pricked = ({ ground, ink, threads }: Cloth) => {
+  const [stroke, opacity] = isDark(ground) ? [threads[0], '.6'] : [ink, '.32']
+  return `stroke="${stroke}" stroke-opacity="${opacity}" stroke-width=".48" stroke-dasharray=".35 .65"`
+}
+
+const isDark = (ground: string): boolean => {
+  const [r, g, b] = channels(ground)
+  return r * 3 + g * 6 + b < 480
+}
 
 /** An SVG group of the stitched pattern; `bare` gives only the pricked outline of each stitch. */
 export function paintCloth(plan: Plan, chart: Chart, y0 = 0, bare = false): string {
-  const { threads, ink } = CLOTHS[plan.cloth]
+  const cloth = CLOTHS[plan.cloth]
   const paths = skeinsOf(chart, y0).map(({ thread, along, path }) => {
     if (bare) return `<path d="${path}"/>`
-    const silk = threads[plan.order[thread]]
+    const silk = cloth.threads[plan.order[thread]]
     return `<path d="${path}" stroke="${along ? sheen(silk) : silk}"/>`
   })
-  return `<g fill="none" ${bare ? pricked(ink) : STITCHED}>${paths.join('')}</g>`
+  return `<g fill="none" ${bare ? pricked(cloth) : STITCHED}>${paths.join('')}</g>`
 }
 
 /** A whole SVG of a cloth whose threads are large enough for a small picture. */
@@ -106,7 +114,7 @@ export function unstitched(svg: string): string {
   const cloth = Object.values(CLOTHS).find((one) => one.ground === ground)
   if (!cloth) return svg
   return svg
-    .replace(`<g fill="none" ${STITCHED}>`, `<g fill="none" ${pricked(cloth.ink)}>`)
+    .replace(`<g fill="none" ${STITCHED}>`, `<g fill="none" ${pricked(cloth)}>`)
     .replace(/(<path d="[^"]*") stroke="[^"]*"/g, '$1')
 }
 

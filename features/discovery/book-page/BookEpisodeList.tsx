@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { loaderPart } from '#web/boot/loader-part.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -8,6 +9,11 @@ import type { Audiobook } from '#features/books/book/contract.ts'
 import type { PlayRequest } from '#features/listening/playback/play-requests.ts'
 import { EpisodeRow } from './EpisodeRow.tsx'
 import './book-episode-list.css'
+
+const { fetch: fetchEpisodeHeard, Part: EpisodeHeard } = loaderPart(
+  () => import('./EpisodeHeard.tsx'),
+)
+export { fetchEpisodeHeard }
 
 // More are unfolded: a long epic must not push the reviews out of reach.
 const FIRST = 6
@@ -34,6 +40,7 @@ export function BookEpisodeList({ book, requestOf = bought(book) }: BookEpisodeL
             episode={episode}
             number={figure(episode.position)}
             request={requestOf(episode._id)}
+            heard={book.entitled && <EpisodeHeard book={book} episode={episode} />}
           />
         ))}
       </ol>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useFormat } from '#web/i18n/format.ts'
 import { useNameIn, useT } from '#web/i18n/intl.tsx'
 import { useEpisodeNames } from '#web/i18n/use-episode-names.ts'
@@ -14,10 +15,11 @@ interface EpisodeRowProps {
   number: string
   /** What plays it; null while it is locked. */
   request: PlayRequest | null
+  heard: ReactNode
 }
 
 /** One episode: number, title and its other form, length, and a way in or a lock. */
-export function EpisodeRow({ episode, number, request }: EpisodeRowProps) {
+export function EpisodeRow({ episode, number, request, heard }: EpisodeRowProps) {
   const t = useT()
   const nameIn = useNameIn()
   const { clock } = useFormat()
@@ -36,7 +38,10 @@ export function EpisodeRow({ episode, number, request }: EpisodeRowProps) {
           {second.letters}
         </span>
       )}
-      <span className="eps__d num small">{clock(duration)}</span>
+      <span className="eps__d num small">
+        {heard}
+        {clock(duration)}
+      </span>
       {request ? (
         <PlayButton
           size="sm"

@@ -89,7 +89,7 @@ export function YearView({ year, today }: YearViewProps) {
 }
 
 /** As many widths of a cloth as the widest page has room for. */
-const WIDTHS = 14
+const WIDTHS = 8
 
 /** The year as one cloth: each book is woven into it as wide as it was heard long. */
 function YearCloth({ books }: Pick<Year, 'books'>) {
@@ -112,7 +112,9 @@ function YearCloth({ books }: Pick<Year, 'books'>) {
       <div className="year-cloth-names" aria-hidden="true">
         {books.map(({ audiobook: book, heardMs }) => (
           <span key={book._id} style={cssProps({ '--heard': heardMs })}>
-            <Name of={book.names} />
+            <span>
+              <Name of={book.names} />
+            </span>
           </span>
         ))}
       </div>

@@ -56,11 +56,10 @@ export function ReadAlong() {
           {isForeign && (
             <LineTool
               icon="circle-help"
-              short={t('poem.help')}
               on={isHelped}
               toggle={() => choose({ wordHelp: !isHelped })}
             >
-              {t('verse.help')}
+              {t('poem.help')}
             </LineTool>
           )}
           {track?.kind === 'book' && (
@@ -86,22 +85,13 @@ interface LineToolProps {
   icon: IconName
   on: boolean
   toggle: () => void
-  /** The same in a phone's narrow row, where that is too long. */
-  short?: string
   children: string
 }
 
-function LineTool({ icon, on, toggle, short, children }: LineToolProps) {
+function LineTool({ icon, on, toggle, children }: LineToolProps) {
   return (
-    <button
-      type="button"
-      className="read-along__loop"
-      aria-label={short && children}
-      aria-pressed={on}
-      onClick={toggle}
-    >
-      <Icon name={icon} /> <span className={short && 'only-desktop'}>{children}</span>
-      {short && <span className="only-mobile">{short}</span>}
+    <button type="button" className="read-along__loop" aria-pressed={on} onClick={toggle}>
+      <Icon name={icon} /> <span>{children}</span>
     </button>
   )
 }
