@@ -342,7 +342,7 @@ test(
     await openCheckout(page, 'pa-Arab')
     const choice = page.getByRole('combobox', { name: t('checkout.currency') })
     await choice.selectOption('GBP')
-    await page.locator('.sum__total').getByText('£0.79').waitFor()
+    await page.locator('.pay__total').getByText('£0.79').waitFor()
     expect(await axe(page)).toEqual([])
     await payButton(page).click()
     await page.waitForURL(BANK)
