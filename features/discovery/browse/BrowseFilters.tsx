@@ -20,7 +20,6 @@ interface BrowseFiltersProps {
   genres: readonly Genre[]
   counts: Parameters<typeof PriceFilter>[0]['counts']
   lengths: Parameters<typeof LengthFilter>[0]['lengths']
-  /** What a search has of each genre and length. */
   found: ListAudiobooksApiResponse['found'] | undefined
   /** How many books are left; undefined while that is being counted. */
   total: number | undefined

@@ -26,7 +26,6 @@ interface BookRowProps {
   children: ReactNode
 }
 
-/** A book in a list of downloads. */
 export function BookRow({ book, more, children }: BookRowProps) {
   const { text, lang } = useShownName()(book.names)
   return (

@@ -9,7 +9,6 @@ import type { Manifest, Quality } from './contract.ts'
 export interface KeptBook {
   audiobook: Manifest['audiobook']
   quality: Quality
-  /** Of its files. */
   duration: number
   /** In all, and how many of them are here. */
   bytes: number

@@ -29,9 +29,7 @@ interface BooksHereProps {
   title: string
   text?: string
   books: readonly Shown[]
-  /** Where a press on a book leads. */
   leadsTo: (book: Shown) => string
-  /** What stands behind each name. */
   sign?: ReactNode
 }
 

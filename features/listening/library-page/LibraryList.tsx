@@ -24,7 +24,6 @@ type LibraryListProps = Pick<ListLibraryApiResponse, 'library' | 'total'> & {
   menuItem: (entry: LibraryEntry) => ReactNode
 }
 
-/** One page of my books with the way to the others. */
 export function LibraryList(props: LibraryListProps) {
   const { library, total, here, view, selection, busy, menuItem } = props
   const t = useT()

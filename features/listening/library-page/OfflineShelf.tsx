@@ -32,7 +32,6 @@ export function OfflineShelf({ offline, any, unlisted, isAlone }: OfflineShelfPr
           id={id}
           title={t('library.kept')}
           books={unlisted.map(shownOf)}
-          // Its own page needs the server.
           leadsTo={({ _id }) => paths.playerWith(_id)}
           sign={<Icon name="play" />}
         />

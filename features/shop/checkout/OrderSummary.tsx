@@ -16,7 +16,6 @@ interface OrderSummaryProps {
   quantity?: number
 }
 
-/** The book that is bought. */
 export function OrderSummary({ book, details, quantity = 1 }: OrderSummaryProps) {
   const t = useT()
   const id = useId()

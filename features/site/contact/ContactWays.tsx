@@ -1,7 +1,6 @@
 import { CONTACT_ADDRESS, CONTACT_PHONE } from '#shared/schemas/contact-address.ts'
 import { useT } from '#web/i18n/intl.tsx'
 
-/** Other ways to reach us. */
 export function ContactWays() {
   const t = useT()
   return (

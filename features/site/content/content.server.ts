@@ -20,7 +20,6 @@ const FrontMatter = z.strictObject({
   date: z.iso.date().optional(),
   /** The slug of the kind of books that a text is about. */
   genre: z.string().optional(),
-  /** Who of the team wrote it. */
   author: z.string().optional(),
 })
 
