@@ -3,6 +3,7 @@ import type { Me } from '#shared/http/render.ts'
 import { type CurrentUserApiResponse, accountApi } from '#web/api/account.gen.ts'
 import { booksApi } from '#web/api/books.gen.ts'
 import { discoveryApi } from '#web/api/discovery.gen.ts'
+import { messagingApi } from '#web/api/messaging.gen.ts'
 import type { Store } from '#web/session/store.ts'
 
 const HOUR_MS = 3_600_000
@@ -26,6 +27,7 @@ export async function warmOfflineCache(store: Store): Promise<void> {
   await Promise.all([
     dispatch(getShelves.initiate({ on: 'home' }, anew)),
     dispatch(listGenres.initiate(undefined, anew)),
+    dispatch(messagingApi.endpoints.countNotifications.initiate(undefined, anew)),
   ])
 }
 

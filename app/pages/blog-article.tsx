@@ -18,6 +18,7 @@ import {
 } from '#web/api/site.gen.ts'
 import { paths } from '#shared/http/paths.ts'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
+import { Initial } from '#web/ui/Initial.tsx'
 
 const { listArticles, readArticle } = siteApi.endpoints
 
@@ -41,7 +42,7 @@ export function Page() {
 function Article({ article }: { article: ReadArticleApiResponse['blog'] }) {
   const t = useT()
   const origin = useOrigin()
-  const { slug, title, description, html, language, genre } = article
+  const { slug, title, description, html, language, genre, author } = article
   const spoken = { lang: language, dir: directionOf(language) }
   const path = paths.article(slug)
   const blog = { name: t('blog.title'), url: origin + paths.blog }
@@ -69,10 +70,19 @@ function Article({ article }: { article: ReadArticleApiResponse['blog'] }) {
           <p className="prose__lead" {...spoken}>
             {description}
           </p>
+          {author && (
+            <div className="byline" {...spoken}>
+              <Initial of={author.title} />
+              <p>
+                <Link to={`${paths.about('who')}#${author.slug}`}>{author.title}</Link>
+                <span className="muted">{author.description}</span>
+              </p>
+            </div>
+          )}
           <ArticleLine article={article} />
         </header>
         <div className="content-page__cloth">
-          <ArticleCloth slug={slug} />
+          <ArticleCloth band slug={slug} />
         </div>
         <Prose parts html={html} language={language} />
       </div>

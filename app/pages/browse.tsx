@@ -145,6 +145,7 @@ export function Page() {
               genres={genres}
               counts={data?.counts}
               lengths={data?.lengths}
+              found={data?.found}
               total={data?.total}
             />
           )}

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { AccountSheet } from '#features/account/account/AccountSheet.tsx'
 import { ContactForm } from '#features/site/contact/ContactForm.tsx'
 import { ContactWays } from '#features/site/contact/ContactWays.tsx'
@@ -16,6 +17,11 @@ export function Page() {
       />
       <AccountSheet word={t('contact.word')} title={t('contact.title')}>
         <p className="contact__lead">{t('contact.lead')}</p>
+        <p>
+          <Link className="link" to={paths.questions()}>
+            {t('contact.questions')}
+          </Link>
+        </p>
         <ContactForm />
         <ContactWays />
       </AccountSheet>

@@ -63,11 +63,8 @@ export function Page() {
   const { data: shelves } = useGetShelvesQuery(SHELVES)
   const begun = shelves?.continueListening[0]
   const filled = data !== undefined && data.total > 0
-  const { library, unlisted } = keptFirst(data?.library ?? [], offline ? kept : [])
-  const isBegun = ({ audiobook: { _id } }: { audiobook: { _id: string } }) =>
-    _id === begun?.audiobook._id
-  const isBegunListed = library.some(isBegun)
-  const isBegunHere = kept.some(isBegun)
+  const { library, here, unlisted } = keptFirst(data?.library ?? [], offline ? kept : [])
+  const isBegunHere = kept.some(({ audiobook }) => audiobook._id === begun?.audiobook._id)
   return (
     <div className="library">
       <Head title={t('library.title')} />
@@ -98,7 +95,7 @@ export function Page() {
         </div>
         <OfflineShelf offline={offline} any={kept.length > 0} unlisted={unlisted} />
         {begun &&
-          !(offline && (isBegunListed || !isBegunHere)) &&
+          !(offline && !isBegunHere) &&
           data &&
           data.counts.all > 1 &&
           !selection.on &&
@@ -108,6 +105,7 @@ export function Page() {
           <LibraryList
             {...data}
             library={library}
+            here={here}
             view={view}
             selection={selection}
             busy={loading}
@@ -137,6 +135,7 @@ function keptFirst(library: readonly LibraryEntry[], kept: readonly KeptBook[]) 
   return {
     library:
       kept.length > 0 ? [...library].sort((one, other) => rank(one) - rank(other)) : [...library],
+    here: library.filter(({ audiobook }) => here.has(audiobook._id)).length,
     unlisted: kept.filter(({ audiobook }) => !listed.has(audiobook._id)),
   }
 }

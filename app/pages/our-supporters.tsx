@@ -42,7 +42,6 @@ export function Page() {
         </div>
         <Endorsements entries={said?.supporter ?? []} />
       </div>
-      <BooksToHear />
       <Shelf
         id="partners"
         word={t('partner.word')}
@@ -55,6 +54,7 @@ export function Page() {
       >
         <EntryList entries={brought?.partner ?? []} />
       </Shelf>
+      <BooksToHear />
     </div>
   )
 }

@@ -26,6 +26,9 @@ test('a book heard to its end shows its whole cloth, takes stars in one press, a
       return dialog.isVisible()
     })
     .toBe(true)
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe(t('finished.title'))
   await dialog.getByRole('radio', { name: t('reviewForm.stars', { count: 4 }) }).click()
   await expect
     .poll(async () => {

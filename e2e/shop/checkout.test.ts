@@ -83,10 +83,11 @@ describe.for(
       await page.getByRole('alert').getByText(t('checkout.declined_text')).waitFor()
       const [news, order] = await Promise.all([
         page.getByRole('alert').boundingBox(),
-        page.locator('.pay').boundingBox(),
+        page.locator('.sum').boundingBox(),
       ])
       expect(news?.y ?? Infinity, 'it stands above the order').toBeLessThan(order?.y ?? 0)
       expect(news?.y ?? Infinity).toBeLessThan(500)
+      expect(await page.locator('.pay__go button').count(), 'giving up is no equal of it').toBe(1)
       expect(await axe(page)).toEqual([])
       expect((await ordersOf(page)).orders.map(({ state }) => state)).toEqual(['failed'])
       await payButton(page).click()
@@ -341,7 +342,7 @@ test(
     await openCheckout(page, 'pa-Arab')
     const choice = page.getByRole('combobox', { name: t('checkout.currency') })
     await choice.selectOption('GBP')
-    await page.locator('.sum__total').getByText('£0.79').waitFor()
+    await page.locator('.pay__total').getByText('£0.79').waitFor()
     expect(await axe(page)).toEqual([])
     await payButton(page).click()
     await page.waitForURL(BANK)

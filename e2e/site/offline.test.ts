@@ -20,6 +20,7 @@ const keptProfile = useKeptProfile()
 const build = useNextBuild()
 const { db } = await useDatabase()
 const BOOK = { slug: 'Chiri-Te-Kaan', en: 'Chiri Te Kaan', pa: 'ਚਿੜੀ ਤੇ ਕਾਂ' }
+const AUTHOR = { en: 'Traditional', pa: 'ਲੋਕ ਰਵਾਇਤ' }
 const OTHER = { slug: 'Heer', en: 'Heer' }
 
 let book: LongBook
@@ -76,7 +77,7 @@ async function ready(page: Page): Promise<void> {
       () =>
         page.evaluate(async (name) => {
           const kept = (await (await caches.open(name)).keys()).map(({ url }) => url)
-          return ['currentUser', 'library/list', 'shelves'].every((part) =>
+          return ['currentUser', 'library/list', 'shelves', 'notification/count'].every((part) =>
             kept.some((url) => url.includes(part)),
           )
         }, KEPT_CACHE),
@@ -296,6 +297,7 @@ describe.for(inTurn(['en', 'pa'] as const, 0))('without a network, in %s', (lang
     await sounds(page, 0.2)
     await open(page, '/browse')
     const here = page.getByRole('region', { name: t('offline.here') })
+    await here.getByText(AUTHOR[language]).waitFor()
     await here.getByRole('link', { name: BOOK[language] }).click()
     await page.waitForURL(/\/music-player/)
     await page.getByRole('button', { name: t('player.play'), exact: true }).waitFor()

@@ -163,6 +163,16 @@ export type ListAudiobooksApiResponse = /** status 200 Default Response */ {
     medium: number
     long: number
   }
+  found: {
+    genres: {
+      [key: string]: number
+    }
+    lengths: {
+      short: number
+      medium: number
+      long: number
+    }
+  } | null
 }
 export type ListAudiobooksApiArg = {
   filter?: 'all' | 'free' | 'paid'

@@ -138,6 +138,11 @@ export type ReadArticleApiResponse = /** status 200 Default Response */ {
     minutes: number
     html: string
     genre: string | null
+    author: {
+      slug: string
+      title: string
+      description: string
+    } | null
   }
 }
 export type ReadArticleApiArg = {

@@ -28,12 +28,15 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const { onClose, title, closeLabel, full, word, top, children, actions } = props
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
+    // It opens by itself: what it says comes before the way out of it.
+    if (full) heading.current?.focus()
     // Closing before the element goes gives the focus back to what opened it.
     return () => element?.close()
-  }, [])
+  }, [full])
 
   function press(event: MouseEvent<HTMLDialogElement>) {
     if (event.target === event.currentTarget) onClose()
@@ -57,7 +60,9 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
           </HeadlineWord>
         )}
         <div className="modal__head">
-          <h2 id={titleId}>{title}</h2>
+          <h2 id={titleId} ref={heading} tabIndex={full ? -1 : undefined}>
+            {title}
+          </h2>
           <IconButton icon="x" label={closeLabel} onClick={onClose} />
         </div>
         <div className="modal__body">

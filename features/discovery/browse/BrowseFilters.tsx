@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useT } from '#web/i18n/intl.tsx'
 import { paths } from '#shared/http/paths.ts'
+import type { ListAudiobooksApiResponse } from '#web/api/discovery.gen.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -19,6 +20,7 @@ interface BrowseFiltersProps {
   genres: readonly Genre[]
   counts: Parameters<typeof PriceFilter>[0]['counts']
   lengths: Parameters<typeof LengthFilter>[0]['lengths']
+  found: ListAudiobooksApiResponse['found'] | undefined
   /** How many books are left; undefined while that is being counted. */
   total: number | undefined
 }
@@ -27,7 +29,8 @@ interface BrowseFiltersProps {
  * The filters of the catalogue. Each change is a new address; without scripts the form sends it. On
  * phones they stand in a dialog, over the books and not before them.
  */
-export function BrowseFilters({ genres, counts, lengths, total }: BrowseFiltersProps) {
+export function BrowseFilters(props: BrowseFiltersProps) {
+  const { counts, total } = props
   const t = useT()
   const [open, setOpen] = useState(false)
   const { wanted } = useChoices()
@@ -61,7 +64,7 @@ export function BrowseFilters({ genres, counts, lengths, total }: BrowseFiltersP
           </Button>
         </span>
         <div className="filters__fold">
-          <Fields genres={genres} lengths={lengths} />
+          <Fields {...props} />
           <noscript>
             {wanted.search && <input type="hidden" name="search" value={wanted.search} />}
             <Button type="submit">{t('browse.show')}</Button>
@@ -81,19 +84,19 @@ export function BrowseFilters({ genres, counts, lengths, total }: BrowseFiltersP
       >
         <div className="filters__sheet">
           <PriceFilter counts={counts} />
-          <Fields genres={genres} lengths={lengths} />
+          <Fields {...props} />
         </div>
       </Dialog>
     </>
   )
 }
 
-function Fields({ genres, lengths }: Pick<BrowseFiltersProps, 'genres' | 'lengths'>) {
+function Fields({ genres, lengths, found }: BrowseFiltersProps) {
   const t = useT()
   return (
     <>
-      <GenreFilter genres={genres} />
-      <LengthFilter lengths={lengths} />
+      <GenreFilter genres={genres} found={found?.genres} />
+      <LengthFilter lengths={lengths} found={found?.lengths} />
       <ScriptFilter />
       <Link className="link" to={paths.browse()} preventScrollReset>
         <Icon name="undo-2" flip /> {t('browse.reset')}

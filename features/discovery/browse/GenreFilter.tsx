@@ -2,13 +2,23 @@ import { useT, useWordIn } from '#web/i18n/intl.tsx'
 import type { Genre } from '#features/books/genres/contract.ts'
 import { useChoices } from './use-choices.ts'
 
-/** Genres, any number of them at once; how many there are, where nothing else is chosen. */
-export function GenreFilter({ genres }: { genres: readonly Genre[] }) {
+interface GenreFilterProps {
+  genres: readonly Genre[]
+  /** How many books of a search each has. */
+  found: Record<string, number> | undefined
+}
+
+/** Genres, any number of them at once; how many there are, in a search or where nothing else is chosen. */
+export function GenreFilter({ genres, found }: GenreFilterProps) {
   const t = useT()
   const wordIn = useWordIn()
   const { wanted, choose } = useChoices()
   const isNarrowed =
     wanted.filter !== 'all' || Boolean(wanted.search || wanted.length || wanted.script)
+  const counted = genres.map((genre) => ({
+    ...genre,
+    total: found ? (found[genre.slug] ?? 0) : isNarrowed ? undefined : genre.total,
+  }))
   const toggle = (slug: string) =>
     wanted.genres.includes(slug)
       ? wanted.genres.filter((one) => one !== slug)
@@ -17,8 +27,8 @@ export function GenreFilter({ genres }: { genres: readonly Genre[] }) {
     <fieldset>
       <legend>{t('browse.kind')}</legend>
       <div className="opts">
-        {genres.map(({ slug, names, total }) => (
-          <label key={slug}>
+        {counted.map(({ slug, names, total }) => (
+          <label key={slug} data-none={total === 0 || undefined}>
             <input
               type="checkbox"
               name="genre"
@@ -27,7 +37,7 @@ export function GenreFilter({ genres }: { genres: readonly Genre[] }) {
               onChange={() => choose({ genres: toggle(slug) })}
             />
             <span>{wordIn(names)}</span>
-            {!isNarrowed && <span className="n num">{total}</span>}
+            {total !== undefined && <span className="n num">{total}</span>}
           </label>
         ))}
       </div>

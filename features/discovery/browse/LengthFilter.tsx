@@ -2,17 +2,22 @@ import { useT } from '#web/i18n/intl.tsx'
 import { LENGTHS, type Length } from './browse-query.ts'
 import { useChoices } from './use-choices.ts'
 
+type Lengths = Record<Exclude<Length, ''>, number>
+
 interface LengthFilterProps {
   /** How many books of the whole catalogue are that long; unknown until the first list is there. */
-  lengths: Record<Exclude<Length, ''>, number> | undefined
+  lengths: Lengths | undefined
+  /** The same of the books of a search. */
+  found: Lengths | undefined
 }
 
 /** The filter by a book's length: lengths that some book has, and how many where nothing else is chosen. */
-export function LengthFilter({ lengths }: LengthFilterProps) {
+export function LengthFilter({ lengths, found }: LengthFilterProps) {
   const t = useT()
   const { wanted, choose } = useChoices()
   const isNarrowed =
     wanted.filter !== 'all' || Boolean(wanted.search || wanted.genres.length || wanted.script)
+  const counted = found ?? (isNarrowed ? undefined : lengths)
   const offered = LENGTHS.filter(
     (length) => !length || length === wanted.length || lengths?.[length] !== 0,
   )
@@ -21,7 +26,7 @@ export function LengthFilter({ lengths }: LengthFilterProps) {
       <legend>{t('browse.length')}</legend>
       <div className="opts">
         {offered.map((length) => (
-          <label key={length}>
+          <label key={length} data-none={(length && counted?.[length] === 0) || undefined}>
             <input
               type="radio"
               name="length"
@@ -30,7 +35,7 @@ export function LengthFilter({ lengths }: LengthFilterProps) {
               onChange={() => choose({ length })}
             />
             <span>{t(`browse.length_${length || 'any'}`)}</span>
-            {length && lengths && !isNarrowed && <span className="n num">{lengths[length]}</span>}
+            {length && counted && <span className="n num">{counted[length]}</span>}
           </label>
         ))}
       </div>

@@ -18,7 +18,7 @@ import {
   type Asked,
   type Choices,
 } from './choices.server.ts'
-import { countAll, countOf, type Counted } from './counts.server.ts'
+import { countAll, countFound, countOf, type Counted } from './counts.server.ts'
 import { orderBy, orderOf, stretchesAfter, type LastBook } from './orders.server.ts'
 
 /** One page of what readers see of the catalogue, with what each of all, free and paid would show. */
@@ -29,9 +29,10 @@ export async function listAudiobooks(db: Db, search: Search, asked: Asked, langu
   const found = query.search?.trim() ? await findTitles(db, search, query.search) : null
   const choices = conditionsOf(query, found)
   const where = sql.join([IS_VISIBLE, ...choices, ...filterOf(query.filter)], sql` and `)
-  const [everything, chosen] = await Promise.all([
+  const [everything, chosen, ofFound] = await Promise.all([
     countAll(db, search),
     choices.length > 0 ? countOf(db, search, { query, choices, isFound: found !== null }) : null,
+    found && countFound(db, query, found),
   ])
   const counted = chosen ?? everything
   const ofFilter = { all: counted.all, free: counted.free, paid: counted.paid }
@@ -54,6 +55,7 @@ export async function listAudiobooks(db: Db, search: Search, asked: Asked, langu
     totalBookLength: counted[`${query.filter}_length`],
     counts: ofFilter,
     ...ofCatalogue(everything),
+    found: ofFound,
   }
 }
 
@@ -68,6 +70,7 @@ const noBooks = (everything: Counted) => ({
   totalBookLength: 0,
   counts: { all: 0, free: 0, paid: 0 },
   ...ofCatalogue(everything),
+  found: null,
 })
 
 type Page = Pick<Asked, '_start' | '_limit'>

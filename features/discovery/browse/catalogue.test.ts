@@ -17,6 +17,7 @@ interface List {
   totalBookLength: number
   counts: { all: number; free: number; paid: number }
   lengths: { short: number; medium: number; long: number }
+  found: { genres: Record<string, number>; lengths: List['lengths'] } | null
 }
 
 const HOUR = 3_600_000
@@ -251,6 +252,18 @@ describe('the catalogue', () => {
     expect((await list('search=heer')).counts).toEqual({ all: 2, free: 1, paid: 1 })
     await db.deleteFrom('audiobooks').where('id', '=', book).execute()
     clearCache()
+  })
+
+  test('a search says what it has of each genre and length, the other choices kept', async () => {
+    const all = { genres: { epics: 1 }, lengths: { short: 0, medium: 0, long: 1 } }
+    expect((await list()).found).toBe(null)
+    expect((await list('search=heer')).found).toEqual(all)
+    expect((await list('search=heer&genre=verse')).found).toEqual({
+      genres: { epics: 1 },
+      lengths: { short: 0, medium: 0, long: 0 },
+    })
+    expect((await list('search=heer&maxDuration=1')).found).toEqual({ ...all, genres: {} })
+    expect((await list('search=heer&filter=free')).found?.genres).toEqual({})
   })
 
   test('pages do not overlap, and pages out of range are a 400', async () => {

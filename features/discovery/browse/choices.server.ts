@@ -16,6 +16,7 @@ const ROLES = ['author', 'narrator', 'publisher'] as const
 /** What is asked for, with ids for the names of people. */
 export type Choices = Omit<Asked, 'genre' | (typeof ROLES)[number]> & Named
 type Named = { genre: string[] | undefined } & Record<(typeof ROLES)[number], string | undefined>
+export type FoundTitles = Awaited<ReturnType<typeof findTitles>>
 export type Condition = RawBuilder<boolean>
 
 const HAS_TITLE: Record<Script, Condition> = {
@@ -94,10 +95,7 @@ export const filterOf = (filter: Choices['filter']): Condition[] =>
   filter === 'all' ? [] : [COSTS[filter]]
 
 /** Every choice but free or paid; `found` are the books of a search. */
-export function conditionsOf(
-  query: Choices,
-  found: Awaited<ReturnType<typeof findTitles>> | null,
-): Condition[] {
+export function conditionsOf(query: Choices, found: FoundTitles | null): Condition[] {
   const conditions: Condition[] = []
   if (found) conditions.push(sql`a.id = any(${found.ids}::uuid[])`, ...found.conditions)
   if (query.genre) {

@@ -15,6 +15,12 @@ export const SORTS = [
   'popularity:desc',
 ] as const
 
+const Lengths = z.object({
+  short: z.number().int(),
+  medium: z.number().int(),
+  long: z.number().int(),
+})
+
 export const listAudiobooks = call({
   name: 'listAudiobooks',
   method: 'GET',
@@ -52,10 +58,10 @@ export const listAudiobooks = call({
     /** How many books each filter would show, with the other choices kept. */
     counts: z.object({ all: z.number().int(), free: z.number().int(), paid: z.number().int() }),
     /** How many books of the whole catalogue are as long as each filter by length says. */
-    lengths: z.object({
-      short: z.number().int(),
-      medium: z.number().int(),
-      long: z.number().int(),
-    }),
+    lengths: Lengths,
+    /** Of a search: how many of what it finds are of each genre and length, with the other choices kept. */
+    found: z
+      .object({ genres: z.record(z.string(), z.number().int()), lengths: Lengths })
+      .nullable(),
   }),
 })

@@ -8,10 +8,13 @@ import {
   atLeast,
   atMost,
   beginningOf,
+  conditionsOf,
   COSTS,
+  filterOf,
   nameOf,
   type Choices,
   type Condition,
+  type FoundTitles,
 } from './choices.server.ts'
 
 export interface Counted {
@@ -46,6 +49,23 @@ export function countOf(
 ): Promise<Counted> {
   const count = () => countChosen(db, choices, beginningOf(query))
   return isFound ? count() : countsOf(search).load(nameOf(query), count)
+}
+
+/** How many books of a search are of each genre and length, as if no other of them were chosen. */
+export async function countFound(db: Db, query: Choices, found: FoundTitles) {
+  const filter = filterOf(query.filter)
+  const ofAnyGenre = [IS_VISIBLE, ...conditionsOf({ ...query, genre: undefined }, found), ...filter]
+  const anyLength = { ...query, minDuration: undefined, maxDuration: undefined }
+  const [{ rows }, { short, medium, long }] = await Promise.all([
+    sql<{ slug: string; count: number }>`
+      select genres.slug, count(*) from audiobooks a
+        join audiobook_genres on audiobook_id = a.id
+        join genres on genres.id = genre_id
+      where ${sql.join(ofAnyGenre, sql` and `)} group by genres.slug`.execute(db),
+    countChosen(db, [...conditionsOf(anyLength, found), ...filter], beginningOf(query)),
+  ])
+  const genres = Object.fromEntries(rows.map(({ slug, count }) => [slug, count]))
+  return { genres, lengths: { short, medium, long } }
 }
 
 async function countChosen(

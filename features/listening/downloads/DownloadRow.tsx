@@ -22,14 +22,11 @@ export function DownloadRow({ book }: { book: KeptBook }) {
 
 interface BookRowProps {
   book: { slug: string; names: Names; coverSmall: string }
-  /** Where its name leads, if not to its page. */
-  to?: string
   more?: string
   children: ReactNode
 }
 
-/** A book in a list of downloads. */
-export function BookRow({ book, to, more, children }: BookRowProps) {
+export function BookRow({ book, more, children }: BookRowProps) {
   const { text, lang } = useShownName()(book.names)
   return (
     <li className="downloads__row">
@@ -37,7 +34,7 @@ export function BookRow({ book, to, more, children }: BookRowProps) {
         <Cover src={book.coverSmall} size={72} />
       </span>
       <div className="downloads__what">
-        <Link to={to ?? paths.book(book.slug)} className="downloads__name" lang={lang}>
+        <Link to={paths.book(book.slug)} className="downloads__name" lang={lang}>
           {text}
         </Link>
         {more && <span className="muted">{more}</span>}

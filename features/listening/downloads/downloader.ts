@@ -128,6 +128,7 @@ function keptBook(own: Downloader, book: stored.StoredBook, here: number): KeptB
   return {
     audiobook,
     quality,
+    duration: book.files.reduce((sum, file) => sum + file.duration, 0),
     bytes,
     problem,
     here: now?.here ?? here,

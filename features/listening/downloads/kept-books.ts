@@ -9,6 +9,7 @@ import type { Manifest, Quality } from './contract.ts'
 export interface KeptBook {
   audiobook: Manifest['audiobook']
   quality: Quality
+  duration: number
   /** In all, and how many of them are here. */
   bytes: number
   here: number

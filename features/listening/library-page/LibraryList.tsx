@@ -1,5 +1,5 @@
 import type { ListLibraryApiResponse } from '#web/api/listening.gen.ts'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { Fragment, useEffect, useRef, type ReactNode } from 'react'
 import type { LibraryEntry } from '#features/listening/library/contract.ts'
 import { useStoredBooks } from '#features/listening/downloads/use-downloads.ts'
 import { useT } from '#web/i18n/intl.tsx'
@@ -14,6 +14,8 @@ import './library-list.css'
 const FIRST_VIEW = 5
 
 type LibraryListProps = Pick<ListLibraryApiResponse, 'library' | 'total'> & {
+  /** How many of the first lie in this browser, where that parts them from the others. */
+  here: number
   view: View
   selection: Selection
   /** Whether another list is on its way. */
@@ -22,9 +24,10 @@ type LibraryListProps = Pick<ListLibraryApiResponse, 'library' | 'total'> & {
   menuItem: (entry: LibraryEntry) => ReactNode
 }
 
-/** One page of my books with the way to the others. */
-export function LibraryList({ library, total, view, selection, busy, menuItem }: LibraryListProps) {
+export function LibraryList(props: LibraryListProps) {
+  const { library, total, here, view, selection, busy, menuItem } = props
   const t = useT()
+  const isParted = here > 0 && here < library.length
   const downloaded = new Set(useStoredBooks().map(({ audiobook }) => audiobook._id))
   const list = useRef<HTMLDivElement>(null)
   const books = library.map(({ audiobook }) => audiobook._id).join(' ')
@@ -53,14 +56,20 @@ export function LibraryList({ library, total, view, selection, busy, menuItem }:
         tabIndex={-1}
       >
         {library.map((entry, place) => (
-          <LibraryCard
-            key={entry.audiobook._id}
-            entry={entry}
-            priority={place < FIRST_VIEW}
-            downloaded={downloaded.has(entry.audiobook._id)}
-            selection={selection}
-            menuItem={menuItem(entry)}
-          />
+          <Fragment key={entry.audiobook._id}>
+            {isParted && (place === 0 || place === here) && (
+              <h2 className="h3 library__part">
+                {t(place === 0 ? 'library.kept' : 'play.not_here')}
+              </h2>
+            )}
+            <LibraryCard
+              entry={entry}
+              priority={place < FIRST_VIEW}
+              downloaded={downloaded.has(entry.audiobook._id)}
+              selection={selection}
+              menuItem={menuItem(entry)}
+            />
+          </Fragment>
         ))}
       </div>
       <Pager

@@ -8,7 +8,6 @@ interface LibraryTabsProps {
   counts: Record<Status, number> | undefined
 }
 
-/** The ways to the parts of the library. */
 export function LibraryTabs({ view, counts }: LibraryTabsProps) {
   const t = useT()
   return (

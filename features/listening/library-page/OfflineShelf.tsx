@@ -1,10 +1,9 @@
 import { useId } from 'react'
-import { BookRow } from '#features/listening/downloads/DownloadRow.tsx'
 import type { KeptBook } from '#features/listening/downloads/use-downloads.ts'
-import { PlayBookButton } from '#features/listening/player/PlayBookButton.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { useT } from '#web/i18n/intl.tsx'
-import '#features/listening/downloads/download.css'
+import { Icon } from '#web/ui/Icon.tsx'
+import { BooksHere, shownOf } from './BooksHere.tsx'
 import './offline-shelf.css'
 
 interface OfflineShelfProps {
@@ -29,19 +28,13 @@ export function OfflineShelf({ offline, any, unlisted, isAlone }: OfflineShelfPr
         )}
       </div>
       {offline && unlisted.length > 0 && (
-        <section className="kept-shelf" aria-labelledby={id}>
-          <h2 className="h3" id={id}>
-            {t('library.kept')}
-          </h2>
-          <ul role="list" className="downloads">
-            {unlisted.map(({ audiobook: book }) => (
-              // To the player: its own page needs the server.
-              <BookRow key={book._id} book={book} to={paths.playerWith(book._id)}>
-                <PlayBookButton audiobookId={book._id} label={t('library.listen')} />
-              </BookRow>
-            ))}
-          </ul>
-        </section>
+        <BooksHere
+          id={id}
+          title={t('library.kept')}
+          books={unlisted.map(shownOf)}
+          leadsTo={({ _id }) => paths.playerWith(_id)}
+          sign={<Icon name="play" />}
+        />
       )}
     </>
   )

@@ -78,6 +78,7 @@ export const countNotifications = call({
   method: 'GET',
   path: '/notification/count',
   access: 'user',
+  offline: true,
   summary: 'How many of my notices are unread',
   answer: z.object({ count }),
 })

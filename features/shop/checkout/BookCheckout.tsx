@@ -78,12 +78,8 @@ function Form({ book, price, declined }: { book: Audiobook; price: Price; declin
   return (
     <div className="co">
       {declined && <FirstNews kind="declined" {...paying} />}
-      <PayPart
-        price={price}
-        {...paying}
-        onPay={() => void pay(price, () => order(price))}
-        summary={<OrderSummary book={book} details={book} price={price} />}
-      >
+      <OrderSummary book={book} details={book} />
+      <PayPart price={price} {...paying} onPay={() => void pay(price, () => order(price))}>
         {book.price.length > 1 && <CurrencyChoice prices={book.price} chosen={price} />}
         <ChosenCurrency prices={book.price} />
       </PayPart>

@@ -5,7 +5,6 @@ interface CheckoutNewsProps {
   cover: string
   title: string
   text: ReactNode
-  /** What can be done now. */
   children: ReactNode
 }
 

@@ -3,7 +3,6 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { requestPlay, type PlayRequest } from '#features/listening/playback/play-requests.ts'
 import { usePrepared } from '#features/listening/player/use-prepared.ts'
 
-/** Plays a book that is mine now, where I left it. */
 export function ListenButton({ audiobookId, label }: { audiobookId: string; label: string }) {
   const request: PlayRequest = { kind: 'book', audiobookId }
   const { box, prepare } = usePrepared(request, true)

@@ -8,7 +8,6 @@ import { useT } from '#web/i18n/intl.tsx'
 import { forgetWish, GIFT, ownOf } from '#web/storage/order-key.ts'
 import { showToast } from '#web/forms/toasts.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
-import { Button } from '#web/ui/Button.tsx'
 import type { Order } from '#features/shop/orders/contract.ts'
 import { OrderEnded } from './OrderEnded.tsx'
 import { OrderFor } from './OrderFor.tsx'
@@ -45,24 +44,17 @@ function Form({ order, declined }: { order: Order; declined: boolean }) {
   return (
     <div className="co">
       {news && <FirstNews kind={news} {...paying} />}
+      <OrderSummary book={order.audiobook} details={data?.audiobook} quantity={order.quantity} />
       <PayPart
         price={order}
         gift={gift}
         {...paying}
         onPay={() => void pay(order, () => openOrder(order._id))}
-        summary={
-          <OrderSummary
-            book={order.audiobook}
-            details={data?.audiobook}
-            quantity={order.quantity}
-            price={order}
-          />
-        }
-        aside={<GiveUp order={order} />}
       >
         <div>
           <h2 className="h3">{t('checkout.waits', { number: order.number })}</h2>
           <p>{t('checkout.waits_text', { date: date(order.created_at) })}</p>
+          <GiveUp order={order} />
         </div>
         {gift && <OrderFor order={order} />}
       </PayPart>
@@ -81,6 +73,7 @@ function GiveUp({ order }: { order: Order }) {
   const [cancel] = useCancelOrderMutation()
   const [busy, setBusy] = useState(false)
   async function giveUp() {
+    if (busy) return
     setBusy(true)
     const { data, error } = await cancel({ id: order._id })
     setBusy(false)
@@ -90,8 +83,8 @@ function GiveUp({ order }: { order: Order }) {
     showToast({ text: data.message, kind: 'ok' })
   }
   return (
-    <Button variant="quiet" busy={busy} onClick={() => void giveUp()}>
+    <button type="button" className="link" aria-disabled={busy} onClick={() => void giveUp()}>
       {t('checkout.give_up')}
-    </Button>
+    </button>
   )
 }

@@ -2,7 +2,6 @@ import { useT } from '#web/i18n/intl.tsx'
 import { useListSentGiftsQuery } from '#web/api/shop.gen.ts'
 import type { Order } from '#features/shop/orders/contract.ts'
 
-/** Says for whom the gifts of an order are. */
 export function OrderFor({ order }: { order: Order }) {
   const t = useT()
   return (

@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { formatPrice, type Price } from '#shared/money/money.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { Comma } from '#web/ui/Comma.tsx'
@@ -15,37 +14,27 @@ interface OrderSummaryProps {
   /** Missing where the book is no longer published. */
   details?: Pick<Audiobook, 'author' | 'duration' | 'audioBooklength' | 'excerpt'> | undefined
   quantity?: number
-  /** Of all copies. */
-  price: Pick<Price, 'currency' | 'amount'>
 }
 
-/** The book that is bought, and the total. */
-export function OrderSummary({ book, details, quantity = 1, price }: OrderSummaryProps) {
+export function OrderSummary({ book, details, quantity = 1 }: OrderSummaryProps) {
   const t = useT()
   const id = useId()
-  const amount = formatPrice(price)
   return (
     <aside className="panel sum" aria-labelledby={id}>
       <h2 className="vh" id={id}>
         {t('checkout.what')}
       </h2>
       <div className="sum__book">
-        <Cover src={book.cover} size={104} priority />
+        <Cover src={book.cover} size={300} priority />
         <div>
           <p className="sum__title">
             <Name of={book.names} />
+            {quantity > 1 && <span className="num"> × {quantity}</span>}
           </p>
           {details && <Details {...details} />}
         </div>
       </div>
       <dl>
-        <div className="sum__row" data-once={quantity === 1 || undefined}>
-          <dt>
-            <Name of={book.names} />
-            {quantity > 1 && <span className="num"> × {quantity}</span>}
-          </dt>
-          <dd className="num">{amount}</dd>
-        </div>
         <div className="sum__row">
           <dt>{t('checkout.gift_code')}</dt>
           <dd>
@@ -54,14 +43,7 @@ export function OrderSummary({ book, details, quantity = 1, price }: OrderSummar
             </Link>
           </dd>
         </div>
-        <div className="sum__row sum__total">
-          <dt>{t('checkout.total')}</dt>
-          <dd className="num" dir="ltr">
-            {amount} <small lang="en">{price.currency}</small>
-          </dd>
-        </div>
       </dl>
-      <p className="small muted">{t('checkout.tax')}</p>
     </aside>
   )
 }

@@ -15,59 +15,48 @@ interface PayPartProps {
   onPay: () => void
   /** What stands above: for whom, in which currency. */
   children: ReactNode
-  /** What is bought, over the button. */
-  summary: ReactNode
-  /** Another way out, beside the button. */
-  aside?: ReactNode
 }
 
-/** The terms and the pay button. Card details are entered with the provider alone. */
-export function PayPart({
-  price,
-  gift,
-  busy,
-  trouble,
-  onPay,
-  children,
-  summary,
-  aside,
-}: PayPartProps) {
+/** How it is paid, how much, the button and the terms. Card details are entered with the provider alone. */
+export function PayPart({ price, gift, busy, trouble, onPay, children }: PayPartProps) {
   const t = useT()
+  const amount = formatPrice(price)
   return (
-    <>
-      <div className="pay">
-        {children}
-        <div>
-          <p className="label">{t('checkout.pay_with')}</p>
-          <p className="pay__way">
-            <Icon name="credit-card" />
-            <span>
-              <b>{t('checkout.card')}</b>
-              <span className="muted small">{t('checkout.card_text')}</span>
-            </span>
-          </p>
-        </div>
-        <ul role="list" className="pay__terms small muted">
-          <li>
-            <Icon name="lock" small />
-            {t(gift ? 'checkout.once_gift' : 'checkout.once')}
-          </li>
-          <li>
-            <Icon name="undo-2" small flip />
-            {t(gift ? 'checkout.money_back_gift' : 'checkout.money_back', { days: REFUND_DAYS })}
-          </li>
-        </ul>
+    <div className="panel pay">
+      {children}
+      <div>
+        <p className="label">{t('checkout.pay_with')}</p>
+        <p className="pay__way">
+          <Icon name="credit-card" />
+          <span>
+            <b>{t('checkout.card')}</b>
+            <span className="muted small">{t('checkout.card_text')}</span>
+          </span>
+        </p>
       </div>
-      <div className="pay__side">
-        {summary}
-        {trouble && !busy && <PayNews {...trouble} />}
-        <div className="cluster pay__go">
-          <Button busy={busy} onClick={onPay}>
-            {t(busy ? 'checkout.paying' : 'checkout.pay', { price: formatPrice(price) })}
-          </Button>
-          {aside}
-        </div>
+      <dl className="pay__total">
+        <dt>{t('checkout.total')}</dt>
+        <dd className="num" dir="ltr">
+          {amount} <small lang="en">{price.currency}</small>
+        </dd>
+        <dd className="small muted">{t('checkout.tax')}</dd>
+      </dl>
+      {trouble && !busy && <PayNews {...trouble} />}
+      <div className="pay__go">
+        <Button wide busy={busy} onClick={onPay}>
+          {t(busy ? 'checkout.paying' : 'checkout.pay', { price: amount })}
+        </Button>
       </div>
-    </>
+      <ul role="list" className="pay__terms small muted">
+        <li>
+          <Icon name="lock" small />
+          {t(gift ? 'checkout.once_gift' : 'checkout.once')}
+        </li>
+        <li>
+          <Icon name="undo-2" small flip />
+          {t(gift ? 'checkout.money_back_gift' : 'checkout.money_back', { days: REFUND_DAYS })}
+        </li>
+      </ul>
+    </div>
   )
 }

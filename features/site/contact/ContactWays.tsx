@@ -1,9 +1,6 @@
-import { Link } from 'react-router'
 import { CONTACT_ADDRESS, CONTACT_PHONE } from '#shared/schemas/contact-address.ts'
 import { useT } from '#web/i18n/intl.tsx'
-import { paths } from '#shared/http/paths.ts'
 
-/** Other ways to reach us, and pages that may already answer. */
 export function ContactWays() {
   const t = useT()
   return (
@@ -19,11 +16,6 @@ export function ContactWays() {
           <a className="link num" href={`tel:${CONTACT_PHONE.replaceAll(' ', '')}`} dir="ltr">
             {CONTACT_PHONE}
           </a>
-        </li>
-        <li>
-          <Link className="link" to={paths.questions()}>
-            {t('contact.questions')}
-          </Link>
         </li>
       </ul>
     </section>

@@ -31,7 +31,7 @@ export function EntryList({ entries }: { entries: readonly Entry[] }) {
 /** Quotes of people about Qissa. */
 export function Endorsements({ entries }: { entries: readonly Entry[] }) {
   return (
-    <ul role="list" className="entries entries--wide">
+    <ul role="list" className="entries">
       {entries.map((entry) => (
         <li key={entry.slug} id={entry.slug}>
           <figure className="entry">

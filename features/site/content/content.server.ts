@@ -20,12 +20,14 @@ const FrontMatter = z.strictObject({
   date: z.iso.date().optional(),
   /** The slug of the kind of books that a text is about. */
   genre: z.string().optional(),
+  author: z.string().optional(),
 })
 
 interface Text extends Entry {
   order: number
   date: string
   genre: string | null
+  author: string | undefined
   minutes: number
 }
 
@@ -59,6 +61,7 @@ export function readText(source: string, slug: string, language: Language): Text
     order: front.order,
     date: front.date ?? '',
     genre: front.genre ?? null,
+    author: front.author,
     minutes: Math.max(1, Math.round(body.split(/\s+/).length / PACE)),
   }
 }
@@ -93,7 +96,8 @@ export function listArticles(page: Listed): { articles: ArticleCard[]; total: nu
 /** @throws AppError not_found */
 export function readArticle(slug: string, language: Language): Article {
   const text = find('blog', slug, language)
-  return { ...cardOf(text), html: text.html, genre: text.genre }
+  const author = text.author ? authorOf(find('team', text.author, language)) : null
+  return { ...cardOf(text), html: text.html, genre: text.genre, author }
 }
 
 /** @throws AppError not_found */
@@ -107,6 +111,8 @@ function find(kind: Kind, slug: string, language: Language): Text {
   if (!text) throw new AppError('not_found')
   return text
 }
+
+const authorOf = ({ slug, title, description }: Text) => ({ slug, title, description })
 
 const entryOf = ({ slug, title, description, html, language, demo }: Text): Entry => ({
   slug,

@@ -108,7 +108,8 @@ describe('the calls', () => {
     for (const { slug, title, minutes } of body.blog) {
       const answer = await call<{ blog: Article }>('GET', `/blog/${slug}?language=pa`)
       expect(answer.body.blog).toMatchObject({ slug, title, language: 'pa' })
-      const { genre } = answer.body.blog
+      const { genre, author } = answer.body.blog
+      expect(author?.title, 'its author, as the page writes names').toMatch(/\p{Script=Gurmukhi}/u)
       expect(await genres()).toContain(genre)
       expect(answer.body.blog.html.match(/<h2>/g)?.length).toBeGreaterThan(4)
       expect(minutes).toBeGreaterThan(3)

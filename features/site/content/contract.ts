@@ -26,8 +26,12 @@ export const ArticleCard = Entry.omit({ html: true, demo: true }).extend({
 })
 export type ArticleCard = z.infer<typeof ArticleCard>
 
-/** `genre` is the kind of books that it is about. */
-export const Article = ArticleCard.extend({ html: z.string(), genre: z.string().nullable() })
+/** `genre` is the kind of books that it is about, `author` one of the team. */
+export const Article = ArticleCard.extend({
+  html: z.string(),
+  genre: z.string().nullable(),
+  author: Entry.pick({ slug: true, title: true, description: true }).nullable(),
+})
 export type Article = z.infer<typeof Article>
 
 export const PageText = Entry.extend({ updatedAt: Day })

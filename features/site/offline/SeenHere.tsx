@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { GetAudiobookApiResponse } from '#web/api/books.gen.ts'
 import { useStoredBooks } from '#features/listening/downloads/use-downloads.ts'
+import { BooksHere } from '#features/listening/library-page/BooksHere.tsx'
 import { isBookAnswer, KEPT_CACHE } from '#shared/http/offline-caches.ts'
 import { paths } from '#shared/http/paths.ts'
 import { useT } from '#web/i18n/intl.tsx'
-import { BooksHere } from './BooksHere.tsx'
 
 type Seen = GetAudiobookApiResponse['audiobook']
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Audiobook } from '#features/books/book/contract.ts'
 import { paths } from '#shared/http/paths.ts'
 import { useT } from '#web/i18n/intl.tsx'
@@ -38,43 +37,6 @@ export function BookHere({ book, isStored, children }: BookHereProps) {
         )}
         {children}
       </p>
-    </section>
-  )
-}
-
-interface BooksHereProps {
-  id: string
-  title: string
-  text?: string
-  books: readonly Shown[]
-  /** Where a press on a book leads. */
-  leadsTo: (book: Shown) => string
-  /** What stands behind each name. */
-  sign?: ReactNode
-}
-
-/** A list of books that open without a network; nothing where there are none. */
-export function BooksHere({ id, title, text, books, leadsTo, sign }: BooksHereProps) {
-  if (books.length === 0) return null
-  return (
-    <section className="stored-here" aria-labelledby={id}>
-      <h2 className="h2" id={id}>
-        {title}
-      </h2>
-      {text && <p>{text}</p>}
-      <ul role="list">
-        {books.map((book) => (
-          <li key={book._id}>
-            <Link to={leadsTo(book)}>
-              <Cover src={book.coverSmall} size={72} />
-              <b>
-                <Name of={book.names} />
-              </b>
-              {sign}
-            </Link>
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }
