@@ -15,6 +15,7 @@ const News = z.object({ submission: Id, userId: Id })
 /** Notes of so many minutes are told together. */
 const MINUTES_TOGETHER = 3
 const MOST_QUOTED = 5
+const MOST_LETTERS = 300
 
 const SEND_NEWS = 'studio.sendNoteNews'
 
@@ -47,10 +48,11 @@ interface OpenNote {
   latest: string
 }
 
-/** The open notes on a submission that others wrote, in the order of the book. */
+/** The first of the open notes on a submission that others wrote, in the order of the book, and one that tells of more. */
 async function openNotes(db: Db, { submission, userId }: z.infer<typeof News>) {
   const { rows } = await sql<OpenNote>`
-    select n.id, p.id as part, p.position, n.at_ms as "atMs", n.text, ${DRAFT_TITLE} as title,
+    select n.id, p.id as part, p.position, n.at_ms as "atMs",
+      left(n.text, ${MOST_LETTERS}) as text, ${DRAFT_TITLE} as title,
       first_value(n.id) over (order by n.created_at desc, n.id) as latest
     from part_notes n join submission_parts p on p.id = n.part_id
       join submissions s on s.id = p.submission_id
@@ -58,7 +60,7 @@ async function openNotes(db: Db, { submission, userId }: z.infer<typeof News>) {
       and exists (select from organisation_members m
         where m.organisation_id = s.organisation_id and m.user_id = ${userId}
           and (m.role in ('owner', 'editor') or m.user_id = p.narrator_id))
-    order by p.position, n.at_ms, n.id
+    order by p.position, n.at_ms, n.id limit ${MOST_QUOTED + 1}
   `.execute(db)
   return rows
 }

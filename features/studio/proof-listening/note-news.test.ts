@@ -88,3 +88,13 @@ test('a note is not told to who wrote it, nor once it is settled', async () => {
   expect(mails.map(({ to }) => to)).toEqual([await addressOf(narrator)])
   expect(mails[0]?.text).not.toContain('A fan.')
 })
+
+test('of many notes a mail quotes the first ones of the book, and of a long one its beginning', async () => {
+  const { note } = await listenedTo()
+  await note(`Long ${'x'.repeat(900)}`, 1_000)
+  for (let second = 2; second < 9; second++) await note(`Note ${second}.`, second * 1_000)
+  const [mail] = await mailsLater()
+  expect(mail?.text.match(/0:0\d · /g)).toHaveLength(5)
+  expect(mail?.text).toContain('…')
+  expect(mail?.text).not.toContain('x'.repeat(400))
+})

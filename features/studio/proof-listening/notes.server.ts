@@ -3,6 +3,7 @@ import { audit } from '#server/auth/audit.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
+import { countAttempt } from '#server/http/rate-limits.ts'
 import { MOST_PART_NOTES } from '#shared/schemas/limits.ts'
 import { accountName } from '#features/books/names/names.server.ts'
 import type { Part } from '#features/studio/submissions/contract.ts'
@@ -102,13 +103,17 @@ async function auditStaff(
   await audit(tx, user, { act, ...subject, details: { part } })
 }
 
-/** @throws AppError not_found, not_permitted; as `checkMayNote`; too_many_notes */
+/** A listener hears no more in an hour. */
+const LIMIT = { max: 400, seconds: 3600 }
+
+/** @throws AppError not_found, not_permitted; as `checkMayNote`; too_many_notes; too_many_requests */
 export async function addPartNote(
   db: Db,
   user: SessionUser,
   part: string,
   { atMs, kind, text }: Pick<PartNote, 'atMs' | 'kind' | 'text'>,
 ): Promise<PartNote> {
+  await countAttempt(db, `partNote:${user.id}`, LIMIT)
   return db.transaction().execute(async (tx) => {
     const listener = await lockForListener(tx, user, part)
     checkMayNote(listener, await readPart(tx, user, part))
