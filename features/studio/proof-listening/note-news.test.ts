@@ -94,7 +94,7 @@ test('of many notes a mail quotes the first ones of the book, and of a long one 
   await note(`Long ${'x'.repeat(900)}`, 1_000)
   for (let second = 2; second < 9; second++) await note(`Note ${second}.`, second * 1_000)
   const [mail] = await mailsLater()
-  expect(mail?.text.match(/0:0\d · /g)).toHaveLength(5)
+  expect(mail?.text.match(/0:0\d · /g), 'in two languages').toHaveLength(2 * 5)
   expect(mail?.text).toContain('…')
   expect(mail?.text).not.toContain('x'.repeat(400))
 })
