@@ -155,7 +155,8 @@ describe.for(inTurn(['en', 'pa'] as const, 0))(
       })
       const ends = page.getByRole('radio', { name: t('sleep.end'), exact: true })
       await reach(page, page.getByRole('radio', { checked: true }), 'Shift+Tab')
-      await saysOnce(told(t('sleep.end')), () => page.keyboard.press('ArrowUp'))
+      // From the last to the first.
+      await saysOnce(told(t('sleep.end')), () => page.keyboard.press('ArrowDown'))
       expect(await ends.isChecked()).toBe(true)
       await page.keyboard.press('Escape')
       await dialog(t('sleep.title')).waitFor({ state: 'hidden' })

@@ -202,7 +202,8 @@ test(
     const dialog = moderator.page.locator('dialog')
     await dialog.getByRole('textbox').fill('Advertising')
     await dialog.getByRole('button', { name: 'Hide', exact: true }).click()
-    await row.waitFor({ state: 'detached' })
+    // Where nothing else waits, it is shown as what was handled last.
+    await row.getByRole('button', { name: /^Hide/ }).waitFor({ state: 'detached' })
     await open(writer.page, PATH)
     await writer.page.locator('.myreview').getByText('A moderator has hidden it.').waitFor()
     expect(await writer.page.locator('.rev', { hasText: 'Buy cheap shoes' }).count()).toBe(0)

@@ -22,7 +22,11 @@ const GOES: readonly MessageKey[] = [
   'deletion.goes_bought',
   'deletion.goes_devices',
 ]
-const STAYS: readonly MessageKey[] = ['deletion.stays_reviews', 'deletion.stays_payments']
+const STAYS: readonly MessageKey[] = [
+  'deletion.stays_reviews',
+  'deletion.stays_studio',
+  'deletion.stays_payments',
+]
 
 // A person who cannot see the step change hears it from here.
 const takeFocus = (element: HTMLElement | null) => element?.focus()

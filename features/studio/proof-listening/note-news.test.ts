@@ -89,12 +89,24 @@ test('a note is not told to who wrote it, nor once it is settled', async () => {
   expect(mails[0]?.text).not.toContain('A fan.')
 })
 
-test('of many notes a mail quotes the first ones of the book, and of a long one its beginning', async () => {
+test('of many notes a mail quotes the newest, in the order of the book, and of a long one its beginning', async () => {
   const { note } = await listenedTo()
-  await note(`Long ${'x'.repeat(900)}`, 1_000)
-  for (let second = 2; second < 9; second++) await note(`Note ${second}.`, second * 1_000)
+  await note('The oldest.', 2_000)
+  for (let second = 8; second > 4; second--) await note(`Note ${second}.`, second * 1_000)
+  await note(`Long ${'x'.repeat(900)}`, 9_000)
   const [mail] = await mailsLater()
+  expect(mail?.text).not.toContain('oldest')
+  expect(mail?.text.indexOf('Note 5')).toBeLessThan(mail?.text.indexOf('Note 8') ?? 0)
   expect(mail?.text.match(/0:0\d · /g), 'in two languages').toHaveLength(2 * 5)
   expect(mail?.text).toContain('…')
   expect(mail?.text).not.toContain('x'.repeat(400))
+})
+
+test('who was told of notes is told of more half an hour later at the soonest', async () => {
+  const { note } = await listenedTo()
+  await note('One.', 1_000)
+  await mailsLater()
+  await note('Two.', 2_000)
+  for (const { minutes } of await waitingJobs()) expect(minutes).toBeGreaterThan(25)
+  expect(await waitingJobs()).toHaveLength(2)
 })

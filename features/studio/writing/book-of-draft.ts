@@ -27,7 +27,7 @@ function titlesOf(parts: Submission['parts']) {
   let left = MOST_LETTERS
   return parts.map(({ title }) => {
     const written = title.roman ?? title.gurmukhi ?? title.shahmukhi ?? ''
-    if (!title.roman) left -= written.length
+    if (!title.roman) left -= written.normalize('NFKC').length
     return left >= 0 ? namesOf(title) : { ...title, roman: written, suggested: null }
   })
 }
