@@ -24,6 +24,7 @@ const GOES: readonly MessageKey[] = [
 ]
 const STAYS: readonly MessageKey[] = [
   'deletion.stays_reviews',
+  'deletion.stays_gifts',
   'deletion.stays_studio',
   'deletion.stays_payments',
 ]

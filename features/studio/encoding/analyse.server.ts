@@ -180,7 +180,6 @@ interface Whole {
   clips: readonly number[]
 }
 
-/** What follows from the hundredths of seconds of a recording. */
 async function judge(
   { tops, ...energies }: Energies & { tops: Float32Array },
   { durationMs, blockMs, channels, clips: atFullScale }: Whole,
@@ -189,9 +188,13 @@ async function judge(
   let top = 0
   await eachInTurn(tops.length, (index) => (top = Math.max(top, tops[index] ?? 0)))
   const peakDb = decibels(top / 32_768)
-  const flat = await flatTopsOf(blocks, tops, peakDb)
-  const isToldExactly = (ms: number) => atFullScale.some((at) => Math.abs(at - ms) < SAME_CLIP_MS)
-  const clips = mergeClips([...atFullScale, ...flat.filter((ms) => !isToldExactly(ms))])
+  const spanOf = (ms: number) => Math.floor(ms / SAME_CLIP_MS)
+  const exact = new Set(atFullScale.map(spanOf))
+  const isToldExactly = (ms: number) => [-1, 0, 1].some((by) => exact.has(spanOf(ms) + by))
+  const clips = mergeClips([
+    ...atFullScale,
+    ...(await flatTopsOf(blocks, tops, peakDb)).filter((ms) => !isToldExactly(ms)),
+  ])
   const noiseDb = await noiseFloor(blocks)
   const belowDb = await quietBelow(blocks, noiseDb)
   const pauses = pausesOf(await silencesOf(blocks, belowDb), durationMs)
