@@ -13,6 +13,7 @@ import {
   type Sign,
   type Stretch,
 } from './sound.server.ts'
+import { createClips, placesOf } from './clips.server.ts'
 import { growing, isNothing, samplesOf } from './samples.server.ts'
 
 /** What is measured of the samples of a recording, before anybody says what it means. */
@@ -58,8 +59,6 @@ export interface Analyser {
 }
 
 const FULL_SCALE = 32_766
-const CLIPPED_SAMPLES = 3
-const SAME_CLIP_MS = 500
 const BLOCKS_OF_SIGN = 10
 const PAUSE_MS = 500
 const BESIDE_END_MS = 30
@@ -188,13 +187,7 @@ async function judge(
   let top = 0
   await eachInTurn(tops.length, (index) => (top = Math.max(top, tops[index] ?? 0)))
   const peakDb = decibels(top / 32_768)
-  const spanOf = (ms: number) => Math.floor(ms / SAME_CLIP_MS)
-  const exact = new Set(atFullScale.map(spanOf))
-  const isToldExactly = (ms: number) => [-1, 0, 1].some((by) => exact.has(spanOf(ms) + by))
-  const clips = mergeClips([
-    ...atFullScale,
-    ...(await flatTopsOf(blocks, tops, peakDb)).filter((ms) => !isToldExactly(ms)),
-  ])
+  const clips = placesOf(atFullScale, await flatTopsOf(blocks, tops, peakDb))
   const noiseDb = await noiseFloor(blocks)
   const belowDb = await quietBelow(blocks, noiseDb)
   const pauses = pausesOf(await silencesOf(blocks, belowDb), durationMs)
@@ -204,34 +197,6 @@ async function judge(
   const levels = await levelsOf(blocks, durationMs)
   return { durationMs, peakDb, clips, noiseDb, dropouts, ...pauses, ...sides, peaks, levels }
 }
-
-/** Finds runs of samples at full scale. */
-function createClips(rate: number) {
-  const places: number[] = []
-  let last = -2
-  let run = 0
-  return {
-    places,
-    hit(frame: number) {
-      run = frame === last + 1 ? run + 1 : 1
-      last = frame
-      if (run !== CLIPPED_SAMPLES) return
-      const ms = ((frame + 1 - CLIPPED_SAMPLES) / rate) * 1000
-      const before = places.at(-1)
-      // A damaged file clips all the time: what is near the last is not kept.
-      if (before === undefined || ms - before >= SAME_CLIP_MS) places.push(ms)
-    },
-  }
-}
-
-const mergeClips = (places: number[]): number[] =>
-  places
-    .sort((a, b) => a - b)
-    .reduce<number[]>((kept, place) => {
-      const before = kept.at(-1)
-      if (before === undefined || place - before >= SAME_CLIP_MS) kept.push(Math.round(place))
-      return kept
-    }, [])
 
 interface Energies {
   left: Float32Array
