@@ -89,6 +89,7 @@ export async function silencesOf(
 const FLAT_DB = 2.8
 const FLAT_MS = 50
 const BELOW_PEAK_DB = 3
+const APART_MS = 500
 /** Where the last bit of a sample is all there is, everything is flat. */
 const LEAST_FLAT_DB = -20
 
@@ -115,7 +116,8 @@ export async function flatTopsOf(
     const from = index + 1 - window
     if (from < 0 || sum <= 0 || (tops[index] ?? 0) < least * 32_768) return
     const top = Math.max(...tops.subarray(from, index + 1)) / 32_768
-    if (top ** 2 < (most * sum) / window) places.push(Math.round(from * blockMs))
+    const [ms, last = -Infinity] = [Math.round(from * blockMs), places.at(-1)]
+    if (top ** 2 < (most * sum) / window && ms - last >= APART_MS) places.push(ms)
   })
   return places
 }
