@@ -59,7 +59,7 @@ export const listAudiobooks = call({
     counts: z.object({ all: z.number().int(), free: z.number().int(), paid: z.number().int() }),
     /** How many books of the whole catalogue are as long as each filter by length says. */
     lengths: Lengths,
-    /** Of a search: how many of what it finds are of each genre and length, with the other choices kept. */
+    /** Of a search: how many of what it finds are of each genre and length, with the other choices kept; null where it finds very many. */
     found: z
       .object({ genres: z.record(z.string(), z.number().int()), lengths: Lengths })
       .nullable(),

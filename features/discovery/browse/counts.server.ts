@@ -51,8 +51,15 @@ export function countOf(
   return isFound ? count() : countsOf(search).load(nameOf(query), count)
 }
 
-/** How many books of a search are of each genre and length, as if no other of them were chosen. */
+/** A search that finds more is not told apart: each of them would have to be read. */
+const MOST_COUNTED = 500
+
+/**
+ * How many books of a search are of each genre and length, as if no other of them were chosen; null
+ * where it finds very many.
+ */
 export async function countFound(db: Db, query: Choices, found: FoundTitles) {
+  if (found.ids.length > MOST_COUNTED) return null
   const filter = filterOf(query.filter)
   const ofAnyGenre = [IS_VISIBLE, ...conditionsOf({ ...query, genre: undefined }, found), ...filter]
   const anyLength = { ...query, minDuration: undefined, maxDuration: undefined }
@@ -61,7 +68,8 @@ export async function countFound(db: Db, query: Choices, found: FoundTitles) {
       select genres.slug, count(*) from audiobooks a
         join audiobook_genres on audiobook_id = a.id
         join genres on genres.id = genre_id
-      where ${sql.join(ofAnyGenre, sql` and `)} group by genres.slug`.execute(db),
+      where audiobook_id = any(${found.ids}::uuid[]) and ${sql.join(ofAnyGenre, sql` and `)}
+      group by genres.slug`.execute(db),
     countChosen(db, [...conditionsOf(anyLength, found), ...filter], beginningOf(query)),
   ])
   const genres = Object.fromEntries(rows.map(({ slug, count }) => [slug, count]))
