@@ -65,6 +65,11 @@ describe('locales', () => {
     expect([...named].filter((key) => translate('en', key) === key)).toEqual([])
   })
 
+  test('the short names of the days differ from each other in Punjabi', () => {
+    for (const language of ['pa', 'pa-Arab'] as const)
+      expect(new Set(translate(language, 'goal.weekdays').split(' ')).size).toBe(7)
+  })
+
   test('every sentence is well-formed ICU', () => {
     const failures: string[] = []
     for (const [locale, catalogue] of Object.entries(catalogues)) {

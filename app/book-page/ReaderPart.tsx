@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { useFindMyReviewQuery } from '#web/api/social.gen.ts'
 import type { Audiobook } from '#features/books/book/contract.ts'
 import { ListenPart } from '#features/listening/player/ListenPart.tsx'
+import { OtherPlays } from './OtherPlays.tsx'
 import { BookDownload } from '#features/listening/downloads/BookDownload.tsx'
 import { FollowMakers } from '#features/social/follows/FollowMakers.tsx'
 import { LikeButton } from '#features/social/favourites/LikeButton.tsx'
@@ -14,7 +15,16 @@ import '#features/social/reviews/review-form.css'
 
 export interface ReaderPartProps {
   /** What is to be done with the book; `answer` is to what another wrote. */
-  part: 'wish' | 'wishFor' | 'like' | 'download' | 'listen' | 'follow' | 'write' | 'answer'
+  part:
+    | 'wish'
+    | 'wishFor'
+    | 'like'
+    | 'download'
+    | 'listen'
+    | 'others'
+    | 'follow'
+    | 'write'
+    | 'answer'
   book: Audiobook
   /** What is answered. */
   review?: Review | undefined
@@ -26,6 +36,7 @@ const PARTS: Record<ReaderPartProps['part'], ComponentType<ReaderPartProps>> = {
   like: LikeButton,
   download: ({ book }) => <BookDownload audiobookId={book._id} names={book.names} />,
   listen: ListenPart,
+  others: ({ book }) => <OtherPlays id={book._id} />,
   follow: FollowMakers,
   write: MyReviewPart,
   answer: Answer,

@@ -5,7 +5,6 @@ import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { HearSample } from '#features/listening/player/HearSample.tsx'
 import { isUnrecorded } from '#features/books/book/BookLength.tsx'
 import { useMe } from '#web/session/store.ts'
-import { Icon } from '#web/ui/Icon.tsx'
 import { LanguageLetters } from './LanguageLetters.tsx'
 import { HeroCloths } from './HeroCloths.tsx'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
@@ -32,11 +31,7 @@ export function HomeHero({ books }: { books: readonly AudiobookCard[] }) {
           <h1>{t('home.hero_title')}</h1>
           <p>{t('home.hero_text')}</p>
           <div className="hero__cta">
-            {free && (
-              <ButtonLink to={paths.book(free.slug)}>
-                <Icon name="headphones" /> {t('home.hero_free')}
-              </ButtonLink>
-            )}
+            {free && <ButtonLink to={paths.book(free.slug)}>{t('home.hero_free')}</ButtonLink>}
             {sampled && (
               <HearSample
                 book={sampled}

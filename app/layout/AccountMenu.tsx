@@ -12,7 +12,8 @@ import { worksInStudio } from './studio-way.ts'
 import { useLogOut } from './use-log-out.ts'
 import { CHOSEN, useNextHere } from './use-next-here.ts'
 
-function Mine({ me, children }: { me: Me; children: ReactNode }) {
+/** Links to the account's pages; what else a menu has comes before the logout. */
+export function Mine({ me, children }: { me: Me; children?: ReactNode }) {
   const t = useT()
   const logOut = useLogOut()
   return (
@@ -38,15 +39,13 @@ function Mine({ me, children }: { me: Me; children: ReactNode }) {
   )
 }
 
-/** Links to the account's pages, or to login and sign-up; what else a menu has comes after one's own. */
-export function AccountLinks({ children }: { children?: ReactNode }) {
+function AccountLinks() {
   const t = useT()
   const me = useMe()
   const next = useNextHere()
-  if (me) return <Mine me={me}>{children}</Mine>
+  if (me) return <Mine me={me} />
   return (
     <>
-      {children}
       <Link to={paths.login(next)} state={CHOSEN}>
         {t('nav.log_in')}
       </Link>

@@ -143,8 +143,8 @@ export function Page() {
         )}
         {view?.section === 'waiting' && (
           <>
-            <Figures />
             <WaitingSection {...waits} />
+            <Figures />
           </>
         )}
         {access && view?.section === 'people' && (

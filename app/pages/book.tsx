@@ -17,7 +17,6 @@ import {
   BookEpisodeList,
   fetchEpisodeHeard,
 } from '#features/discovery/book-page/BookEpisodeList.tsx'
-import { OtherPlays } from '#features/discovery/book-page/OtherPlays.tsx'
 import { LibraryButton } from '#features/listening/library-page/LibraryButton.tsx'
 import { ForReader } from '#app/book-page/ForReader.tsx'
 import { PhoneActions } from '#app/book-page/PhoneActions.tsx'
@@ -185,7 +184,7 @@ function Foot({ book }: { book: Shown }) {
   const isSold = useIsSoldHere(book)
   return (
     <>
-      {book.entitled && <OtherPlays id={book._id} />}
+      {book.entitled && <ForReader part="others" book={book} />}
       {book.announcedFor && <p>{t('book.comes_out_text', { day: date(book.announcedFor) })}</p>}
       {!book.isActive && <p>{t('book.withdrawn')}</p>}
       {book.isActive && !book.entitled && !isSold && <p>{t('book.not_sold_here')}</p>}

@@ -1,5 +1,6 @@
 import { redirect, useParams, useSearchParams } from 'react-router'
 import { BookFeature } from '#features/discovery/book-page/BookFeature.tsx'
+import { isTraditional } from '#features/books/book/BookLength.tsx'
 import { FollowButton } from '#features/social/follows/FollowButton.tsx'
 import { PersonBooks } from '#features/discovery/people/PersonBooks.tsx'
 import { SimilarShelf } from '#features/discovery/shelves/SimilarShelf.tsx'
@@ -76,7 +77,7 @@ export function Page() {
           )
         }
       >
-        <FollowButton personId={shown.person._id} />
+        {!isTraditional(shown.person) && <FollowButton personId={shown.person._id} />}
       </PersonHead>
       <PersonBooks shown={shown} page={view.page} isAbove={isOne} />
       {isShort(shown) && <Beside shown={shown} />}

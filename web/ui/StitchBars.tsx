@@ -25,6 +25,7 @@ export function StitchBars({ values, label, titles = [] }: StitchBarsProps) {
   return (
     <svg
       className="stitch-bars"
+      preserveAspectRatio="none"
       viewBox={`0 0 ${values.length * COLUMN - 3} ${height + 3}`}
       role="img"
       aria-label={label}

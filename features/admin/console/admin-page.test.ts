@@ -70,6 +70,7 @@ describe('/admin', () => {
     // What is none stands in one line, without a chart; what a section is for, in the section.
     expect(admin).toContain(says('house.figure_none_mails'))
     expect(admin).not.toContain('stitch-bars')
+    expect(admin.indexOf(waits)).toBeLessThan(admin.indexOf('class="tallies"'))
     expect(admin).not.toContain(says('house.about_log'))
     expect((await open('/admin?tab=log', 'admin')).body).toContain(says('house.about_log'))
     const { body: support } = await open('/admin', 'support')

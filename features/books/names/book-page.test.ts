@@ -53,6 +53,15 @@ describe('a book’s page', () => {
     expect((await open('/browse/ProductPage/Plain')).body).not.toContain('class="booksub"')
   })
 
+  test('says of a book of oral tradition where it is from, and leads to no author', async () => {
+    const tale = await makeBook(db, { slug: 'Tale' })
+    await sql`update people set name_roman = 'Traditional' where id in
+      (select person_id from audiobook_people where audiobook_id = ${tale})`.execute(db)
+    const { body } = await open('/browse/ProductPage/Tale')
+    expect(body).toContain('From oral tradition')
+    expect(body).not.toContain('href="/people/')
+  })
+
   test('a subtitle stands in roman or not at all', async () => {
     const native = sql`update audiobooks set subtitle_roman = null where id = ${book}`
     await expect(native.execute(db)).rejects.toThrow('audiobooks_subtitle_in_roman')

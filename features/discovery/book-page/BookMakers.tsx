@@ -5,7 +5,7 @@ import { Sentence } from '#web/i18n/Sentence.tsx'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { Comma } from '#web/ui/Comma.tsx'
-import { isUnrecorded } from '#features/books/book/BookLength.tsx'
+import { isTraditional, isUnrecorded } from '#features/books/book/BookLength.tsx'
 import type { Audiobook, Person } from '#features/books/book/contract.ts'
 
 /** The authors and narrators of a book, each a link to their page. */
@@ -15,7 +15,10 @@ export function BookMakers({ book }: { book: Audiobook }) {
     <div className="bk__by">
       {book.author && (
         <p>
-          <Sentence of="book.by_author" parts={{ name: <PersonLink person={book.author} /> }} />
+          <Sentence
+            of={isTraditional(book.author) ? 'book.by_tradition' : 'book.by_author'}
+            parts={{ name: <PersonLink person={book.author} /> }}
+          />
         </p>
       )}
       {book.narratedBy.length === 0 && isUnrecorded(book) && <p>{t('book.unrecorded')}</p>}

@@ -8,5 +8,5 @@ export function OtherPlays({ id }: { id: string }) {
   const nameIn = useNameIn()
   const { track } = useNowPlaying()
   if (!track || track.audiobook._id === id) return null
-  return <p>{t('book.other_plays', { title: isolate(nameIn(track.audiobook.names)) })}</p>
+  return <p>{t('player.holds_other', { title: isolate(nameIn(track.audiobook.names)) })}</p>
 }
