@@ -23,6 +23,7 @@ const EVENTS: Partial<Record<ErrorCode, SecurityEvent>> = {
   gift_code_wrong: 'gift_code_refused',
   gift_tries_over: 'limit_reached',
   not_permitted: 'permission_refused',
+  being_read: 'permission_refused',
   second_step_needed: 'permission_refused',
   not_entitled: 'permission_refused',
   foreign_origin: 'origin_refused',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { addMaker, makeBook, makeUser } from '#test/factories.ts'
+import { untilWaiting } from '#test/overtake.ts'
 import type { Answer } from '#shared/call/call.ts'
 import { isTimeZone } from '#shared/text/time-zones.ts'
 import type { getGoal, getListeningYear } from './contract.ts'
@@ -113,6 +114,22 @@ describe('counting', () => {
     )
     expect(shown).toEqual([{ user_id: other }])
     expect(await goal(as)).toMatchObject({ counts: false, minutes: 20 })
+  })
+
+  test('switched off while a review is written: it tells nothing of what was heard', async () => {
+    const [as, book] = [await makeUser(db), await makeBook(db)]
+    await heard(as, book, ago(1), 5)
+    const { writing } = await db.transaction().execute(async (tx) => {
+      await sql`update users set counts_listening = false where id = ${as}`.execute(tx)
+      const body = { audiobook: book, rating: 4 }
+      const writing = call('POST', '/audiobookreview/create', { as, body })
+      await untilWaiting(db, 1)
+      await sql`delete from heard_slots where user_id = ${as}`.execute(tx)
+      return { writing }
+    })
+    expect((await writing).status).toBe(201)
+    const { rows } = await sql`select heard_percent from reviews where user_id = ${as}`.execute(db)
+    expect(rows).toEqual([{ heard_percent: null }])
   })
 
   test('off, nothing is written any more, and the place still is; on, it counts again', async () => {

@@ -6,6 +6,7 @@ import { makeUser } from '#test/factories.ts'
 import { openGiftShop } from '#test/gifts.ts'
 import { runJobs } from '#test/jobs.ts'
 import type { GiftCard } from './contract.ts'
+import { forgetInGifts } from './forget.server.ts'
 
 const testApp = await startTestApp()
 const { call, db } = testApp
@@ -45,6 +46,24 @@ describe('a gift that no mail told of is addressed anew', () => {
     expect((await redeem(former, code)).body.code).toBe('gift_code_wrong')
     expect(await mailedWith(fresh)).toEqual(['better@example.com'])
     expect((await redeem(await makeUser(db), fresh)).status).toBe(200)
+  })
+
+  test('after the account that saw its code was deleted, before any mail went: it gets another', async () => {
+    const former = await makeUser(db, 'left@example.com')
+    const { as, card, code } = await give({ email: 'left@example.com' })
+    expect((await waitingFor(former)).map((gift) => gift.code)).toEqual([code])
+    await db.transaction().execute(async (tx) => {
+      await forgetInGifts(tx, former)
+      await tx.deleteFrom('users').where('id', '=', former).execute()
+    })
+    await runJobs(testApp)
+    const { body } = await update(as, card._id, {
+      email: 'new@example.com',
+      firstName: 'Jass',
+      lastName: 'Brar',
+    })
+    expect(body.giftCard.code).not.toBe(code)
+    expect((await redeem(await makeUser(db), code)).body.code).toBe('gift_code_wrong')
   })
 
   test('after somebody opened it before its day: it gets another code, and keeps its day', async () => {

@@ -37,6 +37,8 @@ interface LockedCard {
   opened: boolean
   /** Whether a mail of it is still to go. */
   pending: boolean
+  /** Whether it was for an e-mail since it was paid, whose account may be gone. */
+  addressed: boolean
 }
 
 /**
@@ -64,9 +66,10 @@ async function lockCard(tx: Db, user: SessionUser, id: string): Promise<LockedCa
       ${ORDER_WAITS} as waits,
       g.mailed_at is not null as mailed,
       g.opened_at is not null as opened,
-      coalesce(m.pending, false) as pending
+      coalesce(m.pending, false) as pending,
+      g.email is not null or m.queued > 0 as addressed
     from gift_cards g join orders o on o.id = g.order_id, lateral (
-      select bool_or(sent_at is null and failed_at is null) as pending
+      select bool_or(sent_at is null and failed_at is null) as pending, count(*) as queued
       from messages where gift_card_id = g.id and kind = 'gift') m
     where g.id = ${id} and g.buyer_id = ${user.id}
   `.execute(tx)
@@ -96,7 +99,7 @@ export async function updateGiftCard(
     const isMoved = email !== null && foldEmail(email) !== card.emailFolded
     // Whose account had the address may have read the code there. That nobody can tell who has one,
     // all get another.
-    const isAddressed = card.usable && card.email !== null
+    const isAddressed = card.usable && card.addressed
     const isAnew = isMoved && (card.mailed || card.opened || isAddressed)
     const codeVersion = isAnew ? card.codeVersion + 1 : card.codeVersion
     // A mail that went out keeps its day; only another e-mail gives the gift a new one.

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { countAttempt } from '#server/http/rate-limits.ts'
@@ -19,6 +19,14 @@ const MINE = sql`id as "_id", audiobook_id as audiobook, rating, narration_ratin
 const LIMIT = { max: 30, seconds: 3600 }
 const countWriting = (db: Db, user: SessionUser) =>
   countAttempt(db, `writeReview:${user.id}`, LIMIT)
+
+/** Writes while nobody switches counting off: what was heard is gone with that, or told before it. */
+const whileCounting = (db: Db, user: SessionUser, write: RawBuilder<MyReview>) =>
+  db.transaction().execute(async (tx) => {
+    await sql`select from users where id = ${user.id} for share`.execute(tx)
+    const { rows } = await write.execute(tx)
+    return rows
+  })
 
 /** My review of a book that is to be seen, and whether I may answer what others wrote of it. */
 export async function findMyReview(db: Db, user: SessionUser, audiobookId: string) {
@@ -44,7 +52,7 @@ export async function createReview(
   { audiobook, rating, text = null, narrationRating = null }: Body<typeof createCall>,
 ): Promise<MyReview> {
   await countWriting(db, user)
-  const { rows } = await sql<MyReview>`
+  const write = sql<MyReview>`
     insert into reviews as r (user_id, audiobook_id, rating, text, narration_rating, heard_percent)
     select ${user.id}, id, ${rating}, ${text}, ${narrationRating},
       ${heardPercent(sql`${user.id}`, sql.ref('audiobooks.id'))} from audiobooks
@@ -55,8 +63,8 @@ export async function createReview(
       updated_at = now(), hidden_at = nullif(r.hidden_at, r.removed_at), removed_at = null
       where r.removed_at is not null
     returning ${MINE}
-  `.execute(db)
-  const [review] = rows
+  `
+  const [review] = await whileCounting(db, user, write)
   if (review) return review
   await checkRated(db, audiobook)
   throw new AppError('review_exists')
@@ -91,17 +99,17 @@ export async function updateReview(
   await countWriting(db, user)
   const own = sql`id = ${reviewId} and user_id = ${user.id} and removed_at is null`
   const named = [rating, text, narrationRating].some((value) => value !== undefined)
-  const { rows } = named
-    ? await sql<MyReview>`
+  const write = named
+    ? sql<MyReview>`
         update reviews set updated_at = now(), rating = coalesce(${rating ?? null}::int, rating),
           text = case when ${text !== undefined} then ${text ?? null} else text end,
           narration_rating = case when ${narrationRating !== undefined}
             then ${narrationRating ?? null}::int else narration_rating end,
           heard_percent = ${heardPercent(sql.ref('reviews.user_id'), sql.ref('reviews.audiobook_id'))}
         where ${own} returning ${MINE}
-      `.execute(db)
-    : await sql<MyReview>`select ${MINE} from reviews where ${own}`.execute(db)
-  const [review] = rows
+      `
+    : sql<MyReview>`select ${MINE} from reviews where ${own}`
+  const [review] = await whileCounting(db, user, write)
   if (!review) throw new AppError('not_found')
   return review
 }
