@@ -105,14 +105,17 @@ export function createAnalyser({ rate, channels }: { rate: number; channels: 1 |
     for (let index = 0; index < samples.length;) {
       const end = Math.min(samples.length, index + blockSize - sums.filled)
       sums.filled += end - index
+      const begin = index
       let { left, top } = sums
       for (; index < end; index += 1) {
         const a = samples[index] ?? 0
         const height = a < 0 ? -a : a
         left += a * a
         if (height > top) top = height
-        if (height >= FULL_SCALE) clip?.hit(frames + index)
       }
+      if (top >= FULL_SCALE)
+        for (let at = begin; at < end; at += 1)
+          if (Math.abs(samples[at] ?? 0) >= FULL_SCALE) clip?.hit(frames + at)
       Object.assign(sums, { left, top })
       if (sums.filled === blockSize) endBlock()
     }

@@ -1,6 +1,7 @@
 import { takeTurns } from '#server/http/take-turns.ts'
 import { createAnalyser, type Analysis } from './analyse.server.ts'
 import { run, type Tools } from './ffmpeg.server.ts'
+import { free } from './samples.server.ts'
 import { MOST_HOURS_HEARD, MOST_MINUTES } from './contract.ts'
 import { inputsOf, soundOf, type Heard } from './stretch.server.ts'
 import { checkHearable } from './unusable.server.ts'
@@ -78,6 +79,7 @@ export async function listenTo(
     // A program that reads faster than pages are asked for is not to keep them waiting.
     async take(bytes) {
       analyser.write(bytes)
+      free(bytes)
       // Of a file whose time begins anew, ffmpeg would read on for ever.
       checkHearable(analyser.ms)
       onProgress?.(analyser.ms)

@@ -31,3 +31,12 @@ export function isNothing({ buffer, byteOffset, byteLength }: Int16Array): boole
   if (byteLength > NOTHING.length) return false
   return NOTHING.subarray(0, byteLength).equals(new Uint8Array(buffer, byteOffset, byteLength))
 }
+
+/**
+ * Frees the memory of bytes that nobody reads any more. What waits to be collected counts as growth,
+ * for which all that a process holds is looked through.
+ */
+export function free({ buffer, length }: Buffer): void {
+  // Shorter ones may share their memory with others.
+  if (length > Buffer.poolSize && buffer instanceof ArrayBuffer) buffer.transfer(0)
+}
