@@ -37,6 +37,6 @@ export function isNothing({ buffer, byteOffset, byteLength }: Int16Array): boole
  * for which all that a process holds is looked through.
  */
 export function free({ buffer, length }: Buffer): void {
-  // Shorter ones may share their memory with others.
-  if (length > Buffer.poolSize && buffer instanceof ArrayBuffer) buffer.transfer(0)
+  // Under half of a pool they may share their memory with others.
+  if (length >= Buffer.poolSize / 2 && buffer instanceof ArrayBuffer) buffer.transfer(0)
 }
