@@ -201,6 +201,7 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/api/admin/reviews/${encodeURIComponent(String(queryArg.id))}/keep`,
           method: 'POST',
+          body: queryArg.body,
         }),
         invalidatesTags: ['admin'],
       }),
@@ -579,6 +580,7 @@ export type ListHouseReviewsApiResponse = /** status 200 Default Response */ {
       }
     }
     created_at: string
+    updatedAt: string
     hiddenAt: string | null
     reports: {
       reason: 'abuse' | 'spam' | 'spoiler' | 'private' | 'other'
@@ -613,6 +615,9 @@ export type KeepReviewApiResponse = /** status 200 Default Response */ {
 }
 export type KeepReviewApiArg = {
   id: string
+  body: {
+    updatedAt: string
+  }
 }
 export const {
   useEnterHouseQuery,

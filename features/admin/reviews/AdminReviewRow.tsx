@@ -65,7 +65,7 @@ interface DoingsProps {
   hidden: boolean
 }
 
-function Doings({ review: { _id: id }, name, hidden }: DoingsProps) {
+function Doings({ review: { _id: id, updatedAt }, name, hidden }: DoingsProps) {
   const t = useT()
   const [hiding, setHiding] = useState(false)
   const { act, refusal } = useAction(() => undefined)
@@ -97,7 +97,7 @@ function Doings({ review: { _id: id }, name, hidden }: DoingsProps) {
             >
               {t('house.review_hide')}
             </Button>
-            {button('keep', keeping.isLoading, () => act(keep({ id })))}
+            {button('keep', keeping.isLoading, () => act(keep({ id, body: { updatedAt } })))}
           </>
         )}
       </div>

@@ -36,7 +36,7 @@ export async function listHouseReviews(
   const { rows } = await sql<AdminReview>`
     select r.id as "_id", u.first_name || coalesce(' ' || left(u.last_name, 1) || '.', '') as name,
       r.rating, r.text, json_build_object('slug', a.slug, 'names', ${namesOf('a', 'title')})
-        as audiobook, r.created_at, r.hidden_at as "hiddenAt",
+        as audiobook, r.created_at, r.updated_at as "updatedAt", r.hidden_at as "hiddenAt",
       (select coalesce(json_agg(json_build_object('reason', w.reason, 'note', w.note,
           'at', w.created_at) order by w.created_at), '[]')
         from review_reports w where w.review_id = r.id and w.settled_at is null) as reports
@@ -54,7 +54,7 @@ export const hideReview = (db: Db, actor: SessionUser, id: string, reason: strin
     id,
     act: 'review.hide',
     details: { reason },
-    change: sql`update reviews r set hidden_at = now()
+    change: sql<Changed>`update reviews r set hidden_at = now()
       where id = ${id} and hidden_at is null and ${holds(actor, 'review.hide')} returning id`,
   })
 
@@ -63,26 +63,37 @@ export const showReview = (db: Db, actor: SessionUser, id: string) =>
   act(db, actor, {
     id,
     act: 'review.show',
-    change: sql`update reviews set hidden_at = null
+    change: sql<Changed>`update reviews set hidden_at = null
       where id = ${id} and hidden_at is not null and removed_at is null
         and ${holds(actor, 'review.hide')} returning id`,
   })
 
-/** @throws AppError own_review; not_found for a review of which no report waits, and to whoever may not */
-export const keepReview = (db: Db, actor: SessionUser, id: string) =>
+/**
+ * @param updatedAt when the words that the moderator read were written
+ * @throws AppError own_review; state_changed where it was written anew since; not_found for a review of
+ *   which no report waits, and to whoever may not
+ */
+export const keepReview = (db: Db, actor: SessionUser, id: string, updatedAt: string) =>
   act(db, actor, {
     id,
     act: 'review.keep',
-    change: sql`select r.id from reviews r where r.id = ${id} and exists (${WAITS})
-      and ${holds(actor, 'review.hide')} for update`,
+    change: sql<Changed>`
+      select date_trunc('milliseconds', r.updated_at) <> ${updatedAt}::timestamptz as "isOther"
+      from reviews r where r.id = ${id} and exists (${WAITS})
+        and ${holds(actor, 'review.hide')} for update`,
   })
+
+/** A review that an act found, and whether it is another by now than was judged. */
+interface Changed {
+  isOther?: boolean
+}
 
 interface Act {
   id: string
   act: string
   details?: Record<string, string>
   /** Answers a row where it could be done. */
-  change: RawBuilder<unknown>
+  change: RawBuilder<Changed>
 }
 
 /** Does an act once, settles what was reported and writes it down. */
@@ -90,7 +101,9 @@ async function act(db: Db, actor: SessionUser, { id, change, act, details = {} }
   await db.transaction().execute(async (tx) => {
     if (await concerns(tx, actor, id)) throw new AppError('own_review')
     const { rows } = await change.execute(tx)
-    if (rows.length === 0) throw new AppError('not_found')
+    const [review] = rows
+    if (!review) throw new AppError('not_found')
+    if (review.isOther) throw new AppError('state_changed')
     await sql`
       update review_reports set settled_at = now() where review_id = ${id} and settled_at is null
     `.execute(tx)

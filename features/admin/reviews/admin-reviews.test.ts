@@ -26,6 +26,12 @@ const list = async (state: string) =>
   ).body
 const act = (id: string, what: string, body?: object) =>
   call('POST', `/admin/reviews/${id}/${what}`, { headers: moderator, ...(body ? { body } : {}) })
+const reported = async (id: string) => {
+  const review = (await list('reported')).reviews.find(({ _id }) => _id === id)
+  if (!review) throw new Error('No report of it waits')
+  return review
+}
+const keep = async (id: string) => act(id, 'keep', { updatedAt: (await reported(id)).updatedAt })
 const sumsOf = (book: string) =>
   db
     .selectFrom('audiobooks')
@@ -108,13 +114,25 @@ describe('a reported review', () => {
         as: await makeUser(db),
         body: { reason: 'other' },
       })
-    expect((await act(id, 'keep')).status).toBe(404)
+    const updatedAt = new Date().toISOString()
+    expect((await act(id, 'keep', { updatedAt })).status).toBe(404)
     await report()
-    expect((await act(id, 'keep')).status).toBe(200)
+    expect((await keep(id)).status).toBe(200)
     expect((await list('reported')).reviews.map(({ _id }) => _id)).not.toContain(id)
     await report()
     const again = (await list('reported')).reviews.find(({ _id }) => _id === id)
     expect(again?.reports).toHaveLength(1)
+  })
+
+  test('is not left to stand by who read other words: its report waits on', async () => {
+    const { as, id } = await written(await makeBook(db), 'Slow')
+    const body = { reason: 'other' }
+    await call('POST', `/audiobookreview/${id}/report`, { as: await makeUser(db), body })
+    const { updatedAt } = await reported(id)
+    await call('PUT', `/audiobookreview/${id}/update`, { as, body: { text: 'An insult' } })
+    const refused = await act(id, 'keep', { updatedAt })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'state_changed' } })
+    expect(await reported(id)).toMatchObject({ text: 'An insult', reports: [body] })
   })
 
   test('only a moderator judges a reported review; they may also answer it for Qissa', async () => {

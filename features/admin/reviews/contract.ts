@@ -16,6 +16,7 @@ export const AdminReview = z.object({
   text: z.string().nullable(),
   audiobook: z.object({ slug: z.string(), names: Names }),
   created_at: Instant,
+  updatedAt: Instant,
   hiddenAt: Instant.nullable(),
   /** Reports that wait for a moderator. */
   reports: z.array(
@@ -67,5 +68,6 @@ export const keepReview = call({
   method: 'POST',
   path: '/admin/reviews/:id/keep',
   access: 'review.hide',
-  summary: 'Lets a reported review stand and settles its reports',
+  summary: 'Lets a reported review stand as it was read and settles its reports',
+  body: z.strictObject({ updatedAt: Instant }),
 })

@@ -18,8 +18,8 @@ export const adminReviewsFeature = feature({
       return { message: translate(language, 'house.review_shown') }
     }),
 
-    route(contract.keepReview, async ({ db, user, params, language }) => {
-      await keepReview(db, user, params.id)
+    route(contract.keepReview, async ({ db, user, params, body, language }) => {
+      await keepReview(db, user, params.id, body.updatedAt)
       return { message: translate(language, 'house.review_kept') }
     }),
   ],

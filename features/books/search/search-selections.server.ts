@@ -41,7 +41,10 @@ export async function recordSearchSelection(
     with book as (select id from audiobooks a where id = ${audiobookId} and ${IS_VISIBLE}),
     kept as (
       insert into search_selections (audiobook_id, selector, hour, query)
-      select id, ${selector}, date_trunc('hour', now()), ${asked} from book on conflict do nothing
+      select id, ${selector}, date_trunc('hour', now()), ${asked} from book
+      where ${user?.id ?? null}::uuid is null
+        or exists (select from users where users.id = ${user?.id ?? null}::uuid for key share)
+      on conflict do nothing
     )
     select id from book
   `.execute(db)

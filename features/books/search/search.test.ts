@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { untilWaiting } from '#test/overtake.ts'
 import { startTestApp } from '#test/app.ts'
 import { addMaker, makeBook, makeUser, type MadeBook } from '#test/factories.ts'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
@@ -232,6 +233,19 @@ describe('a chosen result', () => {
     expect(await count()).toBe(before + 3)
     const kept = await db.selectFrom('search_selections').select('query').execute()
     expect(JSON.stringify(kept)).not.toContain('heer')
+  })
+
+  test('while the account is deleted leaves nothing of it', async () => {
+    const as = await makeUser(db)
+    const { choosing } = await db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('users').where('id', '=', as).execute()
+      const choosing = call('PATCH', `/audiobooks/${idOf('Heer')}/updatesearch`, { as })
+      await untilWaiting(db, 1)
+      return { choosing }
+    })
+    await choosing
+    const kept = await db.selectFrom('search_selections').select('selector').execute()
+    expect(kept).not.toContainEqual({ selector: as })
   })
 
   test('of a book that is not to be seen is a 404', async () => {
