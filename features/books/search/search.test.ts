@@ -237,6 +237,7 @@ describe('a chosen result', () => {
 
   test('while the account is deleted leaves nothing of it', async () => {
     const as = await makeUser(db)
+    await call('GET', '/wishlist/count', { as })
     const { choosing } = await db.transaction().execute(async (tx) => {
       await tx.deleteFrom('users').where('id', '=', as).execute()
       const choosing = call('PATCH', `/audiobooks/${idOf('Heer')}/updatesearch`, { as })
