@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { countAttempt, type Limit } from '#server/http/rate-limits.ts'
-import { refusedField } from '#server/http/errors.ts'
+import { AppError, refusedField } from '#server/http/errors.ts'
 import type { Body } from '#shared/call/call.ts'
 import { passesForQissa } from '#shared/text/house-names.ts'
 import { accountName, plainNamesOf } from '#features/books/names/names.server.ts'
@@ -12,7 +12,8 @@ const APPLICATIONS: Limit = { max: 3, seconds: 24 * 3600 }
 
 /**
  * Asks to bring books in. Staff read the application; its applicant is the owner once it is accepted.
- * @throws AppError too_many_requests beyond three a day; invalid for a name of ours
+ * @throws AppError too_many_requests beyond three a day; invalid for a name of ours; unauthenticated
+ *   where the account is deleted meanwhile
  */
 export async function applyForOrganisation(
   db: Db,
@@ -27,7 +28,8 @@ export async function applyForOrganisation(
     .returning('id')
     .executeTakeFirstOrThrow()
   const [organisation] = await readOrganisations(db, user, id)
-  if (!organisation) throw new Error('An application is not there after it was written')
+  // It went with the account, which was deleted between the two.
+  if (!organisation) throw new AppError('unauthenticated')
   return organisation
 }
 
