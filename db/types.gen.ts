@@ -217,6 +217,11 @@ export interface CountedDays {
   day: string;
 }
 
+export interface DatabaseIdentity {
+  id: Generated<string>;
+  is_only: Generated<boolean>;
+}
+
 export interface DeclinedSignUps {
   email_hash: string;
   expires_at: Generated<string | null>;
@@ -1166,6 +1171,7 @@ export interface DB {
   codes: Codes;
   contact_messages: ContactMessages;
   counted_days: CountedDays;
+  database_identity: DatabaseIdentity;
   declined_sign_ups: DeclinedSignUps;
   downloads: Downloads;
   email_changes: EmailChanges;

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import { inOwnFolder } from '#server/storage/data-folder.ts'
 import { ORIGINALS, originalsOf, uploadFiles } from './files.server.ts'
 import { lockOriginal, type UploadFiles } from './finish.server.ts'
 
 export const crontab = ['43 * * * * sweepUploads']
 
-export const jobs: Jobs = {
+export const jobs: Jobs = inOwnFolder({
   sweepUploads: async ({ db, env }) => {
     await sweepUploads({ db, env })
     await sweepOriginals({ db, env })
   },
-}
+})
 
 /** Removes what came of uploads that are over or gone. */
 async function sweepUploads({ db, env }: UploadFiles): Promise<void> {

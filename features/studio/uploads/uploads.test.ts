@@ -1,8 +1,10 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { jobs } from '#app/api.server.ts'
+import { FOREIGN_FOLDER } from '#server/storage/data-folder.ts'
 import { codeOf, startUploadWorld, WORDS } from '#test/upload-world.ts'
 import { checksumOf, sha256, soundOf } from '#test/uploads.ts'
 
@@ -130,6 +132,22 @@ describe('an upload', () => {
     await sweep()
     expect(existsSync(fileOf(id))).toBe(false)
     expect((await own.send('HEAD', at)).status).toBe(410)
+  })
+
+  test('of a folder that is another database’s stays, and what is wrong is said', async () => {
+    const sound = soundOf(9_000, 51)
+    const { at, id } = await begin(sound.length)
+    await own.patch(at, sound.subarray(0, 5_000))
+    await until(id, -1)
+    const name = join(env.dataDir, 'database-id')
+    writeFileSync(name, randomUUID())
+    const said = vi.spyOn(app.log, 'error')
+    await sweep()
+    expect(existsSync(fileOf(id))).toBe(true)
+    expect(said).toHaveBeenCalledWith(FOREIGN_FOLDER)
+    rmSync(name)
+    await sweep()
+    expect(existsSync(fileOf(id))).toBe(false)
   })
 
   test('is one file, whatever letters its address is typed in', async () => {
