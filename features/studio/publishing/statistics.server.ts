@@ -71,14 +71,18 @@ export async function listStatistics(
   const mine = sql`select s.audiobook_id as id from submissions s
     where s.organisation_id = ${organisation} and s.audiobook_id is not null`
   const { rows } = await sql<BookStatistics>`
-    select ${bookOf(LAST_DAYS)} from submissions s join audiobooks a on a.id = s.audiobook_id
-      left join (select audiobook_id, sum(sold) as sold from book_sales
-        where audiobook_id in (${mine}) and ${within(sql`day`, LAST_DAYS)} group by 1) sales
-        on sales.audiobook_id = a.id
-      left join audiobook_counts c on c.audiobook_id = a.id
-    where s.organisation_id = ${organisation}
-    order by coalesce(sales.sold, 0) desc, coalesce(c.listeners_30d, 0) desc, a.id
-    offset ${_start} limit ${_limit}
+    with page as materialized (
+      select s.id as submission, row_number() over (
+        order by coalesce(sales.sold, 0) desc, coalesce(c.listeners_30d, 0) desc, s.audiobook_id) as place
+      from submissions s
+        left join (select audiobook_id, sum(sold) as sold from book_sales
+          where audiobook_id in (${mine}) and ${within(sql`day`, LAST_DAYS)} group by 1) sales
+          using (audiobook_id)
+        left join audiobook_counts c using (audiobook_id)
+      where s.organisation_id = ${organisation} and s.audiobook_id is not null
+      order by place offset ${_start} limit ${_limit})
+    select ${bookOf(LAST_DAYS)} from page join submissions s on s.id = page.submission
+      join audiobooks a on a.id = s.audiobook_id order by page.place
   `.execute(db)
   const whole = await sql<Omit<Answer<typeof listCall>, 'books'>>`
     with mine as materialized (${mine})
@@ -91,9 +95,11 @@ export async function listStatistics(
         from (select day::date from generate_series(${LAST_DAYS.from}, ${LAST_DAYS.to}, interval '1 day')
             as day) at
           left join (select day, sum(heard_ms)::bigint as heard_ms from book_days d
-            where audiobook_id in (select id from mine) and ${IS_TOLD} group by day) d using (day)
+            where audiobook_id in (select id from mine) and ${IS_TOLD}
+              and ${within(sql`d.day`, LAST_DAYS)} group by day) d using (day)
           left join (select day, sum(sold)::int as sold, sum(refunded)::int as refunded
-            from book_sales where audiobook_id in (select id from mine) group by day) b using (day)) as days
+            from book_sales where audiobook_id in (select id from mine)
+              and ${within(sql`day`, LAST_DAYS)} group by day) b using (day)) as days
   `.execute(db)
   const [sums] = whole.rows
   return { total: 0, money: [], days: [], ...sums, books: rows.map(shown) }
