@@ -75,6 +75,7 @@ import { coversFeature } from '#features/books/covers/feature.server.ts'
 import { genresFeature } from '#features/books/genres/feature.server.ts'
 import { namesFeature } from '#features/books/names/feature.server.ts'
 import { searchFeature } from '#features/books/search/feature.server.ts'
+import { readingsFeature } from '#features/books/readings/feature.server.ts'
 import { searchIndexFeature } from '#features/books/search-index/feature.server.ts'
 import { dropPastChallenges } from '#server/auth/challenges.ts'
 import { data as platformData } from '#server/db/platform.data.ts'
@@ -170,6 +171,7 @@ const nouns: Feature[] = [
   coversFeature,
   namesFeature,
   searchFeature,
+  readingsFeature,
   searchIndexFeature,
 ]
 

@@ -125,6 +125,12 @@ export interface Authenticators {
   user_id: string;
 }
 
+export interface BookChanges {
+  audiobook_id: string;
+  met_at: string | null;
+  xid: Generated<string>;
+}
+
 export interface BookDays {
   audiobook_id: string;
   day: string;
@@ -142,6 +148,14 @@ export interface Bookmarks {
   position_ms: number;
   updated_at: Generated<string>;
   user_id: string;
+}
+
+export interface BookReadings {
+  audiobook_id: string;
+  form: string;
+  text: string;
+  unseen_from: string;
+  what: string;
 }
 
 export interface BookReleases {
@@ -1161,7 +1175,9 @@ export interface DB {
   audiobooks: Audiobooks;
   audit_log: AuditLog;
   authenticators: Authenticators;
+  book_changes: BookChanges;
   book_days: BookDays;
+  book_readings: BookReadings;
   book_releases: BookReleases;
   book_sales: BookSales;
   bookmarks: Bookmarks;

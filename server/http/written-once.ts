@@ -7,14 +7,18 @@ const written = new Map<z.ZodType, WeakMap<object, Buffer>>()
 /**
  * Lets values of a schema be written once: what is kept in memory and stands in many answers is else
  * checked, written and encoded anew for each. To be called before routes are mounted.
- * @returns takes a value, which must not change afterwards
+ * @returns takes a value, which must not change afterwards, and its JSON where that was kept; answers
+ *   the JSON, and nothing for a value that is not what the schema says
  */
-export function writeOnce<S extends z.ZodObject>(schema: S): (value: z.output<S>) => void {
+export function writeOnce<S extends z.ZodObject>(
+  schema: S,
+): (value: z.output<S>, kept?: string) => string | undefined {
   const known = written.get(schema) ?? new WeakMap<object, Buffer>()
   written.set(schema, known)
-  return (value) => {
-    const text = jsonOf(schema, value)
+  return (value, kept) => {
+    const text = kept ?? jsonOf(schema, value)
     if (text !== undefined) known.set(Object.freeze(value), Buffer.from(text))
+    return text
   }
 }
 

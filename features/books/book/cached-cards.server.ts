@@ -6,6 +6,7 @@ import { writeOnce } from '#server/http/written-once.ts'
 import { loadCards } from './cards.server.ts'
 import { IS_HEARABLE } from './hearable.server.ts'
 import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
+import { keepReadings, readKept } from '#features/books/readings/kept-readings.server.ts'
 import { AudiobookCard } from './contract.ts'
 
 // Some 60 MB of cards, written as answers have them. Behind a pooler no change of a price is heard: a card is read anew after a minute.
@@ -13,10 +14,15 @@ const cardsOf = createVersionedCache<AudiobookCard>({ maxEntries: 20_000, ttlMs:
 
 const writeCard = writeOnce(AudiobookCard)
 
+const WHAT = 'card'
+/** Raise it when a card is written otherwise. */
+const VERSION = 'card 1'
+
 const IS_THERE = sql<boolean>`(${IS_VISIBLE} or ${IS_HEARABLE})`
 
 /**
- * `loadCards` from the memory of this process, until the catalogue changes: for lists of books that
+ * `loadCards` from the memory of this process, until the catalogue changes, and from what is kept of
+ * books that did not: for lists of books that
  * the caller's own query found to be there for whoever asks, withdrawn and announced ones among them.
  */
 export async function loadCachedCards(
@@ -33,14 +39,34 @@ export async function loadCachedCards(
     else missing.push(id)
   }
   if (missing.length === 0) return found
-  const isCurrent = () => search.version() === version
-  for (const [id, card] of await loadCards(db, missing, IS_THERE)) {
+  const add = (id: string, card: AudiobookCard) => {
     found.set(id, card)
     // What was read before a change is not stored after it.
-    if (!isCurrent()) continue
-    writeCard(card)
-    entries.set(id, card)
+    if (search.version() === version) entries.set(id, card)
   }
+  const kept = await readKept(
+    db,
+    VERSION,
+    missing.map((id) => ({ id, what: WHAT })),
+  )
+  const unkept = missing.filter((id, place) => {
+    const text = kept.texts[place]
+    if (!text) return true
+    const card = JSON.parse(text) as AudiobookCard
+    writeCard(card, text)
+    add(id, card)
+    return false
+  })
+  const read = [...(await loadCards(db, unkept, IS_THERE))].map(([id, card]) => {
+    const text = writeCard(card)
+    add(id, card)
+    return { id, what: WHAT, text }
+  })
+  await keepReadings(
+    db,
+    kept,
+    read.filter((one): one is typeof one & { text: string } => one.text !== undefined),
+  )
   return found
 }
 

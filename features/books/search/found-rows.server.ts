@@ -11,6 +11,7 @@ import {
 import type { AudiobookCard, MakerRole, Person } from '#features/books/book/contract.ts'
 import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 import type { FoundHit } from './find-books.server.ts'
+import { keepReadings, readKept } from '#features/books/readings/kept-readings.server.ts'
 import { matchedNamesOf } from './matched-names.server.ts'
 
 /** Who made a book, once for each part in it, or the series that it is of; by all names. */
@@ -52,8 +53,12 @@ export async function loadFound(
   if (conditions.length > 0) return byId(await readRows(db, hits, conditions))
   const { version, entries } = rowsOf(search)
   const cached = new Map(hits.map((hit) => [hit, entries.get(keyOf(hit))]))
-  const missing = hits.filter((hit) => !cached.get(hit))
-  const read = byId(await readRows(db, missing, []))
+  const read = byId(
+    await keptRows(
+      db,
+      hits.filter((hit) => !cached.get(hit)),
+    ),
+  )
   // What was read before a change is not stored after it.
   const isCurrent = search.version() === version
   const rows = hits.flatMap((hit) => {
@@ -66,6 +71,28 @@ export async function loadFound(
 }
 
 const byId = (rows: readonly FoundRow[]) => new Map(rows.map((row) => [row.id, row]))
+
+/** Raise it when a row is read otherwise. */
+const VERSION = 'found 1'
+const whatOf = (hit: FoundHit) => `found ${hit.matched}`
+
+/** `readRows` without conditions, from what is kept of books that did not change since. */
+async function keptRows(db: Db, hits: readonly FoundHit[]): Promise<FoundRow[]> {
+  const kept = await readKept(
+    db,
+    VERSION,
+    hits.map((hit) => ({ id: hit.id, what: whatOf(hit) })),
+  )
+  const unkept = hits.filter((_, place) => !kept.texts[place])
+  const read = await readRows(db, unkept, [])
+  const whats = new Map(unkept.map((hit) => [hit.id, whatOf(hit)]))
+  await keepReadings(
+    db,
+    kept,
+    read.map((row) => ({ id: row.id, what: whats.get(row.id) ?? '', text: JSON.stringify(row) })),
+  )
+  return [...kept.texts.flatMap((text) => (text ? [JSON.parse(text) as FoundRow] : [])), ...read]
+}
 
 async function readRows(
   db: Db,
