@@ -1,0 +1,119 @@
+import { sql, type RawBuilder } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Db } from '#server/db/database.ts'
+import { startTestApp } from '#test/app.ts'
+import { addMaker, makeBook, makeUser } from '#test/factories.ts'
+import { keepReadings, readKept, sweepReadings } from './kept-readings.server.ts'
+
+const { db } = await startTestApp()
+
+let book = ''
+let author = ''
+
+const wanted = () => [{ id: book, what: 'test' }]
+const read = (version = 'test 1') => readKept(db, version, wanted())
+const keptNow = async () => (await read()).texts
+const keep = async (from = read()) =>
+  keepReadings(db, await from, [{ ...wanted()[0], id: book, what: 'test', text: 'as it was' }])
+const run = (statement: RawBuilder<unknown>, by: Db = db) => statement.execute(by)
+
+beforeEach(async () => {
+  book = await makeBook(db)
+  author = await addMaker(db, book, 'author', { slug: `author-${book}`, name: 'Author' })
+  await run(sql`insert into prices (audiobook_id, currency, amount) values (${book}, 'USD', 499)`)
+  await run(sql`with s as (insert into series (slug, name_roman) values (${book}, 'Series') returning id)
+    update audiobooks set series_id = s.id from s where audiobooks.id = ${book}`)
+  await keep()
+  expect(await keptNow()).toEqual(['as it was'])
+})
+
+describe('what was read of a book is read anew', () => {
+  test.each<[string, () => RawBuilder<unknown>]>([
+    ['its title', () => sql`update audiobooks set title_roman = 'Other' where id = ${book}`],
+    [
+      'its stars',
+      () => sql`update audiobooks set rating_sum = 5, rating_count = 1 where id = ${book}`,
+    ],
+    ['its withdrawal', () => sql`update audiobooks set published_at = null where id = ${book}`],
+    ['its end', () => sql`delete from audiobooks where id = ${book}`],
+    ['a price', () => sql`update prices set amount = 599 where audiobook_id = ${book}`],
+    [
+      'a new price',
+      () => sql`insert into prices (audiobook_id, currency, amount)
+      values (${book}, 'INR', 9900)`,
+    ],
+    ['a price that goes', () => sql`delete from prices where audiobook_id = ${book}`],
+    ['its author’s name', () => sql`update people set name_roman = 'Other' where id = ${author}`],
+    ['an author who goes', () => sql`delete from audiobook_people where person_id = ${author}`],
+    ['its series’ name', () => sql`update series set name_roman = 'Other' where slug = ${book}`],
+    [
+      'a review',
+      () => sql`insert into reviews (user_id, audiobook_id, rating)
+      select id, ${book}, 4 from users order by created_at desc limit 1`,
+    ],
+  ])('after a change of %s', async (_what, change) => {
+    await makeUser(db)
+    await run(change())
+    expect(await keptNow()).toEqual([null])
+  })
+
+  test('where another book takes its price over', async () => {
+    const other = await makeBook(db)
+    await run(sql`update prices set audiobook_id = ${other} where audiobook_id = ${book}`)
+    expect(await keptNow()).toEqual([null])
+  })
+
+  test('by another version of the code', async () => {
+    expect((await read('test 2')).texts).toEqual([null])
+  })
+
+  test('after a change that was committed between the reading and its keeping', async () => {
+    const before = await read()
+    await run(sql`update prices set amount = 599 where audiobook_id = ${book}`)
+    await keep(Promise.resolve(before))
+    expect(await keptNow()).toEqual([null])
+    await keep()
+    expect(await keptNow()).toEqual(['as it was'])
+  })
+
+  test('after a change that was under way while it was read', async () => {
+    await db.transaction().execute(async (tx) => {
+      await run(sql`update prices set amount = 599 where audiobook_id = ${book}`, tx)
+      await keep()
+      expect(await keptNow()).toEqual(['as it was'])
+    })
+    expect(await keptNow()).toEqual([null])
+  })
+})
+
+test('how often a book is heard changes nothing of it', async () => {
+  await run(sql`update audiobooks set popularity = popularity + 1 where id = ${book}`)
+  expect(await keptNow()).toEqual(['as it was'])
+})
+
+test('a sweep removes what is out of date, and later what told so', async () => {
+  const rows = async () => {
+    const { rows } = await sql<{ kept: number; changes: number }>`
+      select (select count(*)::int from book_readings where audiobook_id = ${book}) as kept,
+        (select count(*)::int from book_changes where audiobook_id = ${book}) as changes`.execute(
+      db,
+    )
+    return rows[0]
+  }
+  await sweepReadings(db)
+  expect(await rows()).toMatchObject({ kept: 1 })
+  await run(sql`update prices set amount = 599 where audiobook_id = ${book}`)
+  await sweepReadings(db)
+  expect(await rows()).toMatchObject({ kept: 0 })
+  await run(sql`update book_changes set met_at = met_at - interval '2 hours'`)
+  await sweepReadings(db)
+  expect(await rows()).toEqual({ kept: 0, changes: 0 })
+})
+
+test('what was read too long ago is not kept', async () => {
+  const kept = await read()
+  await run(sql`delete from book_readings`)
+  const at = new Date(Date.now() - 3_600_000).toISOString()
+  await keep(Promise.resolve({ ...kept, before: { ...kept.before, at } }))
+  expect(await keptNow()).toEqual([null])
+})
