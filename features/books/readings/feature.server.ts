@@ -4,6 +4,6 @@ import { sweepReadings } from './kept-readings.server.ts'
 
 export const readingsFeature = feature({
   jobs: { sweepReadings: ({ db }) => sweepReadings(db) },
-  crontab: ['7-59/15 * * * * sweepReadings'],
+  crontab: ['*/15 * * * * sweepReadings'],
   data,
 })
