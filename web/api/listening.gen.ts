@@ -427,6 +427,7 @@ export type ListDownloadsApiResponse = /** status 200 Default Response */ {
           suggested: string | null
         }
         type: 'person' | 'organisation'
+        isTradition: boolean
       } | null
       price: {
         currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
@@ -523,6 +524,7 @@ export type GetListeningYearApiResponse = /** status 200 Default Response */ {
           suggested: string | null
         }
         type: 'person' | 'organisation'
+        isTradition: boolean
       } | null
       price: {
         currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
@@ -551,6 +553,7 @@ export type GetListeningYearApiResponse = /** status 200 Default Response */ {
       suggested: string | null
     }
     type: 'person' | 'organisation'
+    isTradition: boolean
   } | null
   narrator: {
     _id: string
@@ -563,6 +566,7 @@ export type GetListeningYearApiResponse = /** status 200 Default Response */ {
       suggested: string | null
     }
     type: 'person' | 'organisation'
+    isTradition: boolean
   } | null
   genre: {
     slug: string
@@ -605,6 +609,7 @@ export type ListLibraryApiResponse = /** status 200 Default Response */ {
           suggested: string | null
         }
         type: 'person' | 'organisation'
+        isTradition: boolean
       } | null
       price: {
         currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'

@@ -55,7 +55,7 @@ describe('a book’s page', () => {
 
   test('says of a book of oral tradition where it is from, and leads to no author', async () => {
     const tale = await makeBook(db, { slug: 'Tale' })
-    await sql`update people set name_roman = 'Traditional' where id in
+    await sql`update people set oral_tradition = true where id in
       (select person_id from audiobook_people where audiobook_id = ${tale})`.execute(db)
     const { body } = await open('/browse/ProductPage/Tale')
     expect(body).toContain('From oral tradition')
