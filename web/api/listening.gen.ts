@@ -498,6 +498,8 @@ export type GetListeningYearApiResponse = /** status 200 Default Response */ {
   days: number
   finished: number
   months: number[]
+  bookCount: number
+  voiceCount: number
   books: {
     audiobook: {
       _id: string
