@@ -62,6 +62,19 @@ describe('a book’s page', () => {
     expect(body).not.toContain('href="/people/')
   })
 
+  test('says of a computer voice whether it reads the whole book or tells about it', async () => {
+    const [whole, piece] = [
+      await makeBook(db, { slug: 'Whole' }),
+      await makeBook(db, { slug: 'Piece' }),
+    ]
+    await sql`update audiobooks set voice = 'machine', excerpt = id = ${piece}
+      where id in (${whole}, ${piece})`.execute(db)
+    expect((await open('/browse/ProductPage/Whole')).body).toContain('reads the whole book')
+    const part = (await open('/browse/ProductPage/Piece')).body
+    expect(part).toContain('reads a part of the book or tells about it')
+    expect(part).not.toContain('reads the whole book')
+  })
+
   test('a subtitle stands in roman or not at all', async () => {
     const native = sql`update audiobooks set subtitle_roman = null where id = ${book}`
     await expect(native.execute(db)).rejects.toThrow('audiobooks_subtitle_in_roman')
