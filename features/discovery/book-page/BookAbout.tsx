@@ -10,7 +10,7 @@ import './book-about.css'
 
 /** The facts hold nothing that one presses first. */
 const { fetch: fetchBookFacts, Part: BookFacts } = loaderPart(async () => {
-  const part = await withMessages(import('./BookFacts.tsx'), 'books')
+  const part = await withMessages(import('./BookFacts.tsx'), 'discovery')
   return { default: part.BookFacts }
 })
 

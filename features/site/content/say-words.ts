@@ -1,6 +1,6 @@
-import held from './sounds/held.m4a'
-import nose from './sounds/nose.m4a'
-import tone from './sounds/tone.m4a'
+import held from '#features/site/content/sounds/held.m4a'
+import nose from '#features/site/content/sounds/nose.m4a'
+import tone from '#features/site/content/sounds/tone.m4a'
 
 /** Words that a text lets one hear, by the name that it calls them by. */
 const SOUNDS: Readonly<Record<string, string | undefined>> = { held, nose, tone }

@@ -34,11 +34,11 @@ async function make(name: string, words: string[]): Promise<void> {
   writeFileSync(wav, Buffer.concat([head, Buffer.from(samples.buffer)]))
   const cleaned =
     'highpass=f=70,afftdn=nr=14:nf=-42,treble=g=5:f=2600,loudnorm=I=-18:TP=-3,alimiter=limit=0.5:level=false,aresample=24000'
-  const out = ['-c:a', 'aac', '-b:a', '32k', '-movflags', '+faststart', '-fflags', '+bitexact']
-  await promisify(execFile)('ffmpeg', [
-    ...['-hide_banner', '-nostdin', '-y', '-i', wav, '-af', cleaned, '-map_metadata', '-1'],
-    ...[...out, '-flags:a', '+bitexact', join(folder, `${name}.m4a`)],
-  ])
+  const read = ['-hide_banner', '-nostdin', '-y', '-i', wav, '-af', cleaned, '-map_metadata', '-1']
+  const aac = ['-c:a', 'aac', '-b:a', '32k', '-movflags', '+faststart']
+  const exact = ['-fflags', '+bitexact', '-flags:a', '+bitexact']
+  const out = join(folder, `${name}.m4a`)
+  await promisify(execFile)('ffmpeg', [...read, ...aac, ...exact, out])
 }
 
 mkdirSync(folder, { recursive: true })
