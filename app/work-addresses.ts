@@ -66,7 +66,7 @@ export const WORK_ADDRESSES: readonly Address[] = [
     path: '/studio/:id',
     page: 'submission',
     query: ['tab', 'part'],
-    messages: ['studio', 'account', 'books', 'rights'],
+    messages: ['studio', 'account', 'books', 'discovery', 'rights'],
   },
   {
     path: '/studio/:id/preview',

@@ -704,8 +704,12 @@ export interface People {
   bio_en: string | null;
   bio_pa: string | null;
   bio_shahmukhi: string | null;
+  born_about: Generated<boolean>;
+  born_year: number | null;
   created_at: Generated<string>;
   derived_by: Generated<number>;
+  died_about: Generated<boolean>;
+  died_year: number | null;
   email: string | null;
   former_contacts: Generated<Json>;
   id: Generated<string>;
@@ -716,7 +720,11 @@ export interface People {
   name_shahmukhi: string | null;
   name_shahmukhi_suggested: string | null;
   name_variants: Generated<string[]>;
+  oral_tradition: Generated<boolean>;
   phone: string | null;
+  place_gurmukhi: string | null;
+  place_roman: string | null;
+  place_shahmukhi: string | null;
   slug: string;
 }
 

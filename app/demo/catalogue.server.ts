@@ -72,7 +72,14 @@ const person = z.strictObject({
   variants: z.array(z.string()),
   born: z.int().nullable(),
   died: z.int().nullable(),
+  /** Which of the two years is what most believe. */
+  about: z.array(z.enum(['born', 'died'])).default([]),
+  place: scripts.nullable().default(null),
+  /** True for what nobody wrote. */
+  isTradition: z.boolean().default(false),
   bio: meanings,
+  /** More than the one line of `bio`. */
+  life: meanings.nullable().default(null),
   /** True for the invented: they stand for nobody. */
   demo: z.boolean(),
   /** For the staff only. */

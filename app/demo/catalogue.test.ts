@@ -29,6 +29,7 @@ describe('the works', () => {
 
   test('every title, name and description is written in the script it claims', () => {
     const named = [people, listeners, series].flatMap((all) => all.map(({ name }) => name))
+    named.push(...people.flatMap(({ place }) => place ?? []))
     const subtitles = works.flatMap(({ subtitle }) => subtitle ?? [])
     const titles = [...works, ...submissions].map(({ title }) => title)
     for (const name of [...titles, ...subtitles, ...named]) {
@@ -37,7 +38,7 @@ describe('the works', () => {
       expect(name.roman).toMatch(latin)
     }
     const told = works.flatMap((work) => [work.description, ...work.episodes.map((e) => e.title)])
-    told.push(...people.map(({ bio }) => bio))
+    told.push(...people.flatMap(({ bio, life }) => [bio, ...(life ? [life] : [])]))
     told.push(...submissions.flatMap(({ description }) => description ?? []))
     for (const text of told) {
       expect(text.gurmukhi).toMatch(gurmukhi)

@@ -59,6 +59,9 @@ export async function addPeople(db: Db, people: readonly DemoPerson[]): Promise<
   return ids
 }
 
+const told = ({ bio, life }: DemoPerson, as: keyof DemoMeanings) =>
+  [bio[as], life?.[as]].filter(Boolean).join('\n')
+
 async function addPerson(db: Db, person: DemoPerson): Promise<string> {
   const { id } = await db
     .insertInto('people')
@@ -67,9 +70,17 @@ async function addPerson(db: Db, person: DemoPerson): Promise<string> {
       kind: person.kind,
       ...namesOf('name', person.name),
       name_variants: person.variants,
-      bio_en: person.bio.en,
-      bio_pa: person.bio.gurmukhi,
-      bio_shahmukhi: person.bio.shahmukhi,
+      bio_en: told(person, 'en'),
+      bio_pa: told(person, 'gurmukhi'),
+      bio_shahmukhi: told(person, 'shahmukhi'),
+      born_year: person.born,
+      died_year: person.died,
+      born_about: person.about.includes('born'),
+      died_about: person.about.includes('died'),
+      place_roman: person.place?.roman ?? null,
+      place_gurmukhi: person.place?.gurmukhi ?? null,
+      place_shahmukhi: person.place?.shahmukhi ?? null,
+      oral_tradition: person.isTradition,
       email: person.contact?.email ?? null,
       phone: person.contact?.phone ?? null,
       address: person.contact?.address ?? null,

@@ -1,6 +1,12 @@
+import { skipToken } from '@reduxjs/toolkit/query'
 import { Link, useParams } from 'react-router'
 import { directionOf } from '#shared/i18n/languages.ts'
-import { BooksOfKind, loadBooksOfKind } from '#features/discovery/shelves/BooksOfKind.tsx'
+import {
+  BooksOfKind,
+  loadBooksOfKind,
+  popularOf,
+} from '#features/discovery/shelves/BooksOfKind.tsx'
+import { LiveVerse } from '#features/discovery/verse/LiveVerse.tsx'
 import { ArticleCloth } from '#features/site/content/ArticleCloth.tsx'
 import { ArticleLine, ArticleList } from '#features/site/content/ArticleList.tsx'
 import { Prose } from '#features/site/content/Prose.tsx'
@@ -16,6 +22,12 @@ import {
   type ReadArticleApiResponse,
   siteApi,
 } from '#web/api/site.gen.ts'
+import {
+  discoveryApi,
+  useGetVerseQuery,
+  useListAudiobooksQuery,
+  type ListAudiobooksApiResponse,
+} from '#web/api/discovery.gen.ts'
 import { paths } from '#shared/http/paths.ts'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { Initial } from '#web/ui/Initial.tsx'
@@ -29,7 +41,11 @@ export async function load({ store, params, url }: LoadContext) {
     read(store.dispatch(readArticle.initiate({ slug, language }, ONCE)), url),
     store.dispatch(listArticles.initiate({ language }, ONCE)),
   ])
-  if (blog.genre) await loadBooksOfKind(store, blog.genre)
+  if (blog.genre) {
+    const { data } = await loadBooksOfKind(store, blog.genre)
+    const verse = freeVerse(data)
+    if (verse) await store.dispatch(discoveryApi.endpoints.getVerse.initiate(verse, ONCE))
+  }
   return null
 }
 
@@ -86,12 +102,25 @@ function Article({ article }: { article: ReadArticleApiResponse['blog'] }) {
         </div>
         <Prose parts html={html} language={language} />
       </div>
+      {genre && <FreeVerse genre={genre} />}
       {genre && <BooksOfKind genre={genre} title={t('blog.hear')} word={t('blog.hear_word')} />}
       <div className="bleed">
         <Others than={slug} />
       </div>
     </article>
   )
+}
+
+/** The best known free book of a kind: what a text asks one to hear, anybody can. */
+function freeVerse(shown: ListAudiobooksApiResponse | undefined) {
+  const free = shown?.audiobooks.find(({ price, sampleUrl }) => price.length === 0 && sampleUrl)
+  return free && { audiobook: free._id }
+}
+
+function FreeVerse({ genre }: { genre: string }) {
+  const { data: books } = useListAudiobooksQuery(popularOf(genre))
+  const { data } = useGetVerseQuery(freeVerse(books) ?? skipToken)
+  return data?.verse ? <LiveVerse {...data.verse} /> : null
 }
 
 function Others({ than }: { than: string }) {

@@ -136,31 +136,38 @@ export function Page() {
         </>
       )}
       {me && <Today hasHeard={last !== undefined} />}
-      {me && <Gifts />}
-      {shelves && firstOf(shelves).length > 0 ? (
+      {!isAway && (
         <>
-          <ContinueShelf books={earlier} />
-          {me && <NextShelf next={shelves.next} />}
-          {me && awake && (
-            <Suspense>
-              <ReaderShelves />
-            </Suspense>
+          {me && <Gifts />}
+          {shelves && firstOf(shelves).length > 0 ? (
+            <>
+              <ContinueShelf books={earlier} />
+              {me && <NextShelf next={shelves.next} />}
+              {me && awake && (
+                <Suspense>
+                  <ReaderShelves />
+                </Suspense>
+              )}
+              <LahoreShelf />
+              <PopularShelf
+                books={popularBeside(
+                  shelves,
+                  last ? [] : first ? [first.book] : heroBooks.slice(0, IN_HERO),
+                )}
+              />
+              {me && <VerseOfTheDay />}
+              <TrendingShelf books={shelves.trending} />
+            </>
+          ) : (
+            <HomeWait
+              state={shelves ? 'empty' : isError ? 'failed' : 'loading'}
+              onRetry={refetch}
+            />
           )}
-          <LahoreShelf />
-          <PopularShelf
-            books={popularBeside(
-              shelves,
-              last ? [] : first ? [first.book] : heroBooks.slice(0, IN_HERO),
-            )}
-          />
-          {me && <VerseOfTheDay />}
-          <TrendingShelf books={shelves.trending} />
+          <GenrePatch genres={kinds?.genres ?? []} />
+          {!hasHeard && <Welcome />}
         </>
-      ) : (
-        <HomeWait state={shelves ? 'empty' : isError ? 'failed' : 'loading'} onRetry={refetch} />
       )}
-      <GenrePatch genres={kinds?.genres ?? []} />
-      {!hasHeard && <Welcome />}
     </>
   )
 }

@@ -1,12 +1,15 @@
 import { skipToken } from '@reduxjs/toolkit/query'
 import { Link, useSearchParams } from 'react-router'
+import { LiveVerse } from '#features/discovery/verse/LiveVerse.tsx'
 import { GoalStrip } from '#features/listening/goal/GoalStrip.tsx'
 import { useGoal } from '#features/listening/goal/use-goal.ts'
 import { useTimeZone } from '#features/listening/goal/use-time-zone.ts'
+import { YearHero } from '#features/listening/goal/YearHero.tsx'
 import { YearView, type Year } from '#features/listening/goal/YearView.tsx'
 import { Head } from '#app/layout/Head.tsx'
 import { useT } from '#web/i18n/intl.tsx'
 import { useGetListeningYearQuery } from '#web/api/listening.gen.ts'
+import { useGetVerseQuery } from '#web/api/discovery.gen.ts'
 import { requireMe, type LoadContext } from '#web/boot/load.ts'
 import { paths } from '#shared/http/paths.ts'
 import art from '#web/styles/cloth/empty-library.svg'
@@ -38,6 +41,7 @@ export function Page() {
   // The strip stands amid the year: what follows would move if it came later.
   const { goal, failed } = useGoal()
   const data = goal || failed ? currentData : undefined
+  const isHeard = data !== undefined && data.heardMs > 0
   return (
     <div className="year">
       <Head title={t('year.title')} />
@@ -50,8 +54,10 @@ export function Page() {
           <Link to={paths.library()}>{t('year.back')}</Link>
         </div>
         {data && <Years year={data} />}
-        {data &&
-          (data.heardMs > 0 ? <YearView year={data} today={<GoalStrip scale />} /> : <GoalStrip />)}
+      </div>
+      {isHeard && data.books.length > 0 && <YearHero year={data} />}
+      <div className="bleed">
+        {data && (isHeard ? <YearView year={data} today={<GoalStrip scale />} /> : <GoalStrip />)}
         {!data && !isError && <SkeletonLines count={12} label={t('year.loading')} />}
         {isError && (
           <FailedNote
@@ -61,6 +67,7 @@ export function Page() {
           />
         )}
       </div>
+      {isHeard && data.books[0] && <MostHeardVerse of={data.books[0].audiobook._id} />}
       {data?.heardMs === 0 && (
         <EmptyState
           art={art}
@@ -71,6 +78,12 @@ export function Page() {
       )}
     </div>
   )
+}
+
+/** Lines of the book most heard, to hear once more. */
+function MostHeardVerse({ of: audiobook }: { of: string }) {
+  const { data } = useGetVerseQuery({ audiobook })
+  return data?.verse ? <LiveVerse {...data.verse} /> : null
 }
 
 /** The years that there is something to tell of. */

@@ -1,9 +1,10 @@
+import { skipToken } from '@reduxjs/toolkit/query'
 import { redirect, useParams, useSearchParams } from 'react-router'
 import { BookFeature } from '#features/discovery/book-page/BookFeature.tsx'
-import { isTraditional } from '#features/books/book/BookLength.tsx'
 import { FollowButton } from '#features/social/follows/FollowButton.tsx'
 import { PersonBooks } from '#features/discovery/people/PersonBooks.tsx'
 import { SimilarShelf } from '#features/discovery/shelves/SimilarShelf.tsx'
+import { LiveVerse } from '#features/discovery/verse/LiveVerse.tsx'
 import { PersonHead } from '#features/discovery/people/PersonHead.tsx'
 import {
   pagesOf,
@@ -16,6 +17,7 @@ import { structuredPerson } from '#features/syndication/sharing/structured-perso
 import { Head } from '#app/layout/Head.tsx'
 import {
   useGetPersonQuery,
+  useGetVerseQuery,
   useListSimilarQuery,
   type GetPersonApiResponse,
   discoveryApi,
@@ -32,6 +34,10 @@ const FEW = 5
 /** Tells whether a page has room below its books for others. */
 const isShort = ({ total }: GetPersonApiResponse) => total <= FEW
 
+/** Whose verse is heard on a page: its author’s, on the first. */
+const verseArgs = ({ person, role }: GetPersonApiResponse, page: number) =>
+  role === 'author' && page === 1 && { author: person._id }
+
 export async function load({ store, params, url }: LoadContext) {
   const slug = params.slug ?? ''
   const view = readPersonView(url.searchParams)
@@ -44,10 +50,12 @@ export async function load({ store, params, url }: LoadContext) {
   const last = pagesOf(shown.total)
   if (view.page > last) throw redirect(personPath(shown, shown.role, last))
   const [first] = shown.audiobooks
-  if (first && isShort(shown))
-    await store.dispatch(
-      discoveryApi.endpoints.listSimilar.initiate({ idOrSlug: first.slug }, ONCE),
-    )
+  const { getVerse, listSimilar } = discoveryApi.endpoints
+  const verse = verseArgs(shown, view.page)
+  await Promise.all([
+    verse && store.dispatch(getVerse.initiate(verse, ONCE)),
+    first && isShort(shown) && store.dispatch(listSimilar.initiate({ idOrSlug: first.slug }, ONCE)),
+  ])
   return null
 }
 
@@ -77,12 +85,19 @@ export function Page() {
           )
         }
       >
-        {!isTraditional(shown.person) && <FollowButton personId={shown.person._id} />}
+        {!shown.person.isTradition && <FollowButton personId={shown.person._id} />}
       </PersonHead>
+      <OwnVerse of={verseArgs(shown, view.page)} />
       <PersonBooks shown={shown} page={view.page} isAbove={isOne} />
       {isShort(shown) && <Beside shown={shown} />}
     </>
   )
+}
+
+/** A few lines of theirs to hear, where one of their books has any. */
+function OwnVerse({ of }: { of: ReturnType<typeof verseArgs> }) {
+  const { data } = useGetVerseQuery(of || skipToken)
+  return data?.verse ? <LiveVerse {...data.verse} /> : null
 }
 
 /** Over the book beside the name: a narrator’s is there for the voice. */
@@ -123,7 +138,7 @@ function PersonMeta({ shown, page }: { shown: GetPersonApiResponse; page: number
     <>
       <Head
         title={name}
-        description={bio?.text || t('person.description', { name })}
+        description={bio?.text.split('\n')[0] || t('person.description', { name })}
         {...(shown.total > 0 ? { path: personPath(shown, role, page) } : {})}
       />
       <StructuredData

@@ -3,7 +3,7 @@ import { redirect, useParams, useSearchParams } from 'react-router'
 import { NameHead } from '#features/discovery/people/NameHead.tsx'
 import { SeriesBooks } from '#features/discovery/series/SeriesBooks.tsx'
 import { SeriesMakers } from '#features/discovery/series/SeriesMakers.tsx'
-import { isFirstNext, SeriesHeard, SeriesNext } from '#features/discovery/series/SeriesNext.tsx'
+import { nextOf, SeriesHeard, SeriesNext } from '#features/discovery/series/SeriesNext.tsx'
 import { SimilarShelf } from '#features/discovery/shelves/SimilarShelf.tsx'
 import { isolate } from '#shared/text/isolate.ts'
 import { Head } from '#app/layout/Head.tsx'
@@ -59,7 +59,8 @@ export function Page() {
   if (!shown) return null
   const { series, books, mine, total, totalBookLength } = shown
   const name = attested(series.names)
-  const isAbove = page === 1 && isFirstNext({ books, mine })
+  const next = nextOf({ books, mine })
+  const isElsewhere = next && books.every(({ audiobook }) => audiobook._id !== next._id)
   return (
     <>
       <Head
@@ -69,7 +70,7 @@ export function Page() {
       />
       <NameHead
         names={series.names}
-        beside={page === 1 && <SeriesNext books={books} mine={mine} total={total} />}
+        beside={page === 1 && isElsewhere && <SeriesNext books={books} mine={mine} />}
       >
         <SeriesMakers books={books} />
         <p className="muted">
@@ -78,7 +79,7 @@ export function Page() {
         <SeriesHeard mine={mine} total={total} />
       </NameHead>
       <div className="bleed">
-        <SeriesBooks books={books.slice(isAbove ? 1 : 0)} mine={mine} />
+        <SeriesBooks books={books} mine={mine} />
         <Pager
           page={page}
           pages={pagesOf(total)}

@@ -151,6 +151,9 @@ describe('the form of a gift', () => {
     async () => {
       const { page, close } = await buyer(visit, DESK)
       await open(page, '/share-book-gift?lang=en')
+      await page.locator('.choose__book').nth(2).hover()
+      const pointedAt = await page.locator('.choose__book b').nth(2).innerText()
+      await page.locator('.choose__card .gcard', { hasText: pointedAt }).waitFor()
       await page.getByLabel(t('gift.search')).fill('ਹੀਰ')
       await page.locator('.choose__book', { hasText: 'Heer' }).first().click()
       await page.waitForURL('**book=Heer*')

@@ -155,6 +155,7 @@ describe.for(inTurn(['en', 'pa'] as const, 0))('without a network, in %s', (lang
     // Of a listener, not of a visitor: it says that no book of theirs is here.
     await page.getByText(t('library.offline_none')).waitFor()
     expect(await page.locator('.hcloth').count()).toBe(0)
+    expect(await page.locator('.bookcard').count(), 'no book that cannot be opened').toBe(0)
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await open(page, '/library')
     await page.getByRole('heading', { level: 1, name: t('library.title') }).waitFor()

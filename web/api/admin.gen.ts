@@ -155,6 +155,14 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['admin'],
       }),
+      writePersonLife: build.mutation<WritePersonLifeApiResponse, WritePersonLifeApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/people/${encodeURIComponent(String(queryArg.id))}/life`,
+          method: 'PUT',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['admin'],
+      }),
       writeTitles: build.mutation<WriteTitlesApiResponse, WriteTitlesApiArg>({
         query: (queryArg) => ({
           url: `/api/admin/audiobooks/${encodeURIComponent(String(queryArg.id))}/names`,
@@ -343,6 +351,7 @@ export type FindCatalogueBooksApiResponse = /** status 200 Default Response */ {
           suggested: string | null
         }
         type: 'person' | 'organisation'
+        isTradition: boolean
       }
     }[]
     organisation: {
@@ -500,6 +509,19 @@ export type FindNamesApiResponse = /** status 200 Default Response */ {
       phone: string | null
       address: string | null
     } | null
+    life: {
+      bornYear: number | null
+      bornAbout: boolean
+      diedYear: number | null
+      diedAbout: boolean
+      placeRoman: string | null
+      placeGurmukhi: string | null
+      placeShahmukhi: string | null
+      isTradition: boolean
+      bio: string | null
+      punjabiBio: string | null
+      shahmukhiBio: string | null
+    } | null
     formerContacts: {
       email: string | null
       phone: string | null
@@ -536,6 +558,25 @@ export type WritePersonContactApiArg = {
     email?: string | null
     phone?: string | null
     address?: string | null
+  }
+}
+export type WritePersonLifeApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type WritePersonLifeApiArg = {
+  id: string
+  body: {
+    bornYear?: number | null
+    bornAbout?: boolean
+    diedYear?: number | null
+    diedAbout?: boolean
+    placeRoman?: string | null
+    placeGurmukhi?: string | null
+    placeShahmukhi?: string | null
+    isTradition?: boolean
+    bio?: string | null
+    punjabiBio?: string | null
+    shahmukhiBio?: string | null
   }
 }
 export type WriteTitlesApiResponse = /** status 200 Default Response */ {
@@ -639,6 +680,7 @@ export const {
   useFindNamesQuery,
   useWritePersonNamesMutation,
   useWritePersonContactMutation,
+  useWritePersonLifeMutation,
   useWriteTitlesMutation,
   useMergePeopleMutation,
   useListHouseReviewsQuery,

@@ -78,6 +78,7 @@ export type GetAudiobookApiResponse = /** status 200 Default Response */ {
         suggested: string | null
       }
       type: 'person' | 'organisation'
+      isTradition: boolean
     } | null
     price: {
       currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
@@ -180,6 +181,7 @@ export type GetAudiobookApiResponse = /** status 200 Default Response */ {
         suggested: string | null
       }
       type: 'person' | 'organisation'
+      isTradition: boolean
     }[]
     voice: 'human' | 'machine'
     publishedBy: {
@@ -193,6 +195,7 @@ export type GetAudiobookApiResponse = /** status 200 Default Response */ {
         suggested: string | null
       }
       type: 'person' | 'organisation'
+      isTradition: boolean
     }[]
     letPass: {
       episode: string
@@ -276,6 +279,7 @@ export type SearchAudiobooksApiResponse = /** status 200 Default Response */ {
       suggested: string | null
     }
     type: 'person' | 'organisation'
+    isTradition: boolean
     roles: ('author' | 'narrator' | 'publisher')[]
     books: number
   }[]
@@ -312,6 +316,7 @@ export type SearchAudiobooksApiResponse = /** status 200 Default Response */ {
         suggested: string | null
       }
       type: 'person' | 'organisation'
+      isTradition: boolean
     } | null
     price: {
       currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'

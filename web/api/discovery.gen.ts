@@ -101,6 +101,7 @@ const injectedRtkApi = api
           url: `/api/verse`,
           params: {
             audiobook: queryArg.audiobook,
+            author: queryArg.author,
           },
         }),
         providesTags: ['verse'],
@@ -135,6 +136,7 @@ export type ListAudiobooksApiResponse = /** status 200 Default Response */ {
         suggested: string | null
       }
       type: 'person' | 'organisation'
+      isTradition: boolean
     } | null
     price: {
       currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
@@ -352,10 +354,25 @@ export type GetPersonApiResponse = /** status 200 Default Response */ {
       suggested: string | null
     }
     type: 'person' | 'organisation'
+    isTradition: boolean
     bio: string
     punjabiBio: string
     shahmukhiBio: string
     variants: string[]
+    born: {
+      year: number
+      isAbout: boolean
+    } | null
+    died: {
+      year: number
+      isAbout: boolean
+    } | null
+    place: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    } | null
   }
   role: 'author' | 'narrator' | 'publisher'
   audiobooks: {
@@ -383,6 +400,7 @@ export type GetPersonApiResponse = /** status 200 Default Response */ {
         suggested: string | null
       }
       type: 'person' | 'organisation'
+      isTradition: boolean
     } | null
     price: {
       currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
@@ -423,6 +441,7 @@ export type GetPersonApiResponse = /** status 200 Default Response */ {
         suggested: string | null
       }
       type: 'person' | 'organisation'
+      isTradition: boolean
     }
     books: number
     coverSmall: string
@@ -476,6 +495,7 @@ export type GetSeriesApiResponse = /** status 200 Default Response */ {
           suggested: string | null
         }
         type: 'person' | 'organisation'
+        isTradition: boolean
       } | null
       price: {
         currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
@@ -523,6 +543,7 @@ export type GetSeriesApiResponse = /** status 200 Default Response */ {
             suggested: string | null
           }
           type: 'person' | 'organisation'
+          isTradition: boolean
         } | null
         price: {
           currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
@@ -575,6 +596,7 @@ export type GetShelvesApiResponse = /** status 200 Default Response */ {
         suggested: string | null
       }
       type: 'person' | 'organisation'
+      isTradition: boolean
     } | null
     price: {
       currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
@@ -615,6 +637,7 @@ export type GetShelvesApiResponse = /** status 200 Default Response */ {
         suggested: string | null
       }
       type: 'person' | 'organisation'
+      isTradition: boolean
     } | null
     price: {
       currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
@@ -655,6 +678,7 @@ export type GetShelvesApiResponse = /** status 200 Default Response */ {
         suggested: string | null
       }
       type: 'person' | 'organisation'
+      isTradition: boolean
     } | null
     price: {
       currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
@@ -695,6 +719,7 @@ export type GetShelvesApiResponse = /** status 200 Default Response */ {
         suggested: string | null
       }
       type: 'person' | 'organisation'
+      isTradition: boolean
     } | null
     price: {
       currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
@@ -735,6 +760,7 @@ export type GetShelvesApiResponse = /** status 200 Default Response */ {
         suggested: string | null
       }
       type: 'person' | 'organisation'
+      isTradition: boolean
     } | null
     price: {
       currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
@@ -776,6 +802,7 @@ export type GetShelvesApiResponse = /** status 200 Default Response */ {
           suggested: string | null
         }
         type: 'person' | 'organisation'
+        isTradition: boolean
       } | null
       price: {
         currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
@@ -832,6 +859,7 @@ export type GetShelvesApiResponse = /** status 200 Default Response */ {
           suggested: string | null
         }
         type: 'person' | 'organisation'
+        isTradition: boolean
       } | null
       price: {
         currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
@@ -888,6 +916,7 @@ export type ListSimilarApiResponse = /** status 200 Default Response */ {
         suggested: string | null
       }
       type: 'person' | 'organisation'
+      isTradition: boolean
     } | null
     price: {
       currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
@@ -934,6 +963,7 @@ export type GetVerseApiResponse = /** status 200 Default Response */ {
           suggested: string | null
         }
         type: 'person' | 'organisation'
+        isTradition: boolean
       } | null
       price: {
         currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
@@ -967,6 +997,7 @@ export type GetVerseApiResponse = /** status 200 Default Response */ {
 }
 export type GetVerseApiArg = {
   audiobook?: string
+  author?: string
 }
 export const {
   useListAudiobooksQuery,

@@ -427,6 +427,7 @@ export type ListDownloadsApiResponse = /** status 200 Default Response */ {
           suggested: string | null
         }
         type: 'person' | 'organisation'
+        isTradition: boolean
       } | null
       price: {
         currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
@@ -497,6 +498,8 @@ export type GetListeningYearApiResponse = /** status 200 Default Response */ {
   days: number
   finished: number
   months: number[]
+  bookCount: number
+  voiceCount: number
   books: {
     audiobook: {
       _id: string
@@ -523,6 +526,7 @@ export type GetListeningYearApiResponse = /** status 200 Default Response */ {
           suggested: string | null
         }
         type: 'person' | 'organisation'
+        isTradition: boolean
       } | null
       price: {
         currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
@@ -551,6 +555,7 @@ export type GetListeningYearApiResponse = /** status 200 Default Response */ {
       suggested: string | null
     }
     type: 'person' | 'organisation'
+    isTradition: boolean
   } | null
   narrator: {
     _id: string
@@ -563,6 +568,7 @@ export type GetListeningYearApiResponse = /** status 200 Default Response */ {
       suggested: string | null
     }
     type: 'person' | 'organisation'
+    isTradition: boolean
   } | null
   genre: {
     slug: string
@@ -605,6 +611,7 @@ export type ListLibraryApiResponse = /** status 200 Default Response */ {
           suggested: string | null
         }
         type: 'person' | 'organisation'
+        isTradition: boolean
       } | null
       price: {
         currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'

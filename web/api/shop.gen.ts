@@ -177,6 +177,7 @@ export type ListSentGiftsApiResponse = /** status 200 Default Response */ {
           suggested: string | null
         }
         type: 'person' | 'organisation'
+        isTradition: boolean
       } | null
       price: {
         currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
@@ -266,6 +267,7 @@ export type CreateGiftCardApiResponse = /** status 201 Default Response */ {
           suggested: string | null
         }
         type: 'person' | 'organisation'
+        isTradition: boolean
       } | null
       price: {
         currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
@@ -407,6 +409,7 @@ export type UpdateGiftCardApiResponse = /** status 200 Default Response */ {
           suggested: string | null
         }
         type: 'person' | 'organisation'
+        isTradition: boolean
       } | null
       price: {
         currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
@@ -504,6 +507,7 @@ export type ResendGiftCardApiResponse = /** status 200 Default Response */ {
           suggested: string | null
         }
         type: 'person' | 'organisation'
+        isTradition: boolean
       } | null
       price: {
         currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
@@ -585,6 +589,7 @@ export type ListReceivedGiftsApiResponse = /** status 200 Default Response */ {
           suggested: string | null
         }
         type: 'person' | 'organisation'
+        isTradition: boolean
       } | null
       duration: number
       rating: number | null
@@ -638,6 +643,7 @@ export type PreviewGiftApiResponse = /** status 200 Default Response */ {
           suggested: string | null
         }
         type: 'person' | 'organisation'
+        isTradition: boolean
       } | null
       duration: number
       rating: number | null
@@ -693,6 +699,7 @@ export type OpenGiftApiResponse = /** status 200 Default Response */ {
           suggested: string | null
         }
         type: 'person' | 'organisation'
+        isTradition: boolean
       } | null
       duration: number
       rating: number | null
@@ -751,6 +758,7 @@ export type RedeemGiftApiResponse = /** status 200 Default Response */ {
           suggested: string | null
         }
         type: 'person' | 'organisation'
+        isTradition: boolean
       } | null
       duration: number
       rating: number | null
@@ -1104,6 +1112,7 @@ export type ListWishlistApiResponse = /** status 200 Default Response */ {
           suggested: string | null
         }
         type: 'person' | 'organisation'
+        isTradition: boolean
       } | null
       price: {
         currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'

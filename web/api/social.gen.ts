@@ -209,6 +209,7 @@ export type ListFavouritesApiResponse = /** status 200 Default Response */ {
           suggested: string | null
         }
         type: 'person' | 'organisation'
+        isTradition: boolean
       } | null
       price: {
         currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
@@ -273,6 +274,7 @@ export type ListFollowsApiResponse = /** status 200 Default Response */ {
         suggested: string | null
       }
       type: 'person' | 'organisation'
+      isTradition: boolean
     }
     created_at: string
   }[]
@@ -310,6 +312,7 @@ export type ListFollowedBooksApiResponse = /** status 200 Default Response */ {
           suggested: string | null
         }
         type: 'person' | 'organisation'
+        isTradition: boolean
       } | null
       price: {
         currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
@@ -336,6 +339,7 @@ export type ListFollowedBooksApiResponse = /** status 200 Default Response */ {
         suggested: string | null
       }
       type: 'person' | 'organisation'
+      isTradition: boolean
     }
   }[]
 }

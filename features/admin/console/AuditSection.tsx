@@ -118,6 +118,7 @@ const ACTS: Record<string, MessageKey> = {
   'payment.mismatched': 'house.act_payment_mismatched',
   'payment.refund_failed': 'house.act_payment_refund_failed',
   'person.contact': 'house.act_person_contact',
+  'person.life': 'house.act_person_life',
   'people.merge': 'house.act_people_merge',
   'role.grant': 'house.act_role_grant',
   'second_step.remove': 'house.act_second_step_remove',

@@ -11,6 +11,7 @@ import { AlsoWritten } from '#features/discovery/people/AlsoWritten.tsx'
 import type { AdminName } from './contract.ts'
 import { ContactDialog } from './ContactDialog.tsx'
 import { ContactLines } from './ContactLines.tsx'
+import { LifeDialog } from './LifeDialog.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import { useWriteName } from './use-write-name.ts'
@@ -90,14 +91,14 @@ function Suggestion({ name, script, text, onDone }: SuggestionProps) {
 
 function Doings({ name, permissions, onDone }: NameRowProps) {
   const t = useT()
-  const [open, setOpen] = useState<'write' | 'contact' | 'merge' | null>(null)
+  const [open, setOpen] = useState<'write' | 'life' | 'contact' | 'merge' | null>(null)
   const close = () => setOpen(null)
   function finish() {
     close()
     onDone()
   }
   const roman = isolate(name.names.roman)
-  const { contact } = name
+  const { contact, life } = name
   return (
     <div className="admin-row__acts">
       <Button
@@ -108,6 +109,16 @@ function Doings({ name, permissions, onDone }: NameRowProps) {
       >
         {t('house.name_write')}
       </Button>
+      {life && (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={t('house.life_write_of', { name: roman })}
+          onClick={() => setOpen('life')}
+        >
+          {t('house.life_write')}
+        </Button>
+      )}
       {contact && (
         <Button
           variant="quiet"
@@ -129,6 +140,9 @@ function Doings({ name, permissions, onDone }: NameRowProps) {
         </Button>
       )}
       {open === 'write' && <NameDialog name={name} onClose={close} onDone={finish} />}
+      {open === 'life' && life && (
+        <LifeDialog person={{ ...name, life }} onClose={close} onDone={finish} />
+      )}
       {open === 'contact' && contact && (
         <ContactDialog person={{ ...name, contact }} onClose={close} onDone={finish} />
       )}

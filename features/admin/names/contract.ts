@@ -8,6 +8,7 @@ import { NameIn, SomeName } from '#features/books/names/contract.ts'
 import { Id, lines, Message, pageQuery } from '#shared/schemas/schemas.ts'
 
 const LONGEST_ADDRESS = 500
+const BIO_LETTERS = 3000
 export const MOST_VARIANTS = 200
 
 /** Null takes the form away; without the field it stays as it is. */
@@ -25,6 +26,27 @@ const PersonContact = z.object({
 })
 export type PersonContact = z.infer<typeof PersonContact>
 
+const Year = z.int().min(1).max(2200).nullable()
+const Text = z.string().nullable()
+const Bio = lines({ required: 'error.required', below: BIO_LETTERS }).nullable()
+
+/** Who somebody was, as their page says it. */
+const PersonLife = z.strictObject({
+  bornYear: Year,
+  bornAbout: z.boolean(),
+  diedYear: Year,
+  diedAbout: z.boolean(),
+  placeRoman: Text,
+  placeGurmukhi: Text,
+  placeShahmukhi: Text,
+  /** Whether the name stands for what nobody wrote. */
+  isTradition: z.boolean(),
+  bio: Text,
+  punjabiBio: Text,
+  shahmukhiBio: Text,
+})
+export type PersonLife = z.infer<typeof PersonLife>
+
 /** A name as an editor sees it: what people wrote, and what a machine would. */
 export const AdminName = z.object({
   kind: z.enum(['person', 'audiobook']),
@@ -40,6 +62,7 @@ export const AdminName = z.object({
   /** Of a person: how many books name them, published or not. */
   books: z.number().int().nullable(),
   contact: PersonContact.nullable(),
+  life: PersonLife.nullable(),
   /** What those who were merged into them were reached by, where that differs. */
   formerContacts: z.array(PersonContact.extend({ name: z.string() })),
 })
@@ -91,6 +114,24 @@ export const writePersonContact = call({
       .nullable()
       .optional(),
   }),
+  answer: Message,
+})
+
+export const writePersonLife = call({
+  name: 'writePersonLife',
+  method: 'PUT',
+  path: '/admin/people/:id/life',
+  access: 'name.write',
+  summary: 'Writes when and where somebody lived and who they are; fields that are left out stay',
+  params: z.object({ id: idOf('people', 'staff') }),
+  body: PersonLife.extend({
+    placeRoman: NameIn.roman.nullable(),
+    placeGurmukhi: NameIn.gurmukhi.nullable(),
+    placeShahmukhi: NameIn.shahmukhi.nullable(),
+    bio: Bio,
+    punjabiBio: Bio,
+    shahmukhiBio: Bio,
+  }).partial(),
   answer: Message,
 })
 

@@ -5,6 +5,7 @@ import * as contract from './contract.ts'
 import { findNames } from './find-names.server.ts'
 import { mergePeople } from './merge-people.server.ts'
 import { writePersonContact } from './write-contact.server.ts'
+import { writePersonLife } from './write-life.server.ts'
 import { writePersonNames, writeTitles } from './write-names.server.ts'
 
 export const adminNamesFeature = feature({
@@ -19,6 +20,11 @@ export const adminNamesFeature = feature({
     route(contract.writePersonContact, async ({ db, user, params, body, language }) => {
       await writePersonContact(db, user, params.id, body)
       return { message: translate(language, 'house.reach_written') }
+    }),
+
+    route(contract.writePersonLife, async ({ db, user, params, body, language }) => {
+      await writePersonLife(db, user, params.id, body)
+      return { message: translate(language, 'house.life_written') }
     }),
 
     route(contract.writeTitles, async ({ db, user, params, body, language }) => {

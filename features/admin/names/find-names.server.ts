@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Answer, Query } from '#shared/call/call.ts'
 import type { findNames as call, AdminName } from './contract.ts'
+import { lifeOf } from './write-life.server.ts'
 
 const TABLES = {
   person: { table: 'people', name: 'name' },
@@ -12,8 +13,9 @@ const TABLES = {
 type Kind = keyof typeof TABLES
 
 const CONTACT = sql`json_build_object('email', n.email, 'phone', n.phone, 'address', n.address)
-  as contact, n.former_contacts`
-const NO_CONTACT = sql`null::json as contact, '[]'::jsonb as former_contacts`
+  as contact, n.former_contacts, ${lifeOf('n')} as life`
+const NO_CONTACT = sql`null::json as contact, '[]'::jsonb as former_contacts,
+  null::json as life`
 
 interface Row {
   id: string
@@ -26,6 +28,7 @@ interface Row {
   variants: string[]
   books: number | null
   contact: AdminName['contact']
+  life: AdminName['life']
   former_contacts: (Partial<NonNullable<AdminName['contact']>> & { name: string })[]
 }
 
@@ -78,6 +81,7 @@ const nameOf = (kind: Kind, row: Row): AdminName => ({
   variants: row.variants,
   books: row.books,
   contact: row.contact,
+  life: row.life,
   formerContacts: row.former_contacts.map(({ name, email, phone, address }) => ({
     name,
     email: email ?? null,

@@ -145,6 +145,11 @@ async function moveFields(tx: Db, gone: PersonRow, kept: PersonRow): Promise<voi
       name_variants = ${variants},
       bio_en = coalesce(kept.bio_en, gone.bio_en), bio_pa = coalesce(kept.bio_pa, gone.bio_pa),
       bio_shahmukhi = coalesce(kept.bio_shahmukhi, gone.bio_shahmukhi),
+      (born_year, born_about, died_year, died_about) = (select born_year, born_about, died_year, died_about
+        from people where id in (kept.id, gone.id)
+        order by num_nulls(born_year, died_year) = 2, id = gone.id limit 1),
+      (place_roman, place_gurmukhi, place_shahmukhi) = (select place_roman, place_gurmukhi, place_shahmukhi
+        from people where id in (kept.id, gone.id) order by place_roman is null, id = gone.id limit 1),
       email = coalesce(kept.email, gone.email), phone = coalesce(kept.phone, gone.phone),
       address = coalesce(kept.address, gone.address),
       former_contacts = kept.former_contacts || gone.former_contacts || ${LEFT_OVER}

@@ -1,15 +1,12 @@
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
-import type { AudiobookCard, Person } from './contract.ts'
+import type { AudiobookCard } from './contract.ts'
 
 type Lasting = Pick<AudiobookCard, 'duration'>
 type Measured = Lasting & Pick<AudiobookCard, 'excerpt'>
 
 /** A book that nobody has read yet has nothing to hear, and says so in place of a length. */
 export const isUnrecorded = ({ duration }: Lasting) => duration === 0
-
-/** Books that nobody wrote name "Traditional" as their author. */
-export const isTraditional = ({ names }: Pick<Person, 'names'>) => names.roman === 'Traditional'
 
 export function BookLength({ book }: { book: Measured }) {
   const t = useT()

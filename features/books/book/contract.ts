@@ -17,6 +17,8 @@ export const Person = z.object({
   name: z.string(),
   names: Names,
   type: z.enum(['person', 'organisation']),
+  /** Whether the name stands for what nobody wrote: oral tradition. */
+  isTradition: z.boolean(),
 })
 
 export type Person = z.infer<typeof Person>

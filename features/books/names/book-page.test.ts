@@ -55,11 +55,24 @@ describe('a book’s page', () => {
 
   test('says of a book of oral tradition where it is from, and leads to no author', async () => {
     const tale = await makeBook(db, { slug: 'Tale' })
-    await sql`update people set name_roman = 'Traditional' where id in
+    await sql`update people set oral_tradition = true where id in
       (select person_id from audiobook_people where audiobook_id = ${tale})`.execute(db)
     const { body } = await open('/browse/ProductPage/Tale')
     expect(body).toContain('From oral tradition')
     expect(body).not.toContain('href="/people/')
+  })
+
+  test('says of a computer voice whether it reads the whole book or tells about it', async () => {
+    const [whole, piece] = [
+      await makeBook(db, { slug: 'Whole' }),
+      await makeBook(db, { slug: 'Piece' }),
+    ]
+    await sql`update audiobooks set voice = 'machine', excerpt = id = ${piece}
+      where id in (${whole}, ${piece})`.execute(db)
+    expect((await open('/browse/ProductPage/Whole')).body).toContain('reads the whole book')
+    const part = (await open('/browse/ProductPage/Piece')).body
+    expect(part).toContain('reads a part of the book or tells about it')
+    expect(part).not.toContain('reads the whole book')
   })
 
   test('a subtitle stands in roman or not at all', async () => {

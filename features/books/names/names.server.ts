@@ -17,7 +17,10 @@ export const namesOf = (alias: string, column: Column): RawBuilder<Names> =>
   sql.raw(namesText(alias, column))
 
 /** A name of a row that no machine suggests forms of; null where it has none in roman. */
-export function plainNamesOf(alias: string, column: 'subtitle' | 'name'): RawBuilder<Names | null> {
+export function plainNamesOf(
+  alias: string,
+  column: 'subtitle' | 'name' | 'place',
+): RawBuilder<Names | null> {
   const of = (end: string) => columnOf(alias, `${column}_${end}`)
   return sql.raw(`case when ${of('roman')} is not null then json_build_object(
     'gurmukhi', ${of('gurmukhi')}, 'shahmukhi', ${of('shahmukhi')},
@@ -36,6 +39,7 @@ export const personOf = (alias: string): RawBuilder<unknown> =>
   sql.raw(`json_build_object(
   '_id', ${columnOf(alias, 'id')}, 'slug', ${columnOf(alias, 'slug')},
   'name', ${columnOf(alias, 'name_roman')}, 'type', ${columnOf(alias, 'kind')},
+  'isTradition', ${columnOf(alias, 'oral_tradition')},
   'names', ${namesText(alias, 'name')})`)
 
 /** The name of an account's row, as others are told it. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { LANGUAGE_NAMES } from '#shared/i18n/languages.ts'
 import { loaderPart } from '#web/boot/loader-part.tsx'
+import { withMessages } from '#web/i18n/lazy-with-messages.ts'
 import { useLanguage, useT } from '#web/i18n/intl.tsx'
 import { inReadersOrder, type SpokenText } from '#shared/i18n/readers-order.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -9,7 +10,7 @@ import './book-about.css'
 
 /** The facts hold nothing that one presses first. */
 const { fetch: fetchBookFacts, Part: BookFacts } = loaderPart(async () => {
-  const part = await import('./BookFacts.tsx')
+  const part = await withMessages(import('./BookFacts.tsx'), 'discovery')
   return { default: part.BookFacts }
 })
 

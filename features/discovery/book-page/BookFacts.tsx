@@ -18,13 +18,17 @@ export function BookFacts({ book }: { book: Audiobook }) {
   return (
     <>
       <dl className="facts">
-        <Spellings of={book.author ? [book, book.author] : [book]} />
+        <Spellings of={book.author && !book.author.isTradition ? [book, book.author] : [book]} />
         {!isUnrecorded(book) && (
           <Fact name={t('book.length')}>
             <span className="num">{duration(book.duration)}</span>
           </Fact>
         )}
-        {book.voice === 'machine' && <Fact name={t('book.voice')}>{t('book.voice_machine')}</Fact>}
+        {book.voice === 'machine' && (
+          <Fact name={t('book.voice')}>
+            {t(book.excerpt ? 'book.voice_machine_part' : 'book.voice_machine')}
+          </Fact>
+        )}
         {book.letPass.length > 0 && (
           <Fact name={t('book.sound')}>
             <LetPass book={book} />

@@ -5,7 +5,7 @@ import { Sentence } from '#web/i18n/Sentence.tsx'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { Comma } from '#web/ui/Comma.tsx'
-import { isTraditional, isUnrecorded } from '#features/books/book/BookLength.tsx'
+import { isUnrecorded } from '#features/books/book/BookLength.tsx'
 import type { Audiobook, Person } from '#features/books/book/contract.ts'
 
 /** The authors and narrators of a book, each a link to their page. */
@@ -16,7 +16,7 @@ export function BookMakers({ book }: { book: Audiobook }) {
       {book.author && (
         <p>
           <Sentence
-            of={isTraditional(book.author) ? 'book.by_tradition' : 'book.by_author'}
+            of={book.author.isTradition ? 'book.by_tradition' : 'book.by_author'}
             parts={{ name: <PersonLink person={book.author} /> }}
           />
         </p>

@@ -19,7 +19,7 @@ export function LengthFilter({ lengths, found }: LengthFilterProps) {
     wanted.filter !== 'all' || Boolean(wanted.search || wanted.genres.length || wanted.script)
   const counted = found ?? (isNarrowed ? undefined : lengths)
   const offered = LENGTHS.filter(
-    (length) => !length || length === wanted.length || lengths?.[length] !== 0,
+    (length) => !length || length === wanted.length || (found ?? lengths)?.[length] !== 0,
   )
   return (
     <fieldset>

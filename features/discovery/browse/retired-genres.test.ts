@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { translate } from '#shared/i18n/messages.ts'
 import { startTestApp } from '#test/app.ts'
+import { makeBook } from '#test/factories.ts'
 import { mountPages } from '#test/site-pages.ts'
 
 const testApp = await startTestApp()
@@ -10,6 +12,9 @@ mountPages(testApp)
 const open = async (url: string) => (await app.inject({ url })).body
 
 beforeAll(async () => {
+  const book = await makeBook(db)
+  await sql`insert into audiobook_genres (audiobook_id, genre_id)
+    select ${book}, id from genres where slug = 'poems'`.execute(db)
   const retired_at = new Date().toISOString()
   await db
     .updateTable('genres')
@@ -25,6 +30,13 @@ test('a retired genre is no choice of the catalogue, and an older address still 
   expect(chosen).toContain('<bdi>Essays</bdi>')
   expect(chosen).toContain('value="essays"')
   expect(chosen).not.toContain('value="children"')
+})
+
+test('genres without a book are folded away', async () => {
+  const [shown = '', folded = ''] = (await open('/browse')).split('<details>')
+  expect(shown).toContain('value="poems"')
+  expect(shown).not.toContain('value="novels"')
+  expect(folded).toMatch(/^<summary>Other genres.*?value="novels"/s)
 })
 
 test('home has no door to a retired genre', async () => {

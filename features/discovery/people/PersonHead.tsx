@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLanguage } from '#web/i18n/intl.tsx'
+import { useLanguage, useT, useWordIn } from '#web/i18n/intl.tsx'
 import { inReadersOrder } from '#shared/i18n/readers-order.ts'
 import type { GetPersonApiResponse } from '#web/api/discovery.gen.ts'
 import { AlsoWritten } from './AlsoWritten.tsx'
@@ -24,13 +24,32 @@ export function PersonHead({ person, covers, children, beside }: PersonHeadProps
   })
   return (
     <NameHead names={person.names} covers={covers} beside={beside}>
+      <Lived person={person} />
       {bio && (
-        <p className="person__bio" lang={bio.lang} dir={bio.dir}>
-          {bio.text}
-        </p>
+        <div className="person__bio" lang={bio.lang} dir={bio.dir}>
+          {bio.text.split('\n').map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
       )}
       <AlsoWritten variants={person.variants} />
       {children}
     </NameHead>
   )
+}
+
+type Person = PersonHeadProps['person']
+
+/** The years of a life and its place in one line; nothing where neither is known. */
+function Lived({ person: { born, died, place } }: { person: Person }) {
+  const t = useT()
+  const placeIn = useWordIn()
+  const year = (one: NonNullable<Person['born']>) =>
+    one.isAbout ? t('person.year_about', { year: String(one.year) }) : String(one.year)
+  const years =
+    (born && died && t('person.lived', { born: year(born), died: year(died) })) ||
+    (born && t('person.born', { year: year(born) })) ||
+    (died && t('person.died', { year: year(died) }))
+  const said = [years, place && placeIn(place)].filter(Boolean)
+  return said.length > 0 && <p className="person__lived">{said.join(' · ')}</p>
 }

@@ -6,6 +6,9 @@ import { AudiobookCard, MakerRole, Person } from '#features/books/book/contract.
 
 const Count = z.number().int()
 
+/** A year of a life; `isAbout` where it is what most believe. */
+export const LifeYear = z.object({ year: z.number().int(), isAbout: z.boolean() })
+
 export const getPerson = call({
   name: 'getPerson',
   method: 'GET',
@@ -17,11 +20,16 @@ export const getPerson = call({
   query: z.object({ role: MakerRole.optional(), ...pageQuery(20) }),
   answer: z.object({
     person: Person.extend({
+      /** Its first line says who they are; further ones tell more. */
       bio: z.string(),
       punjabiBio: z.string(),
       shahmukhiBio: z.string(),
       /** Other spellings of the name, in any script. */
       variants: z.array(z.string()),
+      born: LifeYear.nullable(),
+      died: LifeYear.nullable(),
+      /** The place that they are known by. */
+      place: Names.nullable(),
     }),
     /** Whose books these are: what the person did for them. */
     role: MakerRole,

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Answer, Query } from '#shared/call/call.ts'
 import { createVersionedCache } from '#server/cache/cache.ts'
+import type { Names } from '#shared/schemas/schemas.ts'
 import type { Search } from '#server/db/catalogue-watch.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { cachedCardsInOrder } from '#features/books/book/cached-cards.server.ts'
 import { countIds, idsOfPage, type IdList } from '#features/books/book/id-list.server.ts'
 import { idAt } from '#features/books/names/native-slugs.server.ts'
+import { plainNamesOf } from '#features/books/names/names.server.ts'
 import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 import { missingAt } from '#features/books/book/withdrawn.server.ts'
 import { bodyOfWork } from './body-of-work.server.ts'
@@ -28,6 +30,12 @@ interface PersonRow {
   bio_en: string | null
   bio_pa: string | null
   bio_shahmukhi: string | null
+  oral_tradition: boolean
+  born_year: number | null
+  born_about: boolean
+  died_year: number | null
+  died_about: boolean
+  place: Names | null
 }
 
 /**
@@ -67,7 +75,8 @@ export async function getPerson(
 async function findPerson(db: Db, slug: string): Promise<PersonRow | undefined> {
   const { rows } = await sql<PersonRow>`
     select id, slug, kind, name_gurmukhi, name_shahmukhi, name_roman, name_variants,
-      name_shahmukhi_suggested, bio_en, bio_pa, bio_shahmukhi
+      name_shahmukhi_suggested, bio_en, bio_pa, bio_shahmukhi, oral_tradition,
+      born_year, born_about, died_year, died_about, ${plainNamesOf('people', 'place')} as place
     from people where id = ${idAt('people', slug)}
   `.execute(db)
   return rows[0]
@@ -115,4 +124,11 @@ const shown = (person: PersonRow): Page['person'] => ({
   punjabiBio: person.bio_pa ?? '',
   shahmukhiBio: person.bio_shahmukhi ?? '',
   variants: person.name_variants,
+  isTradition: person.oral_tradition,
+  born: lifeYear(person.born_year, person.born_about),
+  died: lifeYear(person.died_year, person.died_about),
+  place: person.place,
 })
+
+const lifeYear = (year: number | null, isAbout: boolean) =>
+  year === null ? null : { year, isAbout }

@@ -32,6 +32,7 @@ describe('a person’s page', () => {
     expect(body.person).toMatchObject({
       name: 'Waris Shah',
       type: 'person',
+      isTradition: false,
       shahmukhiBio: 'شاعر',
       variants: ['Varis Shah'],
     })

@@ -17,8 +17,11 @@ for (let number = 1; number <= 22; number++) {
 const both = await makeBook(db)
 await addMaker(db, both, 'narrator', shiv)
 await addMaker(db, both, 'publisher', { slug: 'House', name: LONG })
-await sql`update people set name_variants = '{Shiv Kumar,شِو}', bio_en = 'A poet', bio_pa = 'ਕਵੀ',
-  bio_shahmukhi = 'شاعر', email = 'shiv@example.com' where slug = 'Shiv'`.execute(db)
+await sql`update people set name_variants = '{Shiv Kumar,شِو}', bio_en = E'A poet\nwho sang much', bio_pa = 'ਕਵੀ',
+  bio_shahmukhi = 'شاعر', born_year = 1700, born_about = true, died_year = 1770,
+  place_roman = 'Batala', place_gurmukhi = 'ਬਟਾਲਾ', email = 'shiv@example.com' where slug = 'Shiv'`.execute(
+  db,
+)
 await deriveNames(db)
 
 const open = (path: string, language = 'en') =>
@@ -56,6 +59,22 @@ describe('/people/{slug}', () => {
     }
   })
 
+  test('says when and where they lived, and tells more than one line of them', async () => {
+    const { body } = await open('/people/Shiv')
+    expect(body).toContain('c. 1700 – 1770 · Batala')
+    expect(body).toContain('<p>who sang much</p>')
+    expect((await open('/people/Shiv', 'pa')).body).toContain('ਲਗਭਗ 1700 – 1770 · ਬਟਾਲਾ')
+    expect((await open('/people/House')).body).not.toContain('person__lived')
+  })
+
+  test('oral tradition is nobody to follow', async () => {
+    const book = await makeBook(db)
+    const id = await addMaker(db, book, 'author', { slug: 'Tales', name: 'Tales' })
+    expect((await open('/people/Tales')).body).toContain('class="follow"')
+    await sql`update people set oral_tradition = true where id = ${id}`.execute(db)
+    expect((await open('/people/Tales?role=author')).body).not.toContain('class="follow"')
+  })
+
   test('each page of each role has one address, and one past the last leads to it', async () => {
     const first = (await open('/people/Shiv')).body
     expect(canonicalOf(first)).toBe('/people/Shiv')
@@ -75,7 +94,7 @@ describe('/people/{slug}', () => {
     expect(dataOf((await open('/people/Shiv')).body)).toMatchObject({
       '@type': 'Person',
       name: 'Shiv',
-      description: 'A poet',
+      description: 'A poet\nwho sang much',
       alternateName: ['ਸ਼ਿਵ', 'شو', 'Shiv Kumar', 'شِو'],
     })
     const house = (await open('/people/House')).body

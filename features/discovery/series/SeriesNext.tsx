@@ -26,29 +26,25 @@ export function SeriesHeard({ mine, total }: Pick<Shown, 'mine' | 'total'>) {
   )
 }
 
-/** Tells whether the first book of a series is the one to hear next, which stands above the others. */
-export const isFirstNext = ({ books, mine }: Pick<Shown, 'books' | 'mine'>): boolean =>
-  !mine || mine.next?.audiobook._id === books[0]?.audiobook._id
+/** The book of a series to hear next: for a listener where they are, for a visitor the first; none once all are heard. */
+export const nextOf = ({ books, mine }: Pick<Shown, 'books' | 'mine'>): AudiobookCard | undefined =>
+  mine ? mine.next?.audiobook : books[0]?.audiobook
 
-/** The book of a series to hear next: for a listener where they are, for a visitor the first. */
-export function SeriesNext({ books, mine }: Shown) {
+/** That book, with how far it was heard and what plays it. */
+export function SeriesNext({ books, mine }: Pick<Shown, 'books' | 'mine'>) {
   const t = useT()
-  const { duration, ordinal } = useFormat()
+  const { duration } = useFormat()
   const next = mine?.next
-  const [first] = books
-  const number = isFirstNext({ books, mine }) ? first?.position : null
-  const withNumber = (title: string) =>
-    number ? `${title} · ${t('series.book', { number: ordinal(number) })}` : title
   if (!next) {
-    const book = mine ? undefined : first?.audiobook
-    return book ? <BookFeature book={book} title={withNumber(t('series.first'))} /> : null
+    const book = nextOf({ books, mine })
+    return book ? <BookFeature book={book} title={t('series.first')} /> : null
   }
   const { audiobook: book, entitled, progressCount, remainingTime } = next
   const isBegun = progressCount > 0
   return (
     <BookFeature
       book={book}
-      title={withNumber(t(isBegun || mine.finished > 0 ? 'series.next' : 'series.first'))}
+      title={t(isBegun || mine.finished > 0 ? 'series.next' : 'series.first')}
       progress={progressCount}
       meta={
         isBegun ? (

@@ -11,7 +11,8 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Shelf } from '#web/ui/Shelf.tsx'
 import { BookCard } from '#features/discovery/book-page/BookCard.tsx'
 
-const popularOf = (genre: string): ListAudiobooksApiArg => ({
+/** Its most popular books; one for server and browser, so that one answer serves both. */
+export const popularOf = (genre: string): ListAudiobooksApiArg => ({
   genre,
   sort: 'popularity:desc',
   _limit: 12,

@@ -16,7 +16,11 @@ export const getVerse = call({
   path: '/verse',
   access: 'public',
   summary:
-    'A sample with its timed lines: of the book that is asked for, or a verse of the day; null where there is none',
-  query: z.object({ audiobook: idOf('audiobooks', 'public').optional() }),
+    'A sample with its timed lines: of the book or the author that is asked for, or a verse of the day; null where there is none',
+  query: z.object({
+    audiobook: idOf('audiobooks', 'public').optional(),
+    /** Of their books, the one most heard that has a verse. */
+    author: idOf('people', 'public').optional(),
+  }),
   answer: z.object({ verse: Verse.nullable() }),
 })

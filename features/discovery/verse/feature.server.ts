@@ -7,7 +7,7 @@ import { getVerse } from './verse.server.ts'
 export const verseFeature = feature({
   routes: [
     route(contract.getVerse, async ({ db, query }) => ({
-      verse: await getVerse(db, query.audiobook),
+      verse: await getVerse(db, query),
     })),
   ],
   data,

@@ -70,6 +70,22 @@ test('of a book that is not published, or whose sample has no lines, there is no
   expect(await verse(`?audiobook=${await makeBook(db, { title: 'Silent' })}`)).toBe(null)
 })
 
+test('of an author comes the verse of a book of theirs, of one without any none', async () => {
+  const id = await sampled('Sammi', 2)
+  const makerOf = async (book: string) =>
+    (
+      await db
+        .selectFrom('audiobook_people')
+        .select('person_id')
+        .where('audiobook_id', '=', book)
+        .executeTakeFirstOrThrow()
+    ).person_id
+  expect((await verse(`?author=${await makerOf(id)}`))?.audiobook.name).toBe('Sammi')
+  const silent = await makerOf(await makeBook(db, { title: 'Silent too' }))
+  expect(await verse(`?author=${silent}`)).toBe(null)
+  await db.deleteFrom('sample_lines').where('audiobook_id', '=', id).execute()
+})
+
 test('the verse of the day has several verses, and is another one tomorrow', async () => {
   await sampled('One paragraph', 1)
   await sampled('Abyat', 2)

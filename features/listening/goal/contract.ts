@@ -80,6 +80,9 @@ export const getListeningYear = call({
     finished: z.number().int(),
     /** January to December. */
     months: z.array(Milliseconds).length(12),
+    /** How many books were heard, and how many voices read them. */
+    bookCount: z.number().int(),
+    voiceCount: z.number().int(),
     /** Most heard first, five at most. */
     books: z.array(z.object({ audiobook: AudiobookCard, heardMs: Milliseconds })),
     author: Person.nullable(),

@@ -196,6 +196,8 @@ describe('a year in listening', () => {
       years: [2026, 2025],
       heardMs: 75 * 60_000,
       days: 2,
+      bookCount: 2,
+      voiceCount: 1,
       author: { name: 'Waris Shah' },
       narrator: { name: 'A Reader' },
     })

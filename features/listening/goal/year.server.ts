@@ -23,6 +23,8 @@ interface Found {
   years: number[]
   days: number
   finished: number
+  bookCount: number
+  voiceCount: number
   months: { month: number; heardMs: number }[]
   books: { id: string; heardMs: number }[]
   author: Person | null
@@ -89,6 +91,9 @@ async function findYear(
         left join playback_positions p on p.user_id = l.user_id and p.audiobook_id = l.audiobook_id
         where l.user_id = ${user.id} and ${isFinished}
           and ${yearOf(finishedAt)} = asked.year) as finished,
+      (select count(*) from books) as "bookCount",
+      (select count(distinct ap.person_id) from books join audiobook_people ap using (audiobook_id)
+        where ap.role = 'narrator') as "voiceCount",
       (select coalesce(json_agg(m), '[]') from
         (select extract(month from day)::integer as month, sum(heard_ms) as "heardMs"
           from slots group by 1) m) as months,

@@ -11,14 +11,17 @@ import { SkeletonLines } from '#web/ui/Skeleton.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { BookPrice } from '#features/books/book/BookPrice.tsx'
 import { BookRow } from '#features/shop/gift-cards/BookRow.tsx'
+import { GiftFace } from '#features/shop/gift-cards/GiftFace.tsx'
+import { useMe } from '#web/session/store.ts'
 import { PAID_BOOKS } from './gift-values.ts'
+import './gift-form.css'
 import './choose-book.css'
 
 const DEBOUNCE_MS = 400
 /** As many books as leave what stands below them near. */
 const FIRST = 5
 
-/** Chooses the book to give: those that are sold, and a search among them in any script. */
+/** Chooses the book to give, of those that are sold; the card beside them wears the cloth of the one under the pointer. */
 export function ChooseBook() {
   const t = useT()
   const [text, setText] = useState('')
@@ -26,54 +29,71 @@ export function ChooseBook() {
   const args = search.length < SEARCH_LETTERS.min ? PAID_BOOKS : { filter: 'paid' as const, search }
   const { currentData: found, isError, isFetching, refetch } = useListAudiobooksQuery(args)
   const [isWhole, setWhole] = useState(false)
+  const [pointedAt, setPointedAt] = useState<string | null>(null)
+  const me = useMe()
   const books = found?.audiobooks
   const count = books?.length ?? 0
   const isCut = !isWhole && count > FIRST
+  const worn = books?.find(({ _id }) => _id === pointedAt) ?? books?.[0] ?? null
   return (
-    <form
-      className="choose"
-      role="search"
-      onSubmit={(event: SubmitEvent) => event.preventDefault()}
-    >
-      <TextInput
-        type="search"
-        dir="auto"
-        autoComplete="off"
-        maxLength={SEARCH_LETTERS.most}
-        label={t('gift.search')}
-        hint={t('gift.search_hint')}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <p className="vh" role="status">
-        {found && !isFetching && t('gift.found', { count })}
-      </p>
-      {isError && (
-        <FailedNote
-          text={t('gift.books_failed')}
-          retry={t('gift.try_again')}
-          onRetry={() => void refetch()}
+    <div className="give">
+      <form
+        className="choose"
+        role="search"
+        onSubmit={(event: SubmitEvent) => event.preventDefault()}
+      >
+        <TextInput
+          type="search"
+          dir="auto"
+          autoComplete="off"
+          maxLength={SEARCH_LETTERS.most}
+          label={t('gift.search')}
+          hint={t('gift.search_hint')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
         />
-      )}
-      {isFetching && !books && <SkeletonLines count={4} label={t('gift.searching')} />}
-      {books && count === 0 && <p>{t('gift.none_found')}</p>}
-      <ul role="list" className="choose__list">
-        {(isCut ? books?.slice(0, FIRST) : books)?.map((book) => (
-          <li key={book._id}>
-            <Link className="choose__book" to={paths.gift({ book: book.slug })} preventScrollReset>
-              <BookRow book={book} price={<BookPrice book={book} />} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {isCut && (
-        <div>
-          <Button variant="quiet" onClick={() => setWhole(true)}>
-            {t('gift.more_books')} <Icon name="chevron-down" small />
-          </Button>
-        </div>
-      )}
-    </form>
+        <p className="vh" role="status">
+          {found && !isFetching && t('gift.found', { count })}
+        </p>
+        {isError && (
+          <FailedNote
+            text={t('gift.books_failed')}
+            retry={t('gift.try_again')}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {isFetching && !books && <SkeletonLines count={4} label={t('gift.searching')} />}
+        {books && count === 0 && <p>{t('gift.none_found')}</p>}
+        <ul role="list" className="choose__list">
+          {(isCut ? books?.slice(0, FIRST) : books)?.map((book) => (
+            <li
+              key={book._id}
+              onPointerEnter={() => setPointedAt(book._id)}
+              onFocus={() => setPointedAt(book._id)}
+            >
+              <Link
+                className="choose__book"
+                to={paths.gift({ book: book.slug })}
+                preventScrollReset
+              >
+                <BookRow book={book} price={<BookPrice book={book} />} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {isCut && (
+          <div>
+            <Button variant="quiet" onClick={() => setWhole(true)}>
+              {t('gift.more_books')} <Icon name="chevron-down" small />
+            </Button>
+          </div>
+        )}
+      </form>
+      <aside className="give__side choose__card" aria-label={t('gift.card')}>
+        <GiftFace book={worn} to="…" from={me ? `${me.firstName} ${me.lastName}` : null} />
+        <p className="small muted">{t('gift.cloth')}</p>
+      </aside>
+    </div>
   )
 }
 

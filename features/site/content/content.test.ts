@@ -74,6 +74,16 @@ describe('the folder content/', () => {
 })
 
 describe('a text', () => {
+  test('has words that one presses to hear, each with a sound of its own', () => {
+    const { html } = readText('---\ntitle: One\n---\n[ਪਤਾ](sound:held)', 'one', 'en')
+    expect(html).toContain('data-sound="held"')
+    expect(html).toContain('<bdi lang="pa">ਪਤਾ</bdi></span></button>')
+    const named = files.flatMap((file) => [...read(file).matchAll(/\(sound:(\w+)\)/g)])
+    const sounds = new Set(readdirSync('features/site/content/sounds'))
+    expect(named.length).toBeGreaterThan(0)
+    for (const [, name] of named) expect(sounds).toContain(`${name}.m4a`)
+  })
+
   const front = '---\ntitle: One\n---\n'
   test('runs nothing: tags are shown as they stand, and no link leads to a script', () => {
     const body = '<script>alert(1)</script>\n\n[a](javascript:alert(1)) [b](//evil) ![c](/d.png)'

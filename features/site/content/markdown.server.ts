@@ -3,6 +3,7 @@ import { LOG_DAYS, RETENTION_MONTHS, WAITING_DAYS } from '#server/db/data-rules.
 import { CODE_MINUTES, MERCY_DAYS, SUGGESTED_MINUTES } from '#shared/schemas/limits.ts'
 import { CONTACT_ADDRESS } from '#shared/schemas/contact-address.ts'
 import * as limits from '#shared/schemas/limits.ts'
+import { translate } from '#shared/i18n/messages.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 
 /** Values of `{{…}}` in a text: texts take numbers from the rules and never write them out. */
@@ -53,6 +54,9 @@ function markedIn(language: Language): Marked {
       image: ({ text }) => escaped(text),
       link({ href, tokens }) {
         const text = this.parser.parseInline(tokens)
+        const [, sound] = /^sound:([a-z]+)$/.exec(href) ?? []
+        if (sound)
+          return `<button type="button" class="say" data-sound="${sound}" aria-pressed="false"><span class="vh">${escaped(translate(language, 'blog.say'))}</span> <span>${text}</span></button>`
         return /^(https:\/\/|mailto:|\/(?!\/)|#)/.test(href)
           ? `<a href="${escaped(href)}">${text}</a>`
           : text

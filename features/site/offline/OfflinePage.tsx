@@ -39,20 +39,9 @@ export default function OfflinePage() {
   const book = here ?? known
   const ways = (
     <>
-      {isMember && (
-        <>
-          <ButtonLink variant={here && 'quiet'} to={paths.library()}>
-            {t('nav.library')}
-          </ButtonLink>
-          {!here && (
-            <ButtonLink variant="quiet" to={paths.account('downloads')}>
-              {t('offline.downloads')}
-            </ButtonLink>
-          )}
-        </>
-      )}
+      {isMember && !book && <ButtonLink to={paths.library()}>{t('nav.library')}</ButtonLink>}
       <Button
-        variant={isMember || here ? 'quiet' : undefined}
+        variant={(isMember && !book) || here ? 'quiet' : undefined}
         busy={state === 'loading'}
         onClick={again}
       >

@@ -1,4 +1,3 @@
-import { isTraditional } from '#features/books/book/BookLength.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import FollowToggle from './FollowToggle.tsx'
@@ -8,7 +7,7 @@ import './follow-makers.css'
 export function FollowMakers({ book }: { book: Audiobook }) {
   const t = useT()
   const makers = [
-    ...(book.author && !isTraditional(book.author) ? [book.author] : []),
+    ...(book.author && !book.author.isTradition ? [book.author] : []),
     ...book.narratedBy,
   ]
   const once = makers.filter((one, at) => makers.findIndex(({ _id }) => _id === one._id) === at)

@@ -38,6 +38,7 @@ const personOf = (names: DraftNames, place: number): Person => ({
   name: namesOf(names).roman,
   names: namesOf(names),
   type: 'person',
+  isTradition: false,
 })
 
 /**
@@ -89,7 +90,13 @@ export function bookOfDraft(
     author,
     narratedBy: book.narrators.map(({ names }, place) => personOf(names, place)),
     publishedBy: [
-      { ...organisation, slug: '', name: organisation.names.roman, type: 'organisation' },
+      {
+        ...organisation,
+        slug: '',
+        name: organisation.names.roman,
+        type: 'organisation',
+        isTradition: false,
+      },
     ],
     description: description.en ?? '',
     punjabiDescription: description.pa ?? '',

@@ -8,6 +8,7 @@ const author: Audiobook['narratedBy'][number] = {
   name: 'Waris Shah',
   names: { gurmukhi: 'ਵਾਰਿਸ ਸ਼ਾਹ', shahmukhi: null, roman: 'Waris Shah', suggested: 'وارس شاہ' },
   type: 'person',
+  isTradition: false,
 }
 const book = {
   name: 'Heer',

@@ -18,6 +18,8 @@ export function structuredPerson(person: Maker, url: string, catalogue: Crumb): 
     name: person.name,
     alternateName: others.filter((name) => name !== null),
     ...(person.bio ? { description: person.bio } : {}),
+    ...(person.born && !person.born.isAbout ? { birthDate: String(person.born.year) } : {}),
+    ...(person.died && !person.died.isAbout ? { deathDate: String(person.died.year) } : {}),
   }
   return scriptText({
     '@context': 'https://schema.org',
