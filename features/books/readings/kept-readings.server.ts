@@ -48,8 +48,9 @@ export async function readKept(db: Db, version: string, wanted: readonly Reading
     return { texts, before: { unseenFrom: '0', at: '' }, form: null }
   const form = `${version} ${cluster}`
   const [ids, kinds] = [wanted.map(({ id }) => id), wanted.map(({ what }) => what)]
-  const { rows } = await sql<{ text: string | null } & Before>`
-    select k.text, pg_snapshot_xmin(pg_current_snapshot())::text as "unseenFrom", now() as at
+  const { rows } = await sql<{ text: string | null } & Partial<Before>>`
+    select k.text, case when w.place = 1 then pg_snapshot_xmin(pg_current_snapshot())::text end as "unseenFrom",
+      case when w.place = 1 then now()::text end as at
     from unnest(${arrayOf(ids, 'uuid')}, ${arrayOf(kinds, 'text')}) with ordinality w (id, what, place)
       left join book_readings k on k.audiobook_id = w.id and k.what = w.what and k.form = ${form}
         and not exists (select from book_changes c
@@ -57,8 +58,9 @@ export async function readKept(db: Db, version: string, wanted: readonly Reading
     order by w.place
   `.execute(db)
   const [first] = rows
-  if (!first) throw new Error('As many rows come back as were asked for')
-  return { texts: rows.map(({ text }) => text), before: first, form }
+  if (!first?.unseenFrom || !first.at) throw new Error('The first row tells the moment')
+  const { unseenFrom, at } = first
+  return { texts: rows.map(({ text }) => text), before: { unseenFrom, at }, form }
 }
 
 /** Keeps what was read after `before`, for whoever asks next; where it cannot, they read it anew. */

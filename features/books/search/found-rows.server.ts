@@ -12,7 +12,7 @@ import type { AudiobookCard, MakerRole, Person } from '#features/books/book/cont
 import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 import type { FoundHit } from './find-books.server.ts'
 import { keepReadings, readKept } from '#features/books/readings/kept-readings.server.ts'
-import { matchedNamesOf } from './matched-names.server.ts'
+import { matchedNamesOf, SHOWN } from './matched-names.server.ts'
 
 /** Who made a book, once for each part in it, or the series that it is of; by all names. */
 export interface NamedMaker {
@@ -74,7 +74,9 @@ const byId = (rows: readonly FoundRow[]) => new Map(rows.map((row) => [row.id, r
 
 /** Raise it when a row is read otherwise. */
 const VERSION = 'found 1'
-const whatOf = (hit: FoundHit) => `found ${hit.matched}`
+/** What shows by itself is one reading, by whichever name the book was found. */
+const whatOf = ({ matched }: FoundHit) => (SHOWN.has(matched) ? WHAT : `${WHAT} ${matched}`)
+const WHAT = 'found'
 
 /** `readRows` without conditions, from what is kept of books that did not change since. */
 async function keptRows(db: Db, hits: readonly FoundHit[]): Promise<FoundRow[]> {
