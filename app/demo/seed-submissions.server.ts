@@ -98,6 +98,16 @@ async function addHistory(db: Db, editor: string): Promise<void> {
   `.execute(db)
 }
 
+/** What staff did with submissions, as the audit log tells it. */
+export async function auditHistory(db: Db): Promise<void> {
+  await sql`
+    insert into audit_log (at, actor_id, actor_role, act, subject, subject_id)
+    select h.at, h.actor_id, u.role, 'submission.' || lower(regexp_replace(h.act, '([A-Z])', '_\\1', 'g')),
+      'submission', h.submission_id
+    from submission_history h join users u on u.id = h.actor_id where h.by_staff order by h.at, h.id
+  `.execute(db)
+}
+
 /** The working copy from which a work would be published as it is. */
 function documentsOf(
   work: DemoWork,

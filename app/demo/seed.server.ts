@@ -15,7 +15,7 @@ import { countBookDays } from '#features/studio/publishing/count-days.server.ts'
 import { tellSandbox } from './seed-orders.server.ts'
 import { fillShelves } from './seed-shelves.server.ts'
 import { addOpenSubmissions, storeOpenBooks } from './seed-open-submissions.server.ts'
-import { addSubmissions } from './seed-submissions.server.ts'
+import { addSubmissions, auditHistory } from './seed-submissions.server.ts'
 import { addListening, addRatings, addSales } from './seed-traffic.server.ts'
 import {
   addAccounts,
@@ -57,6 +57,7 @@ export async function seedDemo({ db, storage, keys, env }: Demo): Promise<void> 
     await addOrganisations(trx, accounts, listeners)
     await addSubmissions(trx, books, catalogue, { people, accounts })
     await addOpenSubmissions(trx, open, catalogue, { people, accounts, listeners })
+    await auditHistory(trx)
     await addListening(trx, books, listeners)
     await addSales(trx, books, listeners)
     await addRatings(trx, books, listeners, catalogue.reviews)

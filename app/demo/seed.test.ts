@@ -4,6 +4,7 @@ import { passwordMatches } from '#features/account/account/passwords.server.ts'
 import type { Audiobook, AudiobookCard } from '#features/books/book/contract.ts'
 import type { ReceivedGift } from '#features/shop/gift-redemptions/contract.ts'
 import { checkLedger } from '#features/shop/ledger/check.server.ts'
+import type { readAudit } from '#features/admin/console/contract.ts'
 import type { listStatistics } from '#features/studio/publishing/contract.ts'
 import type { Order, OrderAndPayment } from '#features/shop/orders/contract.ts'
 import type { listOrganisations } from '#features/studio/organisations/contract.ts'
@@ -260,6 +261,24 @@ describe('the demo', () => {
       expect(submission.history.at(-1)).toMatchObject({ act: 'publish', to: 'published' })
       expect(WrittenBook.safeParse(submission.book).error).toBeUndefined()
     }
+  })
+
+  test('what staff did with submissions stands in the audit log, the newest first', async () => {
+    const done = await db
+      .selectFrom('submission_history')
+      .select(({ fn }) => fn.countAll<number>().as('acts'))
+      .where('by_staff', '=', true)
+      .executeTakeFirstOrThrow()
+    const { headers } = await makeStaff(db, 'admin')
+    const { body } = await call<Answer<typeof readAudit>>('GET', '/admin/audit', { headers })
+    expect(body.total).toBe(done.acts)
+    expect(body.audit[0]?.act).toMatch(/^submission\./)
+    expect(body.audit.map(({ at }) => at)).toEqual(
+      body.audit
+        .map(({ at }) => at)
+        .toSorted()
+        .reverse(),
+    )
   })
 
   test('readers see no book of publisher@ that is not out yet', async () => {

@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Comma } from '#web/ui/Comma.tsx'
 import { Cover } from '#web/ui/Cover.tsx'
+import { DayChart } from '#web/ui/DayChart.tsx'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { Initial } from '#web/ui/Initial.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -51,6 +52,20 @@ export function BookSamples() {
       <Sample name="StitchBars: some days, none">
         <StitchBars values={[0, 3, 1, 8, 5, 2, 0, 13]} label="Sold, day by day" />
         <StitchBars values={[0, 0, 0, 0]} label="Refunded, day by day" />
+      </Sample>
+      <Sample name="DayChart: the best day is the scale, or less than it">
+        {[
+          [0, 3, 1, 8, 5, 2, 0, 13],
+          [0, 1, 2, 1],
+        ].map((values) => (
+          <DayChart
+            key={values.length}
+            values={values}
+            label="Sold, day by day"
+            most={`Most in a day: ${Math.max(...values)}`}
+            days={['1 May', '4 May', '8 May']}
+          />
+        ))}
       </Sample>
       <Sample name="Rating, Stars, Price, ProgressBar">
         <Rating value={4.86} label="4.9 of 5" />

@@ -5,8 +5,10 @@ import { useT } from '#web/i18n/intl.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import './studio-tabs.css'
 
+type StudioTab = 'books' | 'stats' | 'open' | 'import' | 'members'
+
 /** The pages of the studio, by the words that each has; whoever writes no books is shown fewer. */
-export function StudioTabs({ current }: { current?: 'books' | 'stats' | 'open' | 'import' }) {
+export function StudioTabs({ current }: { current?: StudioTab }) {
   const t = useT()
   const { data: mine } = useListOrganisationsQuery()
   const organisations = mine?.organisation ?? []
@@ -17,6 +19,12 @@ export function StudioTabs({ current }: { current?: 'books' | 'stats' | 'open' |
     { name: 'stats', to: paths.studioStats(), label: t('studio.stats'), isOpen: isWriter },
     { name: 'open', to: paths.studioOpen(), label: t('studio.open'), isOpen: isMember },
     { name: 'import', to: paths.studioImport(), label: t('studio.import'), isOpen: isWriter },
+    {
+      name: 'members',
+      to: paths.studioOrganisation(),
+      label: t('studio.members'),
+      isOpen: isMember,
+    },
   ].filter(({ isOpen }) => isOpen)
   if (tabs.length === 1 && current === 'books') return null
   return (

@@ -1,10 +1,10 @@
-import { Link, redirect, useSearchParams } from 'react-router'
+import { redirect, useSearchParams } from 'react-router'
 import { Invitations } from '#features/studio/organisations/Invitations.tsx'
 import { InviteForm } from '#features/studio/organisations/InviteForm.tsx'
-import { isWritable } from '#features/studio/organisations/membership.ts'
 import { MemberList } from '#features/studio/organisations/MemberList.tsx'
 import { RoleTable } from '#features/studio/organisations/RoleTable.tsx'
 import { Head } from '#app/layout/Head.tsx'
+import { StudioTabs } from '#app/layout/StudioTabs.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { notFound, ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
 import {
@@ -50,6 +50,7 @@ export function Page() {
         {t('studio.organisation_word')}
       </HeadlineWord>
       <div className="bleed">
+        <StudioTabs current="members" />
         <div className="page-head">
           <h1 className="h2">
             <Name of={shown.names} />
@@ -60,13 +61,6 @@ export function Page() {
             {t(`studio.member_role_${shown.role}`)}
           </span>
         </div>
-        {isWritable(shown) && (
-          <p>
-            <Link className="link" to={paths.studioImport({ organisation: shown._id })}>
-              {t('studio.import')}
-            </Link>
-          </p>
-        )}
         {accepted.length > 1 && (
           <Tabs
             label={t('studio.organisation_which')}

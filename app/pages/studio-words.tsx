@@ -92,6 +92,7 @@ function Words({ organisation, view }: { organisation: string; view: WordsView }
       />
       <p className="muted num" role="status">
         {found &&
+          found.total > 0 &&
           t('studio.words_count', {
             words: found.total,
             shown: grouped(found.total),

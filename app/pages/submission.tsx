@@ -23,6 +23,7 @@ import { useDocuments, type TabProps } from '#features/studio/writing/use-docume
 import { markOf, readTab, tabsFor, type Tab } from '#features/studio/submissions/tabs.ts'
 import '#features/studio/submissions/studio.css'
 import '#features/studio/recordings/recordings.css'
+import '#features/studio/recordings/part-rows.css'
 import '#features/studio/chapters/chapters.css'
 import { OfferNote } from '#features/studio/narration/OfferNote.tsx'
 import { Head } from '#app/layout/Head.tsx'

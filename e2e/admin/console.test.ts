@@ -45,7 +45,7 @@ describe.for(inTurn(SCREENS, 1))(
       await dialog.getByLabel(t('house.role'), { exact: true }).selectOption(next)
       expect(await axe(page)).toEqual([])
       await dialog.getByRole('button', { name: t('house.role_change') }).click()
-      await page.getByText(t('house.role_given')).waitFor()
+      await page.getByText(t('house.role_given')).first().waitFor()
       await dialog.waitFor({ state: 'detached' })
     }
 

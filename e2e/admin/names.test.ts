@@ -53,7 +53,7 @@ describe.for(inTurn(SCREENS, 1))(
         await page.keyboard.press('Enter')
       }
       await approve('00 Noor 1')
-      await page.getByRole('heading', { name: '00 Noor 1' }).waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: approval('00 Noor 1') }).waitFor({ state: 'detached' })
       await expect.poll(() => focused(page)).toBe('00 Noor 2')
       await page.getByText(t('house.names_written')).first().waitFor()
 

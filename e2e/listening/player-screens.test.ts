@@ -88,6 +88,8 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('the screens of the player in %s'
         const box = await one.boundingBox()
         expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(96)
       }
+      const cloth = await page.locator('.elder__cloth').boundingBox()
+      expect(cloth?.width, `the cover on ${name}`).toBeGreaterThanOrEqual(112)
       const leave = await page.getByRole('button', { name: t('player.elder_leave') }).boundingBox()
       expect((leave?.y ?? 0) + (leave?.height ?? 0), `the last button on ${name}`).toBeLessThan(
         page.viewportSize()?.height ?? 0,
@@ -95,6 +97,11 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('the screens of the player in %s'
       await press(page, large.first())
       await sounds(page)
       expect(await large.first().innerText()).toBe(t('player.pause'))
+      const heard = () =>
+        page
+          .locator('.elder__thread')
+          .evaluate((one: HTMLElement) => one.style.getPropertyValue('--p'))
+      await expect.poll(async () => Number(await heard())).toBeGreaterThan(0)
       await press(page, large.nth(3))
       await page.getByText(EPISODE_TWO).first().waitFor()
       await sounds(page)

@@ -99,14 +99,16 @@ test.for(LANGUAGES)(
       await look(tab)
     }
     await walk(paths.submission(book.id, 'audio'))
-    const named = translate(language, 'studio.sound_open')
-    const closed = page.getByRole('button', { name: named, expanded: false })
+    const checked = translate(language, 'studio.sound_open')
+    const closed = page.getByRole('button', { name: checked, expanded: false })
     await closed.last().click()
     await page.getByText(translate(language, 'studio.finding_noise')).first().waitFor()
-    const pencils = page.getByRole('button', {
-      name: translate(language, 'studio.part_edit_of', { part: '' }),
-    })
-    for (const pencil of await pencils.all()) await pencil.click()
+    const named = (key: 'studio.part_more' | 'studio.part_edit_of') =>
+      page.getByRole('button', { name: translate(language, key, { part: '' }) })
+    for (const more of await named('studio.part_more').all()) {
+      await more.click()
+      await named('studio.part_edit_of').click()
+    }
     expect(await page.locator('.studio__parts .studio__names').count()).toBe(2)
     await look('a part opened, and the titles of both')
     await walk(paths.submissionPreview(book.id))

@@ -530,6 +530,7 @@ export type FindNamesApiResponse = /** status 200 Default Response */ {
     }[]
   }[]
   total: number
+  waiting: number
 }
 export type FindNamesApiArg = {
   kind?: 'person' | 'audiobook'

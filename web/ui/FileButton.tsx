@@ -1,7 +1,5 @@
 import { useRef } from 'react'
 import { Button } from './Button.tsx'
-import { IconButton } from './IconButton.tsx'
-import type { IconName } from './icon-names.ts'
 
 interface FileButtonProps {
   label: string
@@ -11,21 +9,11 @@ interface FileButtonProps {
   accept: string
   multiple?: boolean
   quiet?: boolean
-  /** A sign in place of the label. */
-  icon?: IconName | undefined
   onFiles: (files: File[]) => void
 }
 
 /** A button that lets files be chosen. */
-export function FileButton({
-  label,
-  name,
-  accept,
-  multiple,
-  quiet,
-  icon,
-  onFiles,
-}: FileButtonProps) {
+export function FileButton({ label, name, accept, multiple, quiet, onFiles }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const choose = () => input.current?.click()
   return (
@@ -43,13 +31,9 @@ export function FileButton({
           target.value = ''
         }}
       />
-      {icon ? (
-        <IconButton icon={icon} label={name ?? label} onClick={choose} />
-      ) : (
-        <Button {...(quiet && { variant: 'quiet', size: 'sm' })} aria-label={name} onClick={choose}>
-          {label}
-        </Button>
-      )}
+      <Button {...(quiet && { variant: 'quiet', size: 'sm' })} aria-label={name} onClick={choose}>
+        {label}
+      </Button>
     </>
   )
 }

@@ -6,7 +6,7 @@ const COLUMN = STITCH.width + 3
 
 const LEAST = 0.8
 
-interface StitchBarsProps {
+export interface StitchBarsProps {
   /** One for each day, the oldest first. */
   values: readonly number[]
   /** What they are, for whoever does not see them. */
@@ -14,6 +14,10 @@ interface StitchBarsProps {
   /** What is said of each day to whoever points at it. */
   titles?: readonly string[]
 }
+
+/** How high the highest column is, as a share of the height. */
+export const shareOfMost = (values: readonly number[]): number =>
+  Math.max(0, ...values) / Math.max(HIGH, ...values)
 
 /**
  * How many of something there was day by day, a column of stitches each. A stitch is one, until there

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { makeStore } from '#web/session/store.ts'
 import { Card } from './Card.tsx'
 import { Cover } from './Cover.tsx'
+import { DayChart } from './DayChart.tsx'
 import { HeadlineWord } from './HeadlineWord.tsx'
 import { PageTitle } from './PageTitle.tsx'
 import { Rating, Stars } from './Rating.tsx'
@@ -23,6 +24,20 @@ test('stars are one picture with a name', () => {
   expect(html).toContain('role="img" aria-label="4 of 5"')
   expect(html.match(/<svg/g)).toHaveLength(5)
   expect(html.match(/class="off"/g)).toHaveLength(1)
+})
+
+test('days have their dates below them, and the best of them a line at its height', () => {
+  const html = renderToStaticMarkup(
+    <DayChart
+      values={[1, 4, 2]}
+      label="Sold, day by day"
+      most="Most in a day: 4"
+      days={['1 May', '2 May', '3 May']}
+    />,
+  )
+  expect(html).toContain('--most:0.5')
+  expect(html).toContain('Most in a day: 4')
+  expect(html).toContain('<span>1 May</span><span>2 May</span><span>3 May</span>')
 })
 
 test('a decorative word is hidden from those who listen and keeps its language', () => {

@@ -29,7 +29,7 @@ export function LocateButton() {
     }
   }
   return (
-    <Button variant="quiet" size="sm" busy={busy} onClick={(event) => void press(event)}>
+    <Button variant="quiet" busy={busy} onClick={(event) => void press(event)}>
       {t('profile.locate')}
     </Button>
   )

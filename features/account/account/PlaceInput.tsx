@@ -15,16 +15,19 @@ export function PlaceInput({ place, problem }: PlaceInputProps) {
   const optional = t('field.optional')
   return (
     <>
-      <Select
-        id="country"
-        name="country"
-        autoComplete="country"
-        label={t('field.country')}
-        optional={optional}
-        defaultValue={place.country ?? ''}
-        options={useCountryOptions(place.country)}
-        error={problem('country')}
-      />
+      <div className="account__country">
+        <Select
+          id="country"
+          name="country"
+          autoComplete="country"
+          label={t('field.country')}
+          optional={optional}
+          defaultValue={place.country ?? ''}
+          options={useCountryOptions(place.country)}
+          error={problem('country')}
+        />
+        <LocateButton />
+      </div>
       <div className="account__two">
         <TextInput
           id="state"
@@ -46,9 +49,6 @@ export function PlaceInput({ place, problem }: PlaceInputProps) {
           defaultValue={place.city ?? ''}
           error={problem('city')}
         />
-      </div>
-      <div>
-        <LocateButton />
       </div>
     </>
   )

@@ -3,8 +3,8 @@ import { formatMoney, grouped } from '#shared/money/money.ts'
 import { useReadFiguresQuery } from '#web/api/admin.gen.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage, useT, type MessageKey } from '#web/i18n/intl.tsx'
-import { Comma, commaOf } from '#web/ui/Comma.tsx'
-import { StitchBars } from '#web/ui/StitchBars.tsx'
+import { commaOf } from '#web/ui/Comma.tsx'
+import { DayChart } from '#web/ui/DayChart.tsx'
 import { adminPath, type AdminSection } from './admin-view.ts'
 import { FIGURE_DAYS, type Figure, type FigureKind } from './contract.ts'
 import './figures.css'
@@ -80,23 +80,17 @@ function OneFigure({ firstDay, ...figure }: Figure & { firstDay: string }) {
         </p>
       </div>
       <div className="tallies__days">
-        <StitchBars
+        <DayChart
           values={days}
           label={t('house.figure_days', { days: FIGURE_DAYS, list: days.join(' · ') })}
           titles={days.map((count, place) => `${date(dayAt(place))}: ${grouped(count)}`)}
+          most={t('house.figure_most', { count: Math.max(0, ...days) })}
+          days={[dayOfYear(dayAt(0)), dayOfYear(dayAt(FIGURE_DAYS / 2)), t('house.figure_last')]}
         />
-        <p className="tallies__ends small muted" aria-hidden>
-          {[0, FIGURE_DAYS / 2].map((place) => (
-            <span key={place}>{dayOfYear(dayAt(place))}</span>
-          ))}
-          <span>{t('house.figure_last')}</span>
-        </p>
         <p className="small muted">
           {since
             ? t('house.waits_since', { date: date(since) })
             : t('house.figure_today', { count: days.at(-1) ?? 0 })}
-          <Comma />
-          {t('house.figure_most', { count: Math.max(0, ...days) })}
         </p>
         {money && money.length > 0 && (
           <p className="tallies__money">

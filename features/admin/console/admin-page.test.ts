@@ -167,11 +167,12 @@ describe('/admin', () => {
     expect(past.status).toBe(302)
   })
 
-  test('shows an editor the names that wait, of people or of titles', async () => {
+  test('shows an editor all names, of people or of titles, and what is suggested for them', async () => {
     const book = await makeBook(db, { gurmukhi: 'ਹੀਰ' })
     await addMaker(db, book, 'narrator', { slug: 'Noor', name: 'Noor', gurmukhi: 'ਨੂਰ' })
     const none = await open('/admin?tab=names', 'editor')
-    expect(none.body).toContain(says('house.names_none_text'))
+    expect(none.body).toContain('>ਨੂਰ</bdi>')
+    expect(none.body).not.toContain(says('house.name_suggested'))
     await deriveNames(db)
     const people = await open('/admin?tab=names', 'editor')
     expect(people.body).toContain('>نور</bdi>')

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
+import { scriptOf } from '#shared/text/script-of.ts'
 import { isolate } from '#shared/text/isolate.ts'
 import { LANGUAGE_NAMES } from '#shared/i18n/languages.ts'
 import type { Permission } from '#shared/call/permissions.ts'
@@ -48,7 +49,7 @@ function Letter({ message, mayAnswer }: { message: ContactMessage; mayAnswer: bo
     <article className="letter letter--whole">
       <h2 className="people__title">{t('house.contact_from', { name: isolate(name) })}</h2>
       <Facts message={message} />
-      <p className="letter__text" dir="auto">
+      <p className="letter__text" {...scriptOf(text)}>
         {text}
       </p>
       <div className="cluster">

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
+import { scriptOf } from '#shared/text/script-of.ts'
 import type { Permission } from '#shared/call/permissions.ts'
 import { useListContactMessagesQuery } from '#web/api/admin.gen.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -105,7 +106,7 @@ function Letter({ entry, view }: { entry: ContactEntry; view: ContactView }) {
       <time className="num muted small" dateTime={createdAt}>
         {date(createdAt)}, {createdAt.slice(11, 16)}
       </time>
-      <p className="letter__beginning" dir="auto">
+      <p className="letter__beginning" {...scriptOf(beginning)}>
         {beginning}
       </p>
       <Link

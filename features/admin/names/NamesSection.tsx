@@ -25,7 +25,7 @@ interface NamesSectionProps {
   to: (place: { kind: NameKind; page?: number }) => string
 }
 
-/** Names of people or books: those that wait for an editor's word, or those that one looks for. */
+/** Names of people or books, those that wait for an editor's word first, or those that one looks for. */
 export function NamesSection({ kind, page, sought, permissions, to }: NamesSectionProps) {
   const t = useT()
   const [search, setSearch] = useState(sought)
@@ -60,15 +60,14 @@ export function NamesSection({ kind, page, sought, permissions, to }: NamesSecti
       <div role="status">
         {found && (
           <h2 className="people__title" ref={heading} tabIndex={-1}>
-            {t(search ? 'house.names_found' : 'house.names_waiting', { count: found.total })}
+            {t('house.names_found', { count: found.total })}
           </h2>
         )}
+        {found && found.waiting > 0 && <p>{t('house.names_waiting', { count: found.waiting })}</p>}
       </div>
       {isError && !isFetching && <Failed onRetry={() => void refetch()} />}
       {!found && !isError && <Waiting />}
-      {found?.total === 0 && (
-        <Nothing sought text={t(search ? 'house.found_none' : 'house.names_none_text')} />
-      )}
+      {found?.total === 0 && <Nothing sought text={t('house.found_none')} />}
       {found && found.total > 0 && (
         <ul className="admin-list" role="list" ref={list}>
           {found.names.map((name) => (

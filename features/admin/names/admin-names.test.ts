@@ -57,7 +57,7 @@ describe('writing names', () => {
     await deriveNames(db)
     const waiting = await find('?kind=audiobook')
     const [row] = waiting.names
-    expect(waiting.total).toBe(1)
+    expect(waiting).toMatchObject({ total: 1, waiting: 1 })
     expect(row).toMatchObject({ _id: book, suggested: { shahmukhi: 'ہیر' }, books: null })
     const { status } = await act('PUT', `/admin/audiobooks/${book}/names`, { shahmukhi: 'ہیر' })
     expect(status).toBe(200)
@@ -66,7 +66,7 @@ describe('writing names', () => {
     expect(body.audiobook).toMatchObject({
       names: { gurmukhi: 'ਹੀਰ', shahmukhi: 'ہیر', suggested: null },
     })
-    expect((await find('?kind=audiobook')).total).toBe(0)
+    expect(await find('?kind=audiobook')).toMatchObject({ total: 1, waiting: 0 })
     expect((await call('GET', `/audiobooks/${encodeURIComponent('ہیر')}`)).status).toBe(200)
     expect(await actsOn(book)).toMatchObject([
       {
@@ -76,6 +76,15 @@ describe('writing names', () => {
         details: { title_shahmukhi: 'ہیر', title_shahmukhi_was: null },
       },
     ])
+  })
+
+  test('all names are listed, those with a suggested form before the others', async () => {
+    const book = await makeBook(db, { slug: 'Aab', gurmukhi: 'ਆਬ', shahmukhi: 'آب' })
+    await makeBook(db, { slug: 'Zameen', gurmukhi: 'ਜ਼ਮੀਨ' })
+    await deriveNames(db)
+    const { names } = await find('?kind=audiobook')
+    expect(names[0]?.suggested.shahmukhi).not.toBeNull()
+    expect(names.some(({ _id }) => _id === book)).toBe(true)
   })
 
   test('an editor sees a Gurmukhi that is suggested, and writes a better one', async () => {
@@ -163,7 +172,7 @@ describe('finding names', () => {
       expect(found.names).toMatchObject([{ kind: 'person', _id: id, books: 1 }])
     }
     for (const search of ['gurdas%25', '%25%25', 'g_rdas', '__'])
-      expect(await find(`?search=${search}`)).toEqual({ names: [], total: 0 })
+      expect(await find(`?search=${search}`)).toEqual({ names: [], total: 0, waiting: 0 })
   })
 })
 

@@ -75,13 +75,19 @@ export const findNames = call({
   method: 'GET',
   path: '/admin/names',
   access: 'name.write',
-  summary: 'People or titles by part of a name; unasked, those for which a form is suggested',
+  summary:
+    'People or titles by part of a name; unasked, all of them, those for which a form is suggested first',
   query: z.object({
     kind: z.enum(NAME_KINDS).default('person'),
     search: z.string().trim().min(SEARCH_LETTERS.min).max(SEARCH_LETTERS.most).optional(),
     ...pageQuery(20),
   }),
-  answer: z.object({ names: z.array(AdminName), total: z.number().int() }),
+  answer: z.object({
+    names: z.array(AdminName),
+    total: z.number().int(),
+    /** For how many of them a form is suggested. */
+    waiting: z.number().int(),
+  }),
 })
 
 export const writePersonNames = call({

@@ -32,7 +32,7 @@ interface Row {
   former_contacts: (Partial<NonNullable<AdminName['contact']>> & { name: string })[]
 }
 
-/** One page of the people or titles that a search fits; unasked, of those with a form suggested. */
+/** One page of the people or titles that a search fits; unasked, of all, those with a form suggested first. */
 export async function findNames(
   db: Db,
   actor: SessionUser,
@@ -40,7 +40,8 @@ export async function findNames(
 ): Promise<Answer<typeof call>> {
   const { table, name } = TABLES[kind]
   const form = (end: string) => sql.ref(`n.${name}_${end}`)
-  const where = sql`${holds(actor, 'name.write')} and ${search ? contains(kind, search) : waits(kind)}`
+  const where = sql`${holds(actor, 'name.write')} and ${search ? contains(kind, search) : sql`true`}`
+  const first = search ? sql`` : sql`${waits(kind)} desc,`
   const { rows } = await sql<Row>`
     select n.id, n.slug, ${form('gurmukhi')} as gurmukhi, ${form('shahmukhi')} as shahmukhi,
       ${form('roman')} as roman, ${form('variants')} as variants,
@@ -49,12 +50,14 @@ export async function findNames(
       ${kind === 'person' ? sql`(select count(distinct audiobook_id)::int from audiobook_people where person_id = n.id)` : sql`null::int`} as books,
       ${kind === 'person' ? CONTACT : NO_CONTACT}
     from ${sql.table(table)} n where ${where}
-    order by ${form('roman')} collate "pa-x-icu", n.id limit ${_limit} offset ${_start}
+    order by ${first} ${form('roman')} collate "pa-x-icu", n.id limit ${_limit} offset ${_start}
   `.execute(db)
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from ${sql.table(table)} n where ${where}
+  const counted = await sql<{ total: number; waiting: number }>`
+    select count(*)::int as total, (count(*) filter (where ${waits(kind)}))::int as waiting
+    from ${sql.table(table)} n where ${where}
   `.execute(db)
-  return { names: rows.map((row) => nameOf(kind, row)), total: counted.rows[0]?.total ?? 0 }
+  const { total, waiting } = counted.rows[0] ?? { total: 0, waiting: 0 }
+  return { names: rows.map((row) => nameOf(kind, row)), total, waiting }
 }
 
 /** Part of a name, in any script and case; or an address. */

@@ -4,7 +4,7 @@ export type NameKind = NonNullable<FindNamesApiArg['kind']>
 
 const PAGE_SIZE = 20
 
-/** The query of the names section: names that match a search, else those with a suggested form. */
+/** The query of the names section: names that match a search, else all. */
 export const namesArgs = (
   { kind, page }: { kind: NameKind; page: number },
   search?: string,

@@ -8,6 +8,7 @@ import { useMe } from '#web/session/store.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Cover } from '#web/ui/Cover.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { cssProps } from '#web/ui/css-props.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Trouble } from '#features/listening/player-controls/Trouble.tsx'
 import { useTitles } from '#features/listening/player-controls/use-titles.ts'
@@ -30,18 +31,23 @@ export function ElderPlayer({ player, episode }: { player: Player; episode: Epis
   const isLast = index >= (track?.episodes.length ?? 1) - 1
   return (
     <div className="elder">
-      {track && (
-        <div className="elder__cloth" aria-hidden="true">
-          <Cover src={track.audiobook.coverSmall} size={96} />
+      <div className="elder__book">
+        {track && (
+          <div className="elder__cloth" aria-hidden="true">
+            <Cover src={track.audiobook.coverSmall} size={144} />
+          </div>
+        )}
+        <div className="elder__words">
+          <p className="elder__title" lang={first.lang} dir={first.dir} aria-hidden="true">
+            {first.letters}
+          </p>
+          <p className="elder__where">
+            {count}
+            <Times duration={episode.duration} />
+          </p>
         </div>
-      )}
-      <p className="elder__title" lang={first.lang} dir={first.dir} aria-hidden="true">
-        {first.letters}
-      </p>
-      <p className="elder__where">
-        {count}
-        <Times duration={episode.duration} />
-      </p>
+      </div>
+      <Thread duration={episode.duration} />
       <Trouble player={player} />
       <div className="elder__buttons">
         <Large icon={sounds ? 'pause' : 'play'} onPress={() => toggle(player)} main>
@@ -124,6 +130,18 @@ function ToWholeBook({ book }: { book: Track['audiobook'] }) {
       <Icon name="library" />
       <span>{t('player.whole_book')}</span>
     </Link>
+  )
+}
+
+/** How far one is in the episode, to see and not to touch; its times say it. */
+function Thread({ duration }: { duration: number }) {
+  const heard = (usePosition() / Math.max(1, duration)) * 100
+  return (
+    <div
+      className="elder__thread"
+      aria-hidden="true"
+      style={cssProps({ '--p': Math.min(100, Math.round(heard * 2) / 2) })}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { scriptOf } from '#shared/text/script-of.ts'
 import { paths } from '#shared/http/paths.ts'
 import { isolate } from '#shared/text/isolate.ts'
 import type { Submission } from '#features/studio/submissions/contract.ts'
@@ -72,17 +73,17 @@ function One({ claim, submission, isOwner }: OneProps) {
           {t(`claim.right_${right}`)}, {date(createdAt)}
         </span>
       </h3>
-      <blockquote dir="auto">{work}</blockquote>
+      <blockquote {...scriptOf(work)}>{work}</blockquote>
       {answer && (
         <div>
           <b>{t('claim.your_answer')}</b>
-          <blockquote dir="auto">{answer}</blockquote>
+          <blockquote {...scriptOf(answer)}>{answer}</blockquote>
         </div>
       )}
       {decision && (
         <div>
           <b>{t(`claim.decision_${decision}`)}</b>
-          <blockquote dir="auto">{reason}</blockquote>
+          <blockquote {...scriptOf(reason ?? '')}>{reason}</blockquote>
         </div>
       )}
       {!decision && !isOwner && !answer && <p className="muted">{t('claim.answer_owner')}</p>}

@@ -32,7 +32,7 @@ export function WordsSection({ submission }: { submission: Submission }) {
           })}
         </p>
       )}
-      <ol className="studio__parts" role="list">
+      <ol className="studio__parts studio__parts--words" role="list">
         {parts.map((part) => (
           <WordsRow
             key={part._id}
@@ -71,8 +71,10 @@ function WordsRow({ part, mayWrite, isOpen, onOpen }: WordsRowProps) {
     <li ref={row}>
       <div className="studio__part">
         <span className="num muted">{ordinal(position)}</span>
-        <span>{isNamed(title) ? <Name of={shownNames(title)} /> : name}</span>
-        <span className="small muted">
+        <span className="studio__part-title">
+          {isNamed(title) ? <Name of={shownNames(title)} /> : name}
+        </span>
+        <span className="studio__part-state small muted">
           {lines
             ? t('studio.lines_count', {
                 count: lines.count,
@@ -81,7 +83,7 @@ function WordsRow({ part, mayWrite, isOpen, onOpen }: WordsRowProps) {
             : t(hasLinesOfBook ? 'studio.lines_of_book' : 'studio.lines_no')}
         </span>
         {(lines ?? mayWrite) && (
-          <span className="studio__part-tools">
+          <span className="studio__part-act">
             <Button
               variant="quiet"
               size="sm"

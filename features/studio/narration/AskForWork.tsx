@@ -24,7 +24,9 @@ export function AskForWork(props: AskForWorkProps) {
   if (props.writable.length === 0) return null
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('studio.ask')}</Button>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        {t('studio.ask')}
+      </Button>
       {open && <AskForm {...props} onClose={() => setOpen(false)} />}
     </>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { scriptOf } from '#shared/text/script-of.ts'
 import { paths } from '#shared/http/paths.ts'
 import { WorkName } from '#features/discovery/open-works/WorkName.tsx'
 import {
@@ -131,7 +132,7 @@ function Row({ request, side, onDone }: RowProps) {
           <span className="num">{t('studio.open_wishes', { count: work.wishes })}</span>
         </p>
         {note && (
-          <p className="narration__note" dir="auto">
+          <p className="narration__note" {...scriptOf(note)}>
             {note}
           </p>
         )}

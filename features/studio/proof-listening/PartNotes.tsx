@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { scriptOf } from '#shared/text/script-of.ts'
 import { useChangePartNoteMutation, useListPartNotesQuery } from '#web/api/studio.gen.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -93,7 +94,7 @@ function NoteRow({ note, sound, maySettle, isOwn }: NoteRowProps) {
         <bdi>{time}</bdi>
       </Button>
       <div>
-        <p dir="auto">{text}</p>
+        <p {...scriptOf(text)}>{text}</p>
         <p className="small muted">
           {t(`studio.note_${kind}`)} · {t(`studio.note_is_${state}`)}
           {by && (

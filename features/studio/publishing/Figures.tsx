@@ -1,10 +1,10 @@
 import { formatMoney, grouped } from '#shared/money/money.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
-import { StitchBars } from '#web/ui/StitchBars.tsx'
+import { DayChart } from '#web/ui/DayChart.tsx'
 import type { Money, StatisticsDay } from './contract.ts'
 
-type Day = Pick<StatisticsDay, 'sold' | 'refunded' | 'heardMs'>
+type Day = Pick<StatisticsDay, 'day' | 'sold' | 'heardMs'>
 
 interface FiguresProps {
   money: readonly Money[]
@@ -18,24 +18,26 @@ export function Figures({ money, days }: FiguresProps) {
   const t = useT()
   const { duration } = useFormat()
   const heard = days.map(({ heardMs }) => heardMs ?? 0)
+  const dates = days.map(({ day }) => day)
   return (
     <section className="stats__figures" aria-label={t('studio.stats')}>
       <Figure
         what={t('studio.stats_sold')}
         count={grouped(sum(money.map(({ sold }) => sold)))}
-        more={<Amounts money={money} of="soldAmount" />}
+        more={
+          <>
+            <Amounts money={money} of="soldAmount" />
+            <Refunds money={money} />
+          </>
+        }
+        dates={dates}
         days={days.map(({ sold }) => sold)}
-      />
-      <Figure
-        what={t('studio.stats_refunded')}
-        count={grouped(sum(money.map(({ refunded }) => refunded)))}
-        more={<Amounts money={money} of="refundedAmount" />}
-        days={days.map(({ refunded }) => refunded)}
       />
       <Figure
         what={t('studio.stats_heard')}
         count={duration(sum(heard))}
         more={t('studio.stats_heard_note')}
+        dates={dates}
         days={heard.map((ms) => Math.round(ms / 60_000))}
         most={duration(Math.max(0, ...heard))}
       />
@@ -43,29 +45,55 @@ export function Figures({ money, days }: FiguresProps) {
   )
 }
 
+/** What was given back, in a line of what was sold. */
+function Refunds({ money }: Pick<FiguresProps, 'money'>) {
+  const t = useT()
+  const isSold = money.some(({ soldAmount }) => soldAmount > 0)
+  const isGivenBack = money.some(({ refundedAmount }) => refundedAmount > 0)
+  return (
+    <>
+      {isSold && ' · '}
+      {t('studio.stats_refunds', { count: grouped(sum(money.map(({ refunded }) => refunded))) })}
+      {isGivenBack && ' · '}
+      <Amounts money={money} of="refundedAmount" />
+    </>
+  )
+}
+
 interface FigureProps {
   what: string
   count: string
   more: React.ReactNode
+  dates: readonly string[]
   days: readonly number[]
   /** How many there were on the best of the days. */
   most?: string
 }
 
-function Figure({ what, count, more, days, most = grouped(Math.max(0, ...days)) }: FigureProps) {
+function Figure({
+  what,
+  count,
+  more,
+  dates,
+  days,
+  most = grouped(Math.max(0, ...days)),
+}: FigureProps) {
   const t = useT()
+  const { dayOfYear } = useFormat()
+  const dayAt = (place: number) => dayOfYear(dates.at(place) ?? '')
   return (
     <div className="stats__figure">
-      <h2 className="stats__what">{what}</h2>
-      <p className="stats__count num">{count}</p>
+      <div className="stats__sum">
+        <h2 className="stats__what">{what}</h2>
+        <p className="stats__count num">{count}</p>
+      </div>
       {days.some((one) => one > 0) && (
-        <>
-          <StitchBars
-            values={days}
-            label={t('studio.stats_days', { what, list: days.join(' · ') })}
-          />
-          <p className="small muted">{t('studio.stats_most', { count: most })}</p>
-        </>
+        <DayChart
+          values={days}
+          label={t('studio.stats_days', { what, list: days.join(' · ') })}
+          most={t('studio.stats_most', { count: most })}
+          days={[dayAt(0), dayAt(Math.floor(dates.length / 2)), dayAt(-1)]}
+        />
       )}
       <p className="small muted">{more}</p>
     </div>

@@ -118,6 +118,15 @@ export const isHeardElsewhere = (
   sound: SoundOfPart | undefined,
 ): boolean => part.passed && part.openNotes === 0 && sound?.recording === null
 
+/** Tells whether a part, opened, shows more than that nothing was sent of it. */
+export const hasDetails = (
+  part: { passed: boolean; openNotes: number; durationMs: number | null },
+  sound: SoundOfPart | undefined,
+): boolean =>
+  sound
+    ? sound.recording !== null || part.openNotes > 0 || isHeardElsewhere(part, sound)
+    : part.durationMs !== null
+
 /**
  * The parts without a recording, in order, that files may be chosen for together; what readers hear
  * already gets another sound only where somebody chooses one for it.

@@ -3,6 +3,7 @@ import { STEPS } from '#features/studio/encoding/contract.ts'
 import {
   asksToLook,
   emptyParts,
+  hasDetails,
   isHeardElsewhere,
   isWorkedOn,
   toldApart,
@@ -65,6 +66,18 @@ test('a part that listeners hear without a recording of the studio has no room, 
   expect(isHeardElsewhere(heard, undefined)).toBe(false)
   expect(isHeardElsewhere({ ...heard, openNotes: 1 }, sound(null))).toBe(false)
   expect(isHeardElsewhere({ ...heard, passed: false }, sound(null))).toBe(false)
+})
+
+test('a part to which nothing was sent has nothing to listen to and check', () => {
+  const part = { passed: false, openNotes: 0, durationMs: null }
+  const state = { is: 'none' as const, percent: 0, faults: 0 }
+  const of = { part: '1', durationMs: null, state, isMade: false, warnings: 0, unheard: [] }
+  const empty = { ...of, recording: null }
+  expect(hasDetails(part, empty)).toBe(false)
+  expect(hasDetails(part, undefined)).toBe(false)
+  expect(hasDetails(part, { ...of, recording: '2' })).toBe(true)
+  expect(hasDetails({ ...part, openNotes: 1 }, empty)).toBe(true)
+  expect(hasDetails({ ...part, passed: true }, empty)).toBe(true)
 })
 
 test('files that are chosen together go to parts without a recording that readers do not hear', () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { scriptOf } from '#shared/text/script-of.ts'
 import { useListSubmissionHistoryQuery } from '#web/api/studio.gen.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
@@ -54,6 +55,7 @@ function Earlier({ submission, before }: { submission: string; before: number })
 function Line({ entry }: { entry: HistoryEntry }) {
   const t = useT()
   const { date } = useFormat()
+  const note = entry.note && entry.act.startsWith('rights') ? date(entry.note) : entry.note
   return (
     <li>
       <p>
@@ -76,9 +78,9 @@ function Line({ entry }: { entry: HistoryEntry }) {
           )}
         </span>
       </p>
-      {entry.note && (
-        <blockquote className="studio__note" dir="auto">
-          {entry.act.startsWith('rights') ? date(entry.note) : entry.note}
+      {note && (
+        <blockquote className="studio__note" {...scriptOf(note)}>
+          {note}
         </blockquote>
       )}
     </li>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import { scriptOf } from '#shared/text/script-of.ts'
 import { paths } from '#shared/http/paths.ts'
 import { isolate } from '#shared/text/isolate.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -124,7 +125,7 @@ export function SubmissionNext({ submission }: { submission: Submission }) {
       </p>
       {isReturned && returned?.note && (
         <Note tone="warn">
-          <blockquote dir="auto">{returned.note}</blockquote>
+          <blockquote {...scriptOf(returned.note)}>{returned.note}</blockquote>
         </Note>
       )}
       <Missing submission={submission} />

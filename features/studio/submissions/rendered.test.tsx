@@ -7,6 +7,7 @@ import { translate } from '#shared/i18n/messages.ts'
 import { Intl } from '#web/i18n/intl.tsx'
 import { makeStore } from '#web/session/store.ts'
 import { OnwardButton } from './ActButtons.tsx'
+import { HistoryList } from './HistoryList.tsx'
 import type { Missing, Submission } from './contract.ts'
 import { DraftCard, DraftCloth } from './DraftCloth.tsx'
 import { romanised } from '#punjabi/text/romanised.ts'
@@ -88,4 +89,23 @@ test('a price that is missing keeps nobody from listening', () => {
     'aria-disabled',
   )
   expect(buttonOf()).not.toContain('aria-disabled')
+})
+
+test('a note of the history is set by its own script, whatever that of the page is', () => {
+  const lineOf = (note: string) => {
+    const entry = { _id: 1, act: 'return', at: '2026-11-26T10:00:00Z', note, by: null }
+    const submission = { history: [entry], hasEarlier: false } as unknown as Submission
+    return renderToStaticMarkup(
+      <Provider store={store}>
+        <Intl
+          language="pa-Arab"
+          catalogue={{ 'studio.did_return': 'واپس', 'time.months': ',,,,,,,,,,نومبر' }}
+        >
+          <HistoryList submission={submission} />
+        </Intl>
+      </Provider>,
+    )
+  }
+  expect(lineOf('Please name the translator.')).toContain('lang="en" dir="ltr"')
+  expect(lineOf('ترجمہ کِس کیتا؟')).toContain('lang="pa-Arab" dir="rtl"')
 })

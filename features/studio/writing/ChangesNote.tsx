@@ -1,3 +1,4 @@
+import { scriptOf } from '#shared/text/script-of.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Note } from '#web/ui/Note.tsx'
@@ -42,7 +43,7 @@ export function ChangesNote({ submission, isFirst }: ChangesNoteProps) {
       )}
       {changes === 'open' && last?.act === 'returnChanges' && (
         <Note tone="warn">
-          <blockquote dir="auto">{last.note}</blockquote>
+          <blockquote {...scriptOf(last.note ?? '')}>{last.note}</blockquote>
         </Note>
       )}
       <dl className="studio__both">

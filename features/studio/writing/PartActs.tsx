@@ -4,9 +4,12 @@ import { useMe } from '#web/session/store.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FileButton } from '#web/ui/FileButton.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
-import { isHeardElsewhere, type SoundOfPart } from '#features/studio/recordings/contract.ts'
+import {
+  hasDetails,
+  isHeardElsewhere,
+  type SoundOfPart,
+} from '#features/studio/recordings/contract.ts'
 import { RetryButton } from '#features/studio/recordings/RetryButton.tsx'
 import type { Part, Submission } from '#features/studio/submissions/contract.ts'
 import { CHOSEN, maySendSound } from '#features/studio/uploads/contract.ts'
@@ -31,7 +34,7 @@ interface Moving {
   isLast: boolean
 }
 
-/** What can be done with a part: its main act as a word; the others as signs, on a phone in a menu. */
+/** What can be done with a part: its main act as a word, the others in a menu. */
 export function PartActs(props: PartActsProps) {
   const { part, name, submission, soundOfPart, isOpen, onOpen } = props
   const t = useT()
@@ -39,43 +42,39 @@ export function PartActs(props: PartActsProps) {
   const { send } = useSendings(submission._id)
   const { mayWrite } = submission
   const isRecorded = Boolean(soundOfPart?.recording)
-  const hasMore = soundOfPart ? isRecorded || part.openNotes > 0 : part.durationMs !== null
   const maySend = maySendSound(submission, part.narrator?._id === me?._id)
   const onFiles = (files: File[]) => send(files, { part: part._id })
   const nameOf = (what: string) => t('studio.of_part', { part: name, what })
   const replacing = maySend && isRecorded ? onFiles : undefined
+  const isRetried = soundOfPart?.state.is === 'failed' && mayWrite
+  const isShown = isOpen || (!isRetried && !isHeardElsewhere(part, soundOfPart))
   return (
-    <span className="studio__part-tools">
-      {soundOfPart?.state.is === 'failed' && mayWrite && (
-        <RetryButton part={part._id} name={name} />
-      )}
-      {(isOpen || (hasMore && !isHeardElsewhere(part, soundOfPart))) && (
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-expanded={isOpen}
-          aria-label={nameOf(t('studio.sound_open'))}
-          onClick={() => onOpen(!isOpen)}
-        >
-          {t('studio.sound_open')}
-        </Button>
-      )}
-      {maySend && !isRecorded && (
-        <FileButton
-          quiet
-          label={t('studio.sound_add')}
-          accept={CHOSEN.audio}
-          name={nameOf(t('studio.sound_add'))}
-          onFiles={onFiles}
-        />
-      )}
-      {(mayWrite || replacing) && (
-        <>
-          <Signs {...props} replacing={replacing} />
-          <More {...props} replacing={replacing} />
-        </>
-      )}
-    </span>
+    <>
+      <span className="studio__part-act">
+        {isRetried && <RetryButton part={part._id} name={name} />}
+        {maySend && !isRecorded && (
+          <FileButton
+            quiet
+            label={t('studio.sound_add')}
+            accept={CHOSEN.audio}
+            name={nameOf(t('studio.sound_add'))}
+            onFiles={onFiles}
+          />
+        )}
+        {isShown && hasDetails(part, soundOfPart) && (
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-expanded={isOpen}
+            aria-label={nameOf(t('studio.sound_open'))}
+            onClick={() => onOpen(!isOpen)}
+          >
+            {t('studio.sound_open')}
+          </Button>
+        )}
+      </span>
+      {(mayWrite || replacing) && <More {...props} replacing={replacing} />}
+    </>
   )
 }
 
@@ -84,48 +83,7 @@ interface OtherActsProps extends PartActsProps {
   replacing: ((files: File[]) => void) | undefined
 }
 
-function Signs({ name, submission, isEdited, onEdit, moving, replacing }: OtherActsProps) {
-  const t = useT()
-  return (
-    <span className="studio__part-signs">
-      {replacing && (
-        <FileButton
-          icon="upload"
-          label={t('studio.sound_replace')}
-          accept={CHOSEN.audio}
-          name={t('studio.of_part', { part: name, what: t('studio.sound_replace') })}
-          onFiles={replacing}
-        />
-      )}
-      {submission.mayWrite && (
-        <IconButton
-          icon="pencil"
-          label={t('studio.part_edit_of', { part: name })}
-          aria-expanded={isEdited}
-          onClick={onEdit}
-        />
-      )}
-      {moving && (
-        <>
-          <IconButton
-            icon="arrow-up"
-            label={t('studio.part_earlier', { part: name })}
-            disabled={moving.isFirst}
-            onClick={() => moving.onMove(-1)}
-          />
-          <IconButton
-            icon="arrow-down"
-            label={t('studio.part_later', { part: name })}
-            disabled={moving.isLast}
-            onClick={() => moving.onMove(1)}
-          />
-        </>
-      )}
-    </span>
-  )
-}
-
-function More({ name, submission, onEdit, moving, replacing }: OtherActsProps) {
+function More({ name, submission, isEdited, onEdit, moving, replacing }: OtherActsProps) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
   const replace = t('studio.sound_replace')
@@ -163,6 +121,7 @@ function More({ name, submission, onEdit, moving, replacing }: OtherActsProps) {
           <button
             type="button"
             aria-label={t('studio.part_edit_of', { part: name })}
+            aria-expanded={isEdited}
             onClick={onEdit}
           >
             {t('studio.part_edit')}

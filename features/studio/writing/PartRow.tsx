@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { ChapterSection } from '#features/studio/chapters/ChapterSection.tsx'
 import { RepairSection } from '#features/studio/chapters/RepairSection.tsx'
-import { isPlayable, type SoundOfPart } from '#features/studio/recordings/contract.ts'
+import { hasDetails, isPlayable, type SoundOfPart } from '#features/studio/recordings/contract.ts'
 import { isListenedTo } from '#features/studio/proof-listening/contract.ts'
 import { usePartSound } from '#features/studio/proof-listening/use-part-sound.ts'
 import { HeardShare } from '#features/studio/proof-listening/HeardShare.tsx'
@@ -64,12 +64,16 @@ export function PartRow({
     <li id={`part-${part._id}`}>
       <div className="studio__part">
         <span className="num muted">{ordinal(part.position)}</span>
-        <span>{isNamed(part.title) ? <Name of={shownNames(part.title)} /> : name}</span>
+        <span className="studio__part-title">
+          {isNamed(part.title) ? <Name of={shownNames(part.title)} /> : name}
+        </span>
         {soundOfPart?.durationMs && (
-          <span className="small num">{clock(soundOfPart.durationMs)}</span>
+          <span className="studio__part-length small num">{clock(soundOfPart.durationMs)}</span>
         )}
         {soundOfPart && isPlayable(soundOfPart) && !isOpen && (
-          <PlayPart key={soundOfPart.recording} part={part._id} name={name} />
+          <span className="studio__part-play">
+            <PlayPart key={soundOfPart.recording} part={part._id} name={name} />
+          </span>
         )}
         <PartFacts
           part={part}
@@ -100,7 +104,7 @@ export function PartRow({
           isLast={moving.isLast}
         />
       )}
-      {isOpen && soundOfPart && (
+      {isOpen && soundOfPart && hasDetails(part, soundOfPart) && (
         <Opened
           part={part}
           name={name}

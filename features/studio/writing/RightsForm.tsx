@@ -109,9 +109,11 @@ function Signature({ submission, rights, isContested, refusal, onRefuse }: Signa
         </Note>
       )}
       {!hasBases && <p className="muted">{t('studio.sign_needs_bases')}</p>}
-      <Button busy={isLoading} aria-disabled={!maySign} onClick={() => maySign && void sign()}>
-        {t('studio.sign')}
-      </Button>
+      <div>
+        <Button busy={isLoading} aria-disabled={!maySign} onClick={() => maySign && void sign()}>
+          {t('studio.sign')}
+        </Button>
+      </div>
     </div>
   )
 }
