@@ -153,8 +153,8 @@ export interface Bookmarks {
 export interface BookReadings {
   audiobook_id: string;
   form: string;
+  seen: string;
   text: string;
-  unseen_from: string;
   what: string;
 }
 

@@ -4,8 +4,8 @@ create table book_readings (
   what text not null,
   -- By which code, and in which cluster: the numbers of another’s transactions mean nothing here.
   form text not null,
-  -- The changes of all transactions below this number were seen.
-  unseen_from xid8 not null,
+  -- The changes of which transactions it shows.
+  seen pg_snapshot not null,
   text text not null,
   primary key (audiobook_id, what)
 );

@@ -14,9 +14,8 @@ const cardsOf = createVersionedCache<AudiobookCard>({ maxEntries: 20_000, ttlMs:
 
 const writeCard = writeOnce(AudiobookCard)
 
-const WHAT = 'card'
-/** Raise it when a card is written otherwise. */
-const VERSION = 'card 1'
+/** What is kept of a book as its card. */
+export const CARD = 'card'
 
 const IS_THERE = sql<boolean>`(${IS_VISIBLE} or ${IS_HEARABLE})`
 
@@ -39,35 +38,40 @@ export async function loadCachedCards(
     else missing.push(id)
   }
   if (missing.length === 0) return found
-  const add = (id: string, card: AudiobookCard) => {
+  for (const [id, card] of await keptCards(db, missing)) {
     found.set(id, card)
     // What was read before a change is not stored after it.
     if (search.version() === version) entries.set(id, card)
   }
+  return found
+}
+
+/** Cards from what is kept of their books, else read anew and kept. */
+export async function keptCards(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, AudiobookCard>> {
   const kept = await readKept(
     db,
-    VERSION,
-    missing.map((id) => ({ id, what: WHAT })),
+    ids.map((id) => ({ id, what: CARD })),
   )
-  const unkept = missing.filter((id, place) => {
+  const cards = new Map<string, AudiobookCard>()
+  const unkept = ids.filter((id, place) => {
     const text = kept.texts[place]
     if (!text) return true
     const card = JSON.parse(text) as AudiobookCard
     writeCard(card, text)
-    add(id, card)
+    cards.set(id, card)
     return false
   })
-  const read = [...(await loadCards(db, unkept, IS_THERE))].map(([id, card]) => {
+  const read = await loadCards(db, unkept, IS_THERE)
+  const written = [...read].flatMap(([id, card]) => {
+    cards.set(id, card)
     const text = writeCard(card)
-    add(id, card)
-    return { id, what: WHAT, text }
+    return text === undefined ? [] : [{ id, what: CARD, text }]
   })
-  await keepReadings(
-    db,
-    kept,
-    read.filter((one): one is typeof one & { text: string } => one.text !== undefined),
-  )
-  return found
+  await keepReadings(db, kept, written)
+  return cards
 }
 
 /** The cards of ids in their order, without those that are not there. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { BUILD } from '#server/build.ts'
 import { arrayOf, type Db } from '#server/db/database.ts'
 
 /** What was read of a book, by its kind. */
@@ -9,7 +10,7 @@ export interface Reading {
 
 /** A moment before a reading: what is committed later counts as not seen by it. */
 export interface Before {
-  unseenFrom: string
+  seen: string
   at: string
 }
 
@@ -38,29 +39,32 @@ function clusterOf(db: Db): Promise<string | null> {
 }
 
 /**
- * Reads what was kept of books, unless any of them changed since.
- * @param version raised when the same rows are written as another text
+ * What is read by this code on this cluster; null where nothing can be kept: in a transaction, or on a
+ * server that does not name itself.
  */
-export async function readKept(db: Db, version: string, wanted: readonly Reading[]): Promise<Kept> {
+async function formOf(db: Db, build = BUILD): Promise<string | null> {
   const cluster = db.isTransaction ? null : await clusterOf(db)
-  const texts = wanted.map(() => null)
-  if (cluster === null || wanted.length === 0)
-    return { texts, before: { unseenFrom: '0', at: '' }, form: null }
-  const form = `${version} ${cluster}`
+  return cluster && `${build} ${cluster}`
+}
+
+/** Reads what was kept of books, unless any of them changed since. */
+export async function readKept(db: Db, wanted: readonly Reading[], build = BUILD): Promise<Kept> {
+  const form = wanted.length > 0 ? await formOf(db, build) : null
+  if (form === null) return { texts: wanted.map(() => null), before: { seen: '', at: '' }, form }
   const [ids, kinds] = [wanted.map(({ id }) => id), wanted.map(({ what }) => what)]
   const { rows } = await sql<{ text: string | null } & Partial<Before>>`
-    select k.text, case when w.place = 1 then pg_snapshot_xmin(pg_current_snapshot())::text end as "unseenFrom",
+    select k.text, case when w.place = 1 then pg_current_snapshot()::text end as seen,
       case when w.place = 1 then now()::text end as at
     from unnest(${arrayOf(ids, 'uuid')}, ${arrayOf(kinds, 'text')}) with ordinality w (id, what, place)
       left join book_readings k on k.audiobook_id = w.id and k.what = w.what and k.form = ${form}
         and not exists (select from book_changes c
-          where c.audiobook_id = k.audiobook_id and c.xid >= k.unseen_from)
+          where c.audiobook_id = k.audiobook_id and not pg_visible_in_snapshot(c.xid, k.seen))
     order by w.place
   `.execute(db)
   const [first] = rows
-  if (!first?.unseenFrom || !first.at) throw new Error('The first row tells the moment')
-  const { unseenFrom, at } = first
-  return { texts: rows.map(({ text }) => text), before: { unseenFrom, at }, form }
+  if (!first?.seen || !first.at) throw new Error('The first row tells the moment')
+  const { seen, at } = first
+  return { texts: rows.map(({ text }) => text), before: { seen, at }, form }
 }
 
 /** Keeps what was read after `before`, for whoever asks next; where it cannot, they read it anew. */
@@ -72,8 +76,8 @@ export async function keepReadings(
   if (form === null || read.length === 0) return
   const column = (of: (one: Reading & { text: string }) => string) => read.map(of)
   await sql`
-    insert into book_readings (audiobook_id, what, form, unseen_from, text)
-    select id, what, ${form}, ${before.unseenFrom}::xid8, text
+    insert into book_readings (audiobook_id, what, form, seen, text)
+    select id, what, ${form}, ${before.seen}::pg_snapshot, text
     from unnest(${arrayOf(
       column(({ id }) => id),
       'uuid',
@@ -90,9 +94,9 @@ export async function keepReadings(
     where now() - ${before.at}::timestamptz < interval '10 minutes'
     order by id, what
     on conflict (audiobook_id, what) do update set form = excluded.form,
-      unseen_from = excluded.unseen_from, text = excluded.text
+      seen = excluded.seen, text = excluded.text
       where book_readings.form <> excluded.form
-        or book_readings.unseen_from < excluded.unseen_from
+        or pg_snapshot_xmax(book_readings.seen) < pg_snapshot_xmax(excluded.seen)
   `
     .execute(db)
     // The answer is there already: a full disk, or a server that takes no writes, does not undo it.
@@ -101,12 +105,35 @@ export async function keepReadings(
 
 const MET = sql`interval '1 hour'`
 
-/** Deletes readings that are out of date, and changes that tell of none any more. */
-export async function sweepReadings(db: Db): Promise<void> {
-  await sql`
-    delete from book_readings k using book_changes c
-    where c.audiobook_id = k.audiobook_id and c.xid >= k.unseen_from
+/**
+ * Deletes readings that are out of date, and changes that tell of none any more.
+ * @returns the books of which something was out of date
+ */
+export async function sweepReadings(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with gone as (
+      delete from book_readings k using book_changes c
+      where c.audiobook_id = k.audiobook_id and not pg_visible_in_snapshot(c.xid, k.seen)
+      returning k.audiobook_id)
+    select distinct audiobook_id as id from gone
   `.execute(db)
   await sql`delete from book_changes where met_at < now() - ${MET}`.execute(db)
   await sql`update book_changes set met_at = now() where met_at is null`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The next books, in the order of their ids, of which this code has kept no reading of a kind. */
+export async function unreadBooks(
+  db: Db,
+  { what, after, limit }: { what: string; after: string; limit: number },
+): Promise<string[]> {
+  const form = await formOf(db)
+  if (form === null) return []
+  const { rows } = await sql<{ id: string }>`
+    select a.id from audiobooks a where a.id > ${after}::uuid and not exists (
+      select from book_readings k
+      where k.audiobook_id = a.id and k.what = ${what} and k.form = ${form})
+    order by a.id limit ${limit}
+  `.execute(db)
+  return rows.map(({ id }) => id)
 }

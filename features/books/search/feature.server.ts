@@ -1,12 +1,17 @@
+import { z } from 'zod'
+import { Id } from '#shared/schemas/schemas.ts'
 import { feature } from '#server/http/feature.ts'
 import { data } from './search.data.server.ts'
 import { route } from '#server/http/route.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import * as contract from './contract.ts'
 import { findGenres } from '#features/books/topics/find-genres.server.ts'
+import { prepareReadings, renewReadings } from './prepare-readings.server.ts'
 import { findMakers } from './find-makers.server.ts'
 import { recordSearchSelection } from './search-selections.server.ts'
 import { foundOf, searchAudiobooks } from './search.server.ts'
+
+const From = z.object({ after: Id })
 
 export const searchFeature = feature({
   routes: [
@@ -34,5 +39,10 @@ export const searchFeature = feature({
       { limit: { max: 600, seconds: 3600 } },
     ),
   ],
+  jobs: {
+    renewReadings: ({ db }) => renewReadings(db),
+    prepareReadings: ({ db }, payload) => prepareReadings(db, From.parse(payload).after),
+  },
+  crontab: ['*/15 * * * * renewReadings'],
   data,
 })

@@ -38,7 +38,10 @@ export interface FoundRow extends Titled {
 // A book may come out while the catalogue stays as it is: a row is read anew after a minute.
 const rowsOf = createVersionedCache<FoundRow>({ maxEntries: 20_000, ttlMs: 60_000 })
 
-const keyOf = ({ id, matched }: FoundHit) => `${id} ${matched}`
+/** A book, and the kind of name that it was found by. */
+type Named = Pick<FoundHit, 'id' | 'matched'>
+
+const keyOf = ({ id, matched }: Named) => `${id} ${matched}`
 
 /**
  * What hits show, by id; of those only that may be seen and meet the conditions. Readers type the
@@ -72,17 +75,14 @@ export async function loadFound(
 
 const byId = (rows: readonly FoundRow[]) => new Map(rows.map((row) => [row.id, row]))
 
-/** Raise it when a row is read otherwise. */
-const VERSION = 'found 1'
 /** What shows by itself is one reading, by whichever name the book was found. */
-const whatOf = ({ matched }: FoundHit) => (SHOWN.has(matched) ? WHAT : `${WHAT} ${matched}`)
+const whatOf = ({ matched }: Named) => (SHOWN.has(matched) ? WHAT : `${WHAT} ${matched}`)
 const WHAT = 'found'
 
 /** `readRows` without conditions, from what is kept of books that did not change since. */
-async function keptRows(db: Db, hits: readonly FoundHit[]): Promise<FoundRow[]> {
+export async function keptRows(db: Db, hits: readonly Named[]): Promise<FoundRow[]> {
   const kept = await readKept(
     db,
-    VERSION,
     hits.map((hit) => ({ id: hit.id, what: whatOf(hit) })),
   )
   const unkept = hits.filter((_, place) => !kept.texts[place])
@@ -98,7 +98,7 @@ async function keptRows(db: Db, hits: readonly FoundHit[]): Promise<FoundRow[]> 
 
 async function readRows(
   db: Db,
-  hits: readonly FoundHit[],
+  hits: readonly Named[],
   conditions: readonly RawBuilder<boolean>[],
 ): Promise<FoundRow[]> {
   if (hits.length === 0) return []

@@ -1,0 +1,45 @@
+import type { Db } from '#server/db/database.ts'
+import { enqueue } from '#server/jobs/jobs.ts'
+import { CARD, keptCards } from '#features/books/book/cached-cards.server.ts'
+import { sweepReadings, unreadBooks } from '#features/books/readings/kept-readings.server.ts'
+import { keptRows } from './found-rows.server.ts'
+
+const PREPARE = 'prepareReadings'
+
+const AT_ONCE = 200
+/** Then the place is another job’s, and the rest comes after it. */
+const TURN_MS = 10_000
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+/** Reads what lists and search show of books, so that it is kept for whoever asks first. */
+async function prepare(db: Db, ids: readonly string[]): Promise<void> {
+  await keptCards(db, ids)
+  await keptRows(
+    db,
+    ids.map((id) => ({ id, matched: 'title' })),
+  )
+}
+
+const prepared = new WeakSet<Db>()
+
+/** Sweeps what is out of date and reads it anew; a process that was just started looks at all books. */
+export async function renewReadings(db: Db): Promise<void> {
+  const changed = await sweepReadings(db)
+  for (let from = 0; from < changed.length; from += AT_ONCE)
+    await prepare(db, changed.slice(from, from + AT_ONCE))
+  if (prepared.has(db)) return
+  prepared.add(db)
+  await enqueue(db, PREPARE, { after: FIRST }, { key: PREPARE })
+}
+
+/** Prepares books from an id on, for a while, and leaves the rest to the next job. */
+export async function prepareReadings(db: Db, after: string): Promise<void> {
+  const end = performance.now() + TURN_MS
+  for (let last = after; ;) {
+    const ids = await unreadBooks(db, { what: CARD, after: last, limit: AT_ONCE })
+    await prepare(db, ids)
+    if (ids.length < AT_ONCE) return
+    last = ids.at(-1) ?? last
+    if (performance.now() > end) return enqueue(db, PREPARE, { after: last }, { key: PREPARE })
+  }
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { makeBook } from '#test/factories.ts'
+import { runJobs } from '#test/jobs.ts'
+import { renewReadings } from './prepare-readings.server.ts'
+
+const testApp = await startTestApp()
+const { db } = testApp
+
+const textsOf = async (book: string) => {
+  const { rows } = await sql<{ what: string; text: string }>`
+    select what, text from book_readings where audiobook_id = ${book} order by what`.execute(db)
+  return rows
+}
+
+test('what lists and search show is read before anybody asks, and again after a change', async () => {
+  const books = [await makeBook(db), await makeBook(db)]
+  const withdrawn = await makeBook(db)
+  await sql`update audiobooks set published_at = null where id = ${withdrawn}`.execute(db)
+  await renewReadings(db)
+  await runJobs(testApp)
+  for (const book of books)
+    expect((await textsOf(book)).map(({ what }) => what)).toEqual(['card', 'found'])
+  // Whoever has it sees it in their library.
+  expect((await textsOf(withdrawn)).map(({ what }) => what)).toEqual(['card'])
+  const [changed = ''] = books
+  await sql`update audiobooks set title_roman = 'Nava Naan' where id = ${changed}`.execute(db)
+  await renewReadings(db)
+  for (const { text } of await textsOf(changed)) expect(text).toContain('Nava Naan')
+  expect(await textsOf(changed)).toHaveLength(2)
+})
