@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { fillCatalogue, type Titled } from './catalogue.ts'
 import { makeDataDir, startProduct, type Product } from './product.ts'
@@ -32,5 +33,27 @@ async function fill(count: number): Promise<LargeProduct> {
   await database.close()
   await first.stop()
   const ids = rows.map(({ id }) => id)
-  return { product: await startProduct({ dataDir, demo: false }), titles, ids }
+  const product = await startProduct({ dataDir, demo: false })
+  await untilPrepared(product)
+  return { product, titles, ids }
+}
+
+const POLL_MS = 1_000
+
+/** Has the product prepare what lists show of books, which it does by itself in its first quarter of an hour. */
+async function untilPrepared(product: Product): Promise<void> {
+  const { db, close } = product.database()
+  try {
+    await sql`select graphile_worker.add_job('renewReadings')`.execute(db)
+    for (let jobs = 1; jobs > 0;) {
+      await wait(POLL_MS)
+      const { rows } = await sql<{
+        jobs: number
+      }>`select count(*)::int as jobs from graphile_worker.jobs
+        where task_identifier in ('renewReadings', 'prepareReadings')`.execute(db)
+      jobs = rows[0]?.jobs ?? 0
+    }
+  } finally {
+    await close()
+  }
 }
