@@ -11,6 +11,7 @@ const LISTENERS = 10_000
 /** Of the listeners those who ask: each has a shelf. */
 const READERS = 50
 const PAGE = 40
+const PAGES = 200
 /** What a key read costs where quality's budgets in milliseconds were measured. */
 const KEY_READ_MS = 0.065
 /** A signed-in read may cost a key read and a session's check over 0.7. */
@@ -144,15 +145,42 @@ function pagesAfter({ ids }: LargeProduct): Kind['next'] {
 const MILLION = 1_000_000
 const MOST_OF_A_MILLION = 1.5
 
-/** The same openings over a catalogue seventy times as large. */
+/** Whole pages of the site; of one address the answer is kept for all who ask within a minute. */
+function pageKinds(): Kind[] {
+  let [lists, books] = [0, 0]
+  const of = (title: string, next: Kind['next']): Kind => ({ title, most: NaN, next })
+  return [
+    of('home, HTML', () => ({ path: '/' })),
+    of('browse, HTML', () => {
+      const sort = SORTS[++lists % SORTS.length]
+      return { path: `/browse?sort=${sort}&page=${1 + (lists % PAGES)}` }
+    }),
+    of('book, HTML', () => ({ path: `/browse/ProductPage/bench-${++books % TITLES}` })),
+  ]
+}
+
+/** All that visitors and listeners open, in a catalogue that so many listen to. */
+async function everyKind(large: LargeProduct, listeners: number): Promise<Kind[]> {
+  const database = large.product.database()
+  const made = await makeListeners(database.db, listeners)
+  const readers = made.slice(0, READERS)
+  await fillShelves(database.db, readers)
+  await database.close()
+  const [list, ...others] = visitorKinds(large)
+  return [
+    { title: '', most: NaN, ...list, next: pagesAfter(large) },
+    ...others,
+    ...pageKinds(),
+    ...listenerKinds(readers),
+    ...signedInKinds(readers),
+  ]
+}
+
+/** The same openings over a catalogue seventy times as large, and ten times as many listeners. */
 export async function* millionRows(): AsyncGenerator<Row> {
   const [few, many] = [await largeProduct(TITLES), await largeProduct(MILLION)]
-  const kindsOf = (large: LargeProduct) => {
-    const [list, ...others] = visitorKinds(large)
-    return [{ title: '', most: NaN, ...list, next: pagesAfter(large) }, ...others]
-  }
-  const kindsOfMany = kindsOf(many)
-  for (const [index, kind] of kindsOf(few).entries()) {
+  const kindsOfMany = await everyKind(many, LISTENERS * 10)
+  for (const [index, kind] of (await everyKind(few, LISTENERS)).entries()) {
     const small = await sampleOf({ ...kind, stand: few.product, path: '/' })
     const next = kindsOfMany[index]?.next ?? kind.next
     const large = await sampleOf({ ...kind, next, stand: many.product, path: '/' })
