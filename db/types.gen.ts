@@ -125,12 +125,6 @@ export interface Authenticators {
   user_id: string;
 }
 
-export interface BookChanges {
-  audiobook_id: string;
-  met_at: string | null;
-  xid: Generated<string>;
-}
-
 export interface BookDays {
   audiobook_id: string;
   day: string;
@@ -152,6 +146,7 @@ export interface Bookmarks {
 
 export interface BookReadings {
   audiobook_id: string;
+  depends_on: string[];
   form: string;
   seen: string;
   text: string;
@@ -799,6 +794,12 @@ export interface RateLimits {
   resets_at: string;
 }
 
+export interface ReadingChanges {
+  id: string;
+  met_at: string | null;
+  xid: Generated<string>;
+}
+
 export interface RecordingFiles {
   bytes: number;
   duration_ms: number;
@@ -1183,7 +1184,6 @@ export interface DB {
   audiobooks: Audiobooks;
   audit_log: AuditLog;
   authenticators: Authenticators;
-  book_changes: BookChanges;
   book_days: BookDays;
   book_readings: BookReadings;
   book_releases: BookReleases;
@@ -1248,6 +1248,7 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   quiet_hours: QuietHours;
   rate_limits: RateLimits;
+  reading_changes: ReadingChanges;
   recording_files: RecordingFiles;
   recording_steps: RecordingSteps;
   recordings: Recordings;

@@ -6,18 +6,20 @@ create table book_readings (
   form text not null,
   -- The changes of which transactions it shows.
   seen pg_snapshot not null,
+  -- Whose changes end it: the book’s, and those of the people and the series that it names.
+  depends_on uuid[] not null,
   text text not null,
   primary key (audiobook_id, what)
 );
 
--- Which books changed, written in the transaction that changes them. No row is written twice, so that
--- nobody waits for anybody.
-create table book_changes (
-  audiobook_id uuid not null,
+-- Which books, people and series changed, written in the transaction that changes them. No row is
+-- written twice, so that nobody waits for anybody.
+create table reading_changes (
+  id uuid not null,
   xid xid8 not null default pg_current_xact_id(),
   -- When a sweep first met the row, which is after its commit, however long that took.
   met_at timestamptz,
-  primary key (audiobook_id, xid)
+  primary key (id, xid)
 );
 
 create function note_changed_book() returns trigger language plpgsql as $$
@@ -28,7 +30,7 @@ begin
     new.derived_by := old.derived_by;
     if new is not distinct from old then return null; end if;
   end if;
-  insert into book_changes (audiobook_id) values (old.id) on conflict do nothing;
+  insert into reading_changes (id) values (old.id) on conflict do nothing;
   return null;
 end $$;
 create trigger note_changed after update or delete on audiobooks
@@ -36,7 +38,7 @@ create trigger note_changed after update or delete on audiobooks
 
 create function note_books_of_changed() returns trigger language plpgsql as $$
 begin
-  insert into book_changes (audiobook_id)
+  insert into reading_changes (id)
   select distinct audiobook_id from changed where audiobook_id is not null on conflict do nothing;
   return null;
 end $$;
@@ -57,20 +59,13 @@ begin
   end loop;
 end $$;
 
-create function note_books_of_changed_person() returns trigger language plpgsql as $$
+-- Not their books: one that gets the maker at this moment is seen by neither transaction.
+create function note_changed_maker() returns trigger language plpgsql as $$
 begin
-  insert into book_changes (audiobook_id)
-  select distinct audiobook_id from audiobook_people where person_id = new.id on conflict do nothing;
+  insert into reading_changes (id) values (old.id) on conflict do nothing;
   return null;
 end $$;
-create trigger note_books after update on people
-  for each row when (old is distinct from new) execute function note_books_of_changed_person();
-
-create function note_books_of_changed_series() returns trigger language plpgsql as $$
-begin
-  insert into book_changes (audiobook_id)
-  select id from audiobooks where series_id = new.id on conflict do nothing;
-  return null;
-end $$;
-create trigger note_books after update on series
-  for each row when (old is distinct from new) execute function note_books_of_changed_series();
+create trigger note_changed after update on people
+  for each row when (old is distinct from new) execute function note_changed_maker();
+create trigger note_changed after update on series
+  for each row when (old is distinct from new) execute function note_changed_maker();

@@ -68,7 +68,8 @@ export async function keptCards(
   const written = [...read].flatMap(([id, card]) => {
     cards.set(id, card)
     const text = writeCard(card)
-    return text === undefined ? [] : [{ id, what: CARD, text }]
+    const makers = card.author ? [card.author._id] : []
+    return text === undefined ? [] : [{ id, what: CARD, text, makers }]
   })
   await keepReadings(db, kept, written)
   return cards

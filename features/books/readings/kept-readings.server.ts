@@ -8,6 +8,13 @@ export interface Reading {
   what: string
 }
 
+/** A reading to be kept. */
+export interface Read extends Reading {
+  text: string
+  /** The people and the series that it names. */
+  makers: readonly string[]
+}
+
 /** A moment before a reading: what is committed later counts as not seen by it. */
 export interface Before {
   seen: string
@@ -57,8 +64,8 @@ export async function readKept(db: Db, wanted: readonly Reading[], build = BUILD
       case when w.place = 1 then now()::text end as at
     from unnest(${arrayOf(ids, 'uuid')}, ${arrayOf(kinds, 'text')}) with ordinality w (id, what, place)
       left join book_readings k on k.audiobook_id = w.id and k.what = w.what and k.form = ${form}
-        and not exists (select from book_changes c
-          where c.audiobook_id = k.audiobook_id and not pg_visible_in_snapshot(c.xid, k.seen))
+        and not exists (select from reading_changes c
+          where c.id = any(k.depends_on) and not pg_visible_in_snapshot(c.xid, k.seen))
     order by w.place
   `.execute(db)
   const [first] = rows
@@ -71,30 +78,19 @@ export async function readKept(db: Db, wanted: readonly Reading[], build = BUILD
 export async function keepReadings(
   db: Db,
   { before, form }: Kept,
-  read: readonly (Reading & { text: string })[],
+  read: readonly Read[],
 ): Promise<void> {
   if (form === null || read.length === 0) return
-  const column = (of: (one: Reading & { text: string }) => string) => read.map(of)
   await sql`
-    insert into book_readings (audiobook_id, what, form, seen, text)
-    select id, what, ${form}, ${before.seen}::pg_snapshot, text
-    from unnest(${arrayOf(
-      column(({ id }) => id),
-      'uuid',
-    )},
-      ${arrayOf(
-        column(({ what }) => what),
-        'text',
-      )}, ${arrayOf(
-        column(({ text }) => text),
-        'text',
-      )})
-      as read (id, what, text)
+    insert into book_readings (audiobook_id, what, form, seen, depends_on, text)
+    select id, what, ${form}, ${before.seen}::pg_snapshot, id || makers, text
+    from json_to_recordset(${JSON.stringify(read)})
+      as read (id uuid, what text, makers uuid[], text text)
     -- After so long a sweep may have dropped what would tell that it is out of date.
     where now() - ${before.at}::timestamptz < interval '10 minutes'
     order by id, what
     on conflict (audiobook_id, what) do update set form = excluded.form,
-      seen = excluded.seen, text = excluded.text
+      seen = excluded.seen, depends_on = excluded.depends_on, text = excluded.text
       where book_readings.form <> excluded.form
         or pg_snapshot_xmax(book_readings.seen) < pg_snapshot_xmax(excluded.seen)
   `
@@ -111,14 +107,20 @@ const MET = sql`interval '1 hour'`
  */
 export async function sweepReadings(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with gone as (
-      delete from book_readings k using book_changes c
-      where c.audiobook_id = k.audiobook_id and not pg_visible_in_snapshot(c.xid, k.seen)
+    with changed as (
+      select id as book, xid from reading_changes
+      union all
+      select ap.audiobook_id, c.xid from reading_changes c join audiobook_people ap on ap.person_id = c.id
+      union all
+      select a.id, c.xid from reading_changes c join audiobooks a on a.series_id = c.id
+    ), gone as (
+      delete from book_readings k using changed
+      where k.audiobook_id = changed.book and not pg_visible_in_snapshot(changed.xid, k.seen)
       returning k.audiobook_id)
     select distinct audiobook_id as id from gone
   `.execute(db)
-  await sql`delete from book_changes where met_at < now() - ${MET}`.execute(db)
-  await sql`update book_changes set met_at = now() where met_at is null`.execute(db)
+  await sql`delete from reading_changes where met_at < now() - ${MET}`.execute(db)
+  await sql`update reading_changes set met_at = now() where met_at is null`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -9,20 +9,28 @@ const { db } = await startTestApp()
 
 let book = ''
 let author = ''
+let series = ''
 
 const wanted = () => [{ id: book, what: 'test' }]
 const read = (build?: string) => readKept(db, wanted(), build)
 const keptNow = async () => (await read()).texts
 const keep = async (from = read()) =>
-  keepReadings(db, await from, [{ ...wanted()[0], id: book, what: 'test', text: 'as it was' }])
+  keepReadings(db, await from, [
+    { id: book, what: 'test', text: 'as it was', makers: [author, series] },
+  ])
 const run = (statement: RawBuilder<unknown>, by: Db = db) => statement.execute(by)
 
 beforeEach(async () => {
   book = await makeBook(db)
   author = await addMaker(db, book, 'author', { slug: `author-${book}`, name: 'Author' })
   await run(sql`insert into prices (audiobook_id, currency, amount) values (${book}, 'USD', 499)`)
-  await run(sql`with s as (insert into series (slug, name_roman) values (${book}, 'Series') returning id)
-    update audiobooks set series_id = s.id from s where audiobooks.id = ${book}`)
+  const made = await db
+    .insertInto('series')
+    .values({ slug: book, name_roman: 'Series' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  series = made.id
+  await run(sql`update audiobooks set series_id = ${series} where id = ${book}`)
   await keep()
   expect(await keptNow()).toEqual(['as it was'])
 })
@@ -76,6 +84,21 @@ describe('what was read of a book is read anew', () => {
     expect(await keptNow()).toEqual(['as it was'])
   })
 
+  test('after its author was renamed by an act that began before they were its author', async () => {
+    await run(sql`delete from audiobook_people where person_id = ${author}`)
+    await db.transaction().execute(async (tx) => {
+      await run(sql`update people set name_roman = 'Other' where id = ${author}`, tx)
+      await run(sql`insert into audiobook_people (audiobook_id, person_id, role)
+        values (${book}, ${author}, 'author')`)
+      await keep()
+      expect(await keptNow()).toEqual(['as it was'])
+    })
+    expect(await keptNow()).toEqual([null])
+    await sweepReadings(db)
+    const left = await db.selectFrom('book_readings').where('audiobook_id', '=', book).execute()
+    expect(left).toEqual([])
+  })
+
   test('after a change that was under way while it was read', async () => {
     await db.transaction().execute(async (tx) => {
       await run(sql`update prices set amount = 599 where audiobook_id = ${book}`, tx)
@@ -95,9 +118,7 @@ test('a sweep removes what is out of date, and later what told so', async () => 
   const rows = async () => {
     const { rows } = await sql<{ kept: number; changes: number }>`
       select (select count(*)::int from book_readings where audiobook_id = ${book}) as kept,
-        (select count(*)::int from book_changes where audiobook_id = ${book}) as changes`.execute(
-      db,
-    )
+        (select count(*)::int from reading_changes where id = ${book}) as changes`.execute(db)
     return rows[0]
   }
   await sweepReadings(db)
@@ -105,7 +126,7 @@ test('a sweep removes what is out of date, and later what told so', async () => 
   await run(sql`update prices set amount = 599 where audiobook_id = ${book}`)
   await sweepReadings(db)
   expect(await rows()).toMatchObject({ kept: 0 })
-  await run(sql`update book_changes set met_at = met_at - interval '2 hours'`)
+  await run(sql`update reading_changes set met_at = met_at - interval '2 hours'`)
   await sweepReadings(db)
   expect(await rows()).toEqual({ kept: 0, changes: 0 })
 })

@@ -91,7 +91,12 @@ export async function keptRows(db: Db, hits: readonly Named[]): Promise<FoundRow
   await keepReadings(
     db,
     kept,
-    read.map((row) => ({ id: row.id, what: whats.get(row.id) ?? '', text: JSON.stringify(row) })),
+    read.map((row) => ({
+      id: row.id,
+      what: whats.get(row.id) ?? '',
+      text: JSON.stringify(row),
+      makers: row.makers.map(({ id }) => id),
+    })),
   )
   return [...kept.texts.flatMap((text) => (text ? [JSON.parse(text) as FoundRow] : [])), ...read]
 }
