@@ -30,7 +30,7 @@ import { createPageCache } from '#server/cache/page-cache.ts'
 import { createPayments } from '#server/payments/payments.ts'
 import { startPostgres, type EmbeddedPostgres } from '#server/postgres/embedded.ts'
 import { ROOT } from '#server/root.ts'
-import { FOREIGN_FOLDER, isOwnFolder } from '#server/storage/data-folder.ts'
+import { areOwnFolders, FOREIGN_FOLDERS } from '#features/studio/uploads/own-folders.server.ts'
 import { diskStorage } from '#server/storage/storage.ts'
 import { createStreams } from '#server/http/streams.ts'
 import { processTasks } from './process-tasks.server.ts'
@@ -101,7 +101,7 @@ async function startOn(stand: Stand, env: Env, log: (text: string) => void) {
     isWeb ? { routes, plugins } : { routes: [], plugins: [] },
   )
   if (env.isWorker) warnOfKeptMails(env, mailboxFolder, (about, text) => app.log.warn(about, text))
-  if (env.isWorker && !(await isOwnFolder(platform))) app.log.error(FOREIGN_FOLDER)
+  if (env.isWorker && !(await areOwnFolders(platform))) app.log.error(FOREIGN_FOLDERS)
   const { sandbox } = payments
   const work = { ...platform, processes, log: app.log }
   const reconcile = async () => jobs.reconcilePayments?.(work, { atOnce: true })

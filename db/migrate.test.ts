@@ -44,6 +44,16 @@ test('a newer migration is applied once and keeps every row', async () => {
   expect(before).toEqual({ books: 3, users: 3, episodes: 6 })
 })
 
+test('days are those of UTC in a database that was restored on a server in another zone', async () => {
+  await pool.query(`alter database ${config.database} set timezone to 'America/Toronto'`)
+  await migrate(pool, folder)
+  const later = new pg.Client(config)
+  await later.connect()
+  const { rows } = await later.query('show timezone')
+  await later.end()
+  expect(rows).toEqual([{ TimeZone: 'UTC' }])
+})
+
 test('a migration that fails leaves nothing behind and says which one it was', async () => {
   writeFileSync(
     join(folder, '9002_break.sql'),

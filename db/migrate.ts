@@ -6,6 +6,17 @@ import type pg from 'pg'
 const LOCK = 7_104_202_601
 
 /**
+ * A day of `current_date` is the one that the code counts by, whatever zone the server is in. A dump
+ * does not carry this along, so each start says it again, to connections that are opened from then on.
+ */
+const KEEP_DAYS_IN_UTC = `do $$
+begin
+  execute format('alter database %I set timezone to ''UTC''', current_database());
+exception when insufficient_privilege then
+  raise warning 'Set the time zone of this database to UTC: days of rights and releases follow it.';
+end $$`
+
+/**
  * Brings the database forward, one transaction a file, under a lock so that processes that
  * start together do it once. Rows are kept; there is no way back. Files run in the order of their
  * names; a number may be missing, as 0027, which was skipped and belongs to no migration.
@@ -18,7 +29,10 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
     // It ends with its transaction: one of a session would stay with the connection of a pooler.
     await lock.query('begin')
     await lock.query('select pg_advisory_xact_lock($1)', [LOCK])
-    return await applyNew(pool, folder)
+    const applied = await applyNew(pool, folder)
+    await lock.query(KEEP_DAYS_IN_UTC)
+    await lock.query('commit')
+    return applied
   } finally {
     await lock.query('rollback').catch(() => undefined)
     lock.release()

@@ -24,7 +24,7 @@ export interface Storage {
   size(key: string): Promise<number | null>
   /** Removes a file, where there is one. */
   remove(key: string): Promise<void>
-  /** The keys of the files in a folder. */
+  /** The keys of the files in a folder; what begins with a dot is none. */
   list(folder: string): Promise<string[]>
   /** Where a file lies, for a program that reads it by itself. */
   pathOf(key: string): string
@@ -63,7 +63,7 @@ export function diskStorage(root: string): Storage {
     remove: (key) => rm(pathOf(key), { force: true }),
     async list(folder) {
       const names = await unlessAbsent(readdir(pathOf(folder)), [])
-      return names.map((name) => `${folder}/${name}`)
+      return names.filter((name) => !name.startsWith('.')).map((name) => `${folder}/${name}`)
     },
   }
 }

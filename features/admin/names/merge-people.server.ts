@@ -150,6 +150,7 @@ async function moveFields(tx: Db, gone: PersonRow, kept: PersonRow): Promise<voi
         order by num_nulls(born_year, died_year) = 2, id = gone.id limit 1),
       (place_roman, place_gurmukhi, place_shahmukhi) = (select place_roman, place_gurmukhi, place_shahmukhi
         from people where id in (kept.id, gone.id) order by place_roman is null, id = gone.id limit 1),
+      oral_tradition = kept.oral_tradition or gone.oral_tradition,
       email = coalesce(kept.email, gone.email), phone = coalesce(kept.phone, gone.phone),
       address = coalesce(kept.address, gone.address),
       former_contacts = kept.former_contacts || gone.former_contacts || ${LEFT_OVER}

@@ -1,5 +1,5 @@
 import { feature } from '#server/http/feature.ts'
-import { inOwnFolder } from '#server/storage/data-folder.ts'
+import { inOwnFolders } from '#features/studio/uploads/own-folders.server.ts'
 import { data } from './covers.data.server.ts'
 import { drawingRoutes } from './drawings.server.ts'
 import { sweepPictures } from './make-pictures.server.ts'
@@ -7,7 +7,7 @@ import { pictureRoutes } from './pictures.server.ts'
 
 export const picturesFeature = feature({
   plugins: [pictureRoutes, drawingRoutes],
-  jobs: inOwnFolder({ sweepPictures: ({ db, storage }) => sweepPictures(db, storage) }),
+  jobs: inOwnFolders({ sweepPictures: ({ db, storage }) => sweepPictures(db, storage) }),
   crontab: ['51 3 * * * sweepPictures'],
   data,
 })

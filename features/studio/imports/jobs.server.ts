@@ -5,7 +5,7 @@ import type { ProcessTasks } from '#server/jobs/job-processes.ts'
 import { enqueue, type JobPlatform, type Jobs } from '#server/jobs/jobs.ts'
 import { Id } from '#shared/schemas/schemas.ts'
 import { checkFile } from './check.server.ts'
-import { inOwnFolder } from '#server/storage/data-folder.ts'
+import { inOwnFolders } from '#features/studio/uploads/own-folders.server.ts'
 import { importFiles } from './files.server.ts'
 import { countDeath, giveBack, nextWaitsFrom, takeNext } from './lease.server.ts'
 import { newPeopleJobs } from './new-people.server.ts'
@@ -27,7 +27,7 @@ export const jobs: Jobs = {
   /** Each minute too: the process of one may have been killed, and the console leaves some. */
   [WORK]: (platform) => workOnNext(platform),
 
-  ...inOwnFolder({ sweepImports: ({ db, env }) => importFiles(env).sweep(db) }),
+  ...inOwnFolders({ sweepImports: ({ db, env }) => importFiles(env).sweep(db) }),
 }
 
 /** What they do in processes: rows of files may be made to take long. */

@@ -1,5 +1,5 @@
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { inOwnFolder } from '#server/storage/data-folder.ts'
+import { inOwnFolders } from '#features/studio/uploads/own-folders.server.ts'
 import { FOLDER } from '#features/studio/encoding/made-file.server.ts'
 import { DRAFTS, removeOlder, removeUnnamed } from './remove-files.server.ts'
 
@@ -7,7 +7,7 @@ export const crontab = ['37 3 * * * sweepDrafts', '47 3 * * * sweepRecordings']
 
 const DAY_MS = 86_400_000
 
-export const jobs: Jobs = inOwnFolder({
+export const jobs: Jobs = inOwnFolders({
   /** Removes what killed workers were writing of recordings that are gone. */
   sweepDrafts: async ({ storage }) => removeOlder(storage, await storage.list(DRAFTS), DAY_MS),
 

@@ -24,7 +24,10 @@ export const uploadFiles = ({ dataDir }: Pick<Env, 'dataDir'>) => {
     size: async (id: string): Promise<number> =>
       (await stat(pathOf(id)).catch(() => null))?.size ?? 0,
     remove: (id: string) => rm(pathOf(id), { force: true }),
-    list: () => readdir(folder).catch(() => [] as string[]),
+    async list(): Promise<string[]> {
+      const names = await readdir(folder).catch(() => [] as string[])
+      return names.filter((name) => !name.startsWith('.'))
+    },
   }
 }
 

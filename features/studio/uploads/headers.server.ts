@@ -12,12 +12,17 @@ const FileName = z
   .pipe(z.string().min(1).max(255))
   .transform((name) => name.normalize('NFC'))
 
-const Metadata = z.object({
-  submission: Id,
-  purpose: z.enum(PURPOSES),
-  filename: FileName,
-  part: Id.optional(),
-})
+/** What is of a part, and goes with it. */
+const OF_PARTS: readonly string[] = ['audio', 'lines'] satisfies (typeof PURPOSES)[number][]
+
+const Metadata = z
+  .object({
+    submission: Id,
+    purpose: z.enum(PURPOSES),
+    filename: FileName,
+    part: Id.optional(),
+  })
+  .refine(({ purpose, part }) => part === undefined || OF_PARTS.includes(purpose))
 export type Metadata = z.output<typeof Metadata>
 
 /** Reads `Upload-Metadata`: names, each with its value in base64; undefined where it cannot be read. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { inOwnFolder } from '#server/storage/data-folder.ts'
+import { inOwnFolders } from './own-folders.server.ts'
 import { ORIGINALS, originalsOf, uploadFiles } from './files.server.ts'
 import { lockOriginal, type UploadFiles } from './finish.server.ts'
 
 export const crontab = ['43 * * * * sweepUploads']
 
-export const jobs: Jobs = inOwnFolder({
+export const jobs: Jobs = inOwnFolders({
   sweepUploads: async ({ db, env }) => {
     await sweepUploads({ db, env })
     await sweepOriginals({ db, env })

@@ -251,9 +251,9 @@ describe('whose an upload is', () => {
     expect((await narrator.create({ ...words, part: theirs }, 9)).status).toBe(201)
     expect((await narrator.create({ ...words, part: others }, 9)).status).toBe(403)
     expect((await narrator.create(words, 9)).status).toBe(403)
-    expect((await narrator.create({ ...words, part: theirs, purpose: 'proof' }, 9)).status).toBe(
-      403,
-    )
+    expect((await narrator.create({ ...words, purpose: 'proof' }, 9)).status).toBe(403)
+    for (const purpose of ['cover', 'proof'])
+      expect((await own.create({ ...words, part: theirs, purpose }, 9)).status, purpose).toBe(422)
     const foreign = { ...words, submission: await newSubmission(), part: theirs }
     expect((await own.create(foreign, 9)).status, 'a part of another book').toBe(404)
     const visitor = await fetch(new URL(at, site), { method: 'HEAD' })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { jobs } from '#app/api.server.ts'
-import { FOREIGN_FOLDER } from '#server/storage/data-folder.ts'
+import { FOREIGN_FOLDERS } from './own-folders.server.ts'
 import { codeOf, startUploadWorld, WORDS } from '#test/upload-world.ts'
 import { checksumOf, sha256, soundOf } from '#test/uploads.ts'
 
@@ -139,12 +139,12 @@ describe('an upload', () => {
     const { at, id } = await begin(sound.length)
     await own.patch(at, sound.subarray(0, 5_000))
     await until(id, -1)
-    const name = join(env.dataDir, 'database-id')
+    const name = join(env.dataDir, 'originals', '.database-id')
     writeFileSync(name, randomUUID())
     const said = vi.spyOn(app.log, 'error')
     await sweep()
     expect(existsSync(fileOf(id))).toBe(true)
-    expect(said).toHaveBeenCalledWith(FOREIGN_FOLDER)
+    expect(said).toHaveBeenCalledWith(FOREIGN_FOLDERS)
     rmSync(name)
     await sweep()
     expect(existsSync(fileOf(id))).toBe(false)
