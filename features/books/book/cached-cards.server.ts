@@ -50,6 +50,7 @@ export async function loadCachedCards(
 export async function keptCards(
   db: Db,
   ids: readonly string[],
+  isPatient = false,
 ): Promise<Map<string, AudiobookCard>> {
   const kept = await readKept(
     db,
@@ -71,7 +72,7 @@ export async function keptCards(
     const makers = card.author ? [card.author._id] : []
     return text === undefined ? [] : [{ id, what: CARD, text, makers }]
   })
-  await keepReadings(db, kept, written)
+  await keepReadings(db, kept, written, isPatient)
   return cards
 }
 

@@ -54,6 +54,13 @@ async function formOf(db: Db, build = BUILD): Promise<string | null> {
   return cluster && `${build} ${cluster}`
 }
 
+/** SQL: reading `k` is of a moment yet to come, as a copy of another cluster brings them. */
+const IS_AHEAD = sql`pg_snapshot_xmax(k.seen) > pg_snapshot_xmax(pg_current_snapshot())`
+
+/** SQL: a change that reading `k` has not seen ends it. */
+const IS_LATE = sql`(${IS_AHEAD} or exists (select from reading_changes c
+  where c.id = any(k.depends_on) and not pg_visible_in_snapshot(c.xid, k.seen)))`
+
 /** Reads what was kept of books, unless any of them changed since. */
 export async function readKept(db: Db, wanted: readonly Reading[], build = BUILD): Promise<Kept> {
   const form = wanted.length > 0 ? await formOf(db, build) : null
@@ -64,8 +71,7 @@ export async function readKept(db: Db, wanted: readonly Reading[], build = BUILD
       case when w.place = 1 then now()::text end as at
     from unnest(${arrayOf(ids, 'uuid')}, ${arrayOf(kinds, 'text')}) with ordinality w (id, what, place)
       left join book_readings k on k.audiobook_id = w.id and k.what = w.what and k.form = ${form}
-        and not exists (select from reading_changes c
-          where c.id = any(k.depends_on) and not pg_visible_in_snapshot(c.xid, k.seen))
+        and not ${IS_LATE}
     order by w.place
   `.execute(db)
   const [first] = rows
@@ -74,13 +80,21 @@ export async function readKept(db: Db, wanted: readonly Reading[], build = BUILD
   return { texts: rows.map(({ text }) => text), before: { seen, at }, form }
 }
 
-/** Keeps what was read after `before`, for whoever asks next; where it cannot, they read it anew. */
+/** Who answers people keeps for one of them at a time: the next in line loses nothing but a copy. */
+const keeping = new WeakSet<Db>()
+
+/**
+ * Keeps what was read after `before`, for whoever asks next; where it cannot, they read it anew.
+ * @param isPatient whether it is kept though something else is being kept at this moment
+ */
 export async function keepReadings(
   db: Db,
   { before, form }: Kept,
   read: readonly Read[],
+  isPatient = false,
 ): Promise<void> {
-  if (form === null || read.length === 0) return
+  if (form === null || read.length === 0 || (keeping.has(db) && !isPatient)) return
+  keeping.add(db)
   await sql`
     insert into book_readings (audiobook_id, what, form, seen, depends_on, text)
     select id, what, ${form}, ${before.seen}::pg_snapshot, id || makers, text
@@ -97,12 +111,16 @@ export async function keepReadings(
     .execute(db)
     // The answer is there already: a full disk, or a server that takes no writes, does not undo it.
     .catch(() => undefined)
+    .finally(() => keeping.delete(db))
 }
 
-const MET = sql`interval '1 hour'`
+/** Twice as long as a reading may be on its way to be kept. */
+const MET = sql`interval '20 minutes'`
+const AT_ONCE = 200
 
 /**
- * Deletes readings that are out of date, and changes that tell of none any more.
+ * Deletes readings that are out of date, and changes that tell of none any more. Rows are locked in
+ * the order in which they are kept, and few at a time: whoever opens a list waits for none for long.
  * @returns the books of which something was out of date
  */
 export async function sweepReadings(db: Db): Promise<string[]> {
@@ -112,29 +130,41 @@ export async function sweepReadings(db: Db): Promise<string[]> {
       union all
       select ap.audiobook_id, c.xid from reading_changes c join audiobook_people ap on ap.person_id = c.id
       union all
-      select a.id, c.xid from reading_changes c join audiobooks a on a.series_id = c.id
-    ), gone as (
-      delete from book_readings k using changed
-      where k.audiobook_id = changed.book and not pg_visible_in_snapshot(changed.xid, k.seen)
-      returning k.audiobook_id)
-    select distinct audiobook_id as id from gone
+      select a.id, c.xid from reading_changes c join audiobooks a on a.series_id = c.id)
+    select distinct k.audiobook_id as id from changed join book_readings k on k.audiobook_id = changed.book
+    where not pg_visible_in_snapshot(changed.xid, k.seen)
   `.execute(db)
+  const ids = rows.map(({ id }) => id)
+  for (let from = 0; from < ids.length; from += AT_ONCE)
+    await sql`
+      with late as (
+        select audiobook_id, what from book_readings k
+        where audiobook_id = any(${arrayOf(ids.slice(from, from + AT_ONCE), 'uuid')}) and ${IS_LATE}
+        order by audiobook_id, what for update)
+      delete from book_readings k using late
+      where k.audiobook_id = late.audiobook_id and k.what = late.what
+    `.execute(db)
   await sql`delete from reading_changes where met_at < now() - ${MET}`.execute(db)
   await sql`update reading_changes set met_at = now() where met_at is null`.execute(db)
-  return rows.map(({ id }) => id)
+  return ids
 }
 
-/** The next books, in the order of their ids, of which this code has kept no reading of a kind. */
+/** Deletes readings that came with a copy of another cluster, before its numbers are reached here. */
+export async function dropReadingsAhead(db: Db): Promise<void> {
+  await sql`delete from book_readings k where ${IS_AHEAD}`.execute(db)
+}
+
+/** The next books, in the order of their ids, of which this code has not kept a reading of each kind. */
 export async function unreadBooks(
   db: Db,
-  { what, after, limit }: { what: string; after: string; limit: number },
+  { whats, after, limit }: { whats: readonly string[]; after: string; limit: number },
 ): Promise<string[]> {
   const form = await formOf(db)
   if (form === null) return []
   const { rows } = await sql<{ id: string }>`
-    select a.id from audiobooks a where a.id > ${after}::uuid and not exists (
-      select from book_readings k
-      where k.audiobook_id = a.id and k.what = ${what} and k.form = ${form})
+    select a.id from audiobooks a where a.id > ${after}::uuid and ${whats.length} > (
+      select count(*) from book_readings k where k.audiobook_id = a.id
+        and k.what = any(${arrayOf(whats, 'text')}) and k.form = ${form})
     order by a.id limit ${limit}
   `.execute(db)
   return rows.map(({ id }) => id)

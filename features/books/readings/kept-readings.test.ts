@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '#server/db/database.ts'
 import { startTestApp } from '#test/app.ts'
 import { addMaker, makeBook, makeUser } from '#test/factories.ts'
-import { keepReadings, readKept, sweepReadings } from './kept-readings.server.ts'
+import { dropReadingsAhead, keepReadings, readKept, sweepReadings } from './kept-readings.server.ts'
 
 const { db } = await startTestApp()
 
@@ -129,6 +129,32 @@ test('a sweep removes what is out of date, and later what told so', async () => 
   await run(sql`update reading_changes set met_at = met_at - interval '2 hours'`)
   await sweepReadings(db)
   expect(await rows()).toEqual({ kept: 0, changes: 0 })
+})
+
+test('what another cluster’s copy says of a moment yet to come is read anew', async () => {
+  await run(sql`update book_readings set seen = '4000000000:4000000000:'::pg_snapshot`)
+  expect(await keptNow()).toEqual([null])
+  await dropReadingsAhead(db)
+  const left = await db.selectFrom('book_readings').execute()
+  expect(left).toEqual([])
+})
+
+test('while something is being kept, what another asks for is not, and nobody waits', async () => {
+  await run(sql`delete from book_readings`)
+  const other = await makeBook(db)
+  const kept = await readKept(db, [{ id: other, what: 'test' }])
+  const reading = (id: string, text: string) => [{ id, what: 'test', text, makers: [] }]
+  await Promise.all([
+    keepReadings(db, kept, reading(book, 'first')),
+    keepReadings(db, kept, reading(other, 'of who is asked')),
+    keepReadings(db, kept, reading(other, 'of a job'), true),
+  ])
+  const left = await db
+    .selectFrom('book_readings')
+    .select('text')
+    .where('what', '=', 'test')
+    .execute()
+  expect(left.map(({ text }) => text).sort()).toEqual(['first', 'of a job'])
 })
 
 test('what was read too long ago is not kept', async () => {

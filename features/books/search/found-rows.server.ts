@@ -76,11 +76,16 @@ export async function loadFound(
 const byId = (rows: readonly FoundRow[]) => new Map(rows.map((row) => [row.id, row]))
 
 /** What shows by itself is one reading, by whichever name the book was found. */
-const whatOf = ({ matched }: Named) => (SHOWN.has(matched) ? WHAT : `${WHAT} ${matched}`)
-const WHAT = 'found'
+const whatOf = ({ matched }: Named) => (SHOWN.has(matched) ? FOUND : `${FOUND} ${matched}`)
+/** What is kept of a book as its row in search. */
+export const FOUND = 'found'
 
 /** `readRows` without conditions, from what is kept of books that did not change since. */
-export async function keptRows(db: Db, hits: readonly Named[]): Promise<FoundRow[]> {
+export async function keptRows(
+  db: Db,
+  hits: readonly Named[],
+  isPatient = false,
+): Promise<FoundRow[]> {
   const kept = await readKept(
     db,
     hits.map((hit) => ({ id: hit.id, what: whatOf(hit) })),
@@ -97,6 +102,7 @@ export async function keptRows(db: Db, hits: readonly Named[]): Promise<FoundRow
       text: JSON.stringify(row),
       makers: row.makers.map(({ id }) => id),
     })),
+    isPatient,
   )
   return [...kept.texts.flatMap((text) => (text ? [JSON.parse(text) as FoundRow] : [])), ...read]
 }

@@ -1,8 +1,12 @@
 import type { Db } from '#server/db/database.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import { CARD, keptCards } from '#features/books/book/cached-cards.server.ts'
-import { sweepReadings, unreadBooks } from '#features/books/readings/kept-readings.server.ts'
-import { keptRows } from './found-rows.server.ts'
+import {
+  dropReadingsAhead,
+  sweepReadings,
+  unreadBooks,
+} from '#features/books/readings/kept-readings.server.ts'
+import { FOUND, keptRows } from './found-rows.server.ts'
 
 const PREPARE = 'prepareReadings'
 
@@ -13,10 +17,11 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /** Reads what lists and search show of books, so that it is kept for whoever asks first. */
 async function prepare(db: Db, ids: readonly string[]): Promise<void> {
-  await keptCards(db, ids)
+  await keptCards(db, ids, true)
   await keptRows(
     db,
     ids.map((id) => ({ id, matched: 'title' })),
+    true,
   )
 }
 
@@ -24,19 +29,24 @@ const prepared = new WeakSet<Db>()
 
 /** Sweeps what is out of date and reads it anew; a process that was just started looks at all books. */
 export async function renewReadings(db: Db): Promise<void> {
-  const changed = await sweepReadings(db)
-  for (let from = 0; from < changed.length; from += AT_ONCE)
-    await prepare(db, changed.slice(from, from + AT_ONCE))
-  if (prepared.has(db)) return
+  const isNew = !prepared.has(db)
   prepared.add(db)
-  await enqueue(db, PREPARE, { after: FIRST }, { key: PREPARE })
+  if (isNew) await dropReadingsAhead(db)
+  const changed = await sweepReadings(db)
+  const end = performance.now() + TURN_MS
+  let from = 0
+  for (; from < changed.length && performance.now() < end; from += AT_ONCE)
+    await prepare(db, changed.slice(from, from + AT_ONCE))
+  if (isNew || from < changed.length) await prepareAll(db)
 }
+
+const prepareAll = (db: Db) => enqueue(db, PREPARE, { after: FIRST }, { key: PREPARE })
 
 /** Prepares books from an id on, for a while, and leaves the rest to the next job. */
 export async function prepareReadings(db: Db, after: string): Promise<void> {
   const end = performance.now() + TURN_MS
   for (let last = after; ;) {
-    const ids = await unreadBooks(db, { what: CARD, after: last, limit: AT_ONCE })
+    const ids = await unreadBooks(db, { whats: [CARD, FOUND], after: last, limit: AT_ONCE })
     await prepare(db, ids)
     if (ids.length < AT_ONCE) return
     last = ids.at(-1) ?? last
