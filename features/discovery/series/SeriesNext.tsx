@@ -44,10 +44,7 @@ export function useSeriesNext({ mine }: Pick<Shown, 'mine'>) {
       <span className="num">{t('home.time_left', { time: duration(remainingTime) })}</span>
     ) : undefined,
     action: entitled ? (
-      <PlayBookButton
-        audiobookId={book._id}
-        label={t(isBegun ? 'home.go_on' : 'library.listen')}
-      />
+      <PlayBookButton audiobookId={book._id} label={t(isBegun ? 'home.go_on' : 'library.listen')} />
     ) : isFree ? (
       <HearFreeBook book={book} />
     ) : undefined,
