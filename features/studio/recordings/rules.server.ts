@@ -34,8 +34,6 @@ const WHOLE = 0.98
 const MOST_PLACES = 20
 
 const tenths = (value: number) => Math.round(value * 10) / 10
-/** What is above a bound is not said to be at it. */
-const tenthsAbove = (value: number) => Math.ceil(value * 10) / 10
 const seconds = (ms: number) => tenths(ms / 1000)
 const where = (
   isBroken: boolean | undefined,
@@ -84,8 +82,9 @@ const RULES = {
   peak: {
     level: 'fault',
     find({ encoded }) {
-      const loudest = encoded ? Math.max(encoded.peakDb, encoded.truePeakDb) : -Infinity
-      const values = { most: WANTED.peakDb, v: tenthsAbove(loudest) }
+      // As it is said: the limiter's hundredths are not the publisher's fault.
+      const loudest = tenths(encoded ? Math.max(encoded.peakDb, encoded.truePeakDb) : -Infinity)
+      const values = { most: WANTED.peakDb, v: loudest }
       return where(loudest > WANTED.peakDb, values, encoded?.peakAtMs)
     },
   },

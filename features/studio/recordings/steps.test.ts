@@ -233,6 +233,8 @@ test('noise and a place that is too loud are told with where they are heard', ()
     ['noise', 7_000],
     ['peak', 9_000],
   ])
+  const limited = { ...encoded, noiseDb: -70, truePeakDb: -2.96 }
+  expect(judge({ declaredMs: null, original, lufs: -19, encoded: limited }).findings).toEqual([])
 })
 
 const measuredSound = (headMs: number) => ({
