@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { useOffline } from '#features/listening/library-page/use-offline.ts'
 import { ReviewList } from '#features/social/reviews/ReviewList.tsx'
 import { readReviewView, reviewArgs } from '#features/social/reviews/review-view.ts'
 import type { GetAudiobookApiResponse } from '#web/api/books.gen.ts'
@@ -14,12 +15,14 @@ export async function loadReviews(store: Store, book: string, url: URL): Promise
   await store.dispatch(socialApi.endpoints.listReviews.initiate(args, ONCE))
 }
 
-/** What readers say of a book. */
+/** What readers say of a book; nothing where a network that is away keeps it back. */
 export function BookReviews({ book }: { book: GetAudiobookApiResponse['audiobook'] }) {
   const t = useT()
   const [query] = useSearchParams()
   const view = readReviewView(query)
   const { data: reviews } = useListReviewsQuery(reviewArgs(book._id, view))
+  const isAway = useOffline()
+  if (isAway && !reviews) return null
   return (
     <ReviewList
       book={book}

@@ -306,6 +306,12 @@ export type ReadAuditApiResponse = /** status 200 Default Response */ {
       kind: string
       _id: string
       name: string | null
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      } | null
     }
     details: {
       [key: string]: string | number | boolean | null

@@ -3,6 +3,7 @@ import { isRole } from '#shared/call/permissions.ts'
 import { useReadAuditQuery } from '#web/api/admin.gen.ts'
 import { useLanguage, useT, type MessageKey, type Translate } from '#web/i18n/intl.tsx'
 import { commaOf } from '#web/ui/Comma.tsx'
+import { Name } from '#web/ui/Name.tsx'
 import type { Book, Prices } from '#features/studio/submissions/contract.ts'
 import { HistoryAct } from '#features/studio/submissions/HistoryList.tsx'
 import type { AuditEntry } from './contract.ts'
@@ -81,12 +82,12 @@ function Done({ entry }: { entry: AuditEntry }) {
   )
 }
 
-function Subject({ subject: { kind, _id, name } }: { subject: AuditEntry['subject'] }) {
+function Subject({ subject: { kind, _id, name, names } }: { subject: AuditEntry['subject'] }) {
   const t = useT()
-  if (kind !== 'user' && name === null) return <span className="micro">{`${kind} ${_id}`}</span>
+  if (kind !== 'user' && !names) return <span className="micro">{`${kind} ${_id}`}</span>
   return (
     <Link to={adminPath({ section: 'log', subject: _id })}>
-      {name === null ? t('house.gone') : <bdi>{name}</bdi>}
+      {names ? <Name of={names} /> : name === null ? t('house.gone') : <bdi>{name}</bdi>}
     </Link>
   )
 }

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { holds } from '#server/http/access.ts'
 import type { Db } from '#server/db/database.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
-import { accountName } from '#features/books/names/names.server.ts'
+import { accountName, namesOf, namesOfGenre } from '#features/books/names/names.server.ts'
+import type { Names } from '#shared/schemas/schemas.ts'
 import { DRAFT_TITLE } from '#features/studio/submissions/read.server.ts'
 import { AuditEntry } from './contract.ts'
 
@@ -17,6 +18,7 @@ interface LogRow {
   subject: string
   subject_id: string
   subject_name: string | null
+  subject_names: Names | null
   details: unknown
 }
 
@@ -25,6 +27,11 @@ export interface AuditQuery {
   _start: number
   _limit: number
 }
+
+/** The title of a submission that is no book yet; where it has none in roman, the first that it has. */
+const DRAFT_NAMES = sql`json_build_object(
+  'gurmukhi', s.book #>> '{title,gurmukhi}', 'shahmukhi', s.book #>> '{title,shahmukhi}',
+  'roman', coalesce(s.book #>> '{title,roman}', ${DRAFT_TITLE}), 'suggested', null)`
 
 /**
  * One page of the audit log, newest first. The log holds ids; names are those that
@@ -40,8 +47,11 @@ export async function readAudit(
   const { rows } = await sql<LogRow>`
     select l.id, l.at, l.act, l.actor_id, l.actor_role, l.subject, l.subject_id, l.details,
       ${accountName('who')} as actor_name,
-      coalesce(${accountName('whom')}, maker.name_roman, book.title_roman, genre.name_en,
-        nullif(${DRAFT_TITLE}, '')) as subject_name
+      ${accountName('whom')} as subject_name,
+      case when maker.id is not null then ${namesOf('maker', 'name')}
+        when book.id is not null then ${namesOf('book', 'title')}
+        when genre.id is not null then ${namesOfGenre('genre')}
+        when ${DRAFT_TITLE} <> '' then ${DRAFT_NAMES} end as subject_names
     from audit_log l
       left join users who on who.id = l.actor_id
       left join users whom on l.subject = 'user' and whom.id::text = l.subject_id
@@ -65,6 +75,11 @@ const entryOf = (row: LogRow): AuditEntry => ({
   at: row.at,
   act: row.act,
   actor: row.actor_id ? { _id: row.actor_id, name: row.actor_name, role: row.actor_role } : null,
-  subject: { kind: row.subject, _id: row.subject_id, name: row.subject_name },
+  subject: {
+    kind: row.subject,
+    _id: row.subject_id,
+    name: row.subject_name ?? row.subject_names?.roman ?? null,
+    names: row.subject_names,
+  },
   details: Details.parse(row).details,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
 import { PERMISSIONS, ROLES, type Permission } from '#shared/call/permissions.ts'
-import { Currency, Day, Id, Instant, Message, pageQuery } from '#shared/schemas/schemas.ts'
+import { Currency, Day, Id, Instant, Message, Names, pageQuery } from '#shared/schemas/schemas.ts'
 
 const Role = z.enum(ROLES)
 
@@ -110,7 +110,13 @@ export const AuditEntry = z.object({
   act: z.string(),
   /** Null where somebody at the server's own console did it; `name` is null once they are gone. */
   actor: z.object({ _id: Id, name: z.string().nullable(), role: z.string() }).nullable(),
-  subject: z.object({ kind: z.string(), _id: z.string(), name: z.string().nullable() }),
+  /** `names`: of a book, a person or a genre, in its scripts. */
+  subject: z.object({
+    kind: z.string(),
+    _id: z.string(),
+    name: z.string().nullable(),
+    names: Names.nullable(),
+  }),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>

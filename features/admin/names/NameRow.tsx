@@ -4,6 +4,9 @@ import type { Permission } from '#shared/call/permissions.ts'
 import { isolate } from '#shared/text/isolate.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { useAction } from '#web/forms/use-action.ts'
 import { NATIVE, NativeForms } from '#features/admin/console/NativeForms.tsx'
@@ -27,7 +30,7 @@ export function NameRow({ name, permissions, onDone }: NameRowProps) {
   const t = useT()
   const { names, suggested, variants, books } = name
   return (
-    <li className="admin-row">
+    <li className="admin-row named">
       <div>
         <h3 tabIndex={-1}>
           <bdi {...ATTRIBUTES.roman}>{names.roman}</bdi>
@@ -99,45 +102,40 @@ function Doings({ name, permissions, onDone }: NameRowProps) {
   }
   const roman = isolate(name.names.roman)
   const { contact, life } = name
+  const mayMerge = name.kind === 'person' && permissions.includes('people.merge')
   return (
     <div className="admin-row__acts">
-      <Button
-        variant="quiet"
-        size="sm"
-        aria-label={t('house.name_write_of', { name: roman })}
+      <IconButton
+        icon="pencil"
+        label={t('house.name_write_of', { name: roman })}
         onClick={() => setOpen('write')}
-      >
-        {t('house.name_write')}
-      </Button>
-      {life && (
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-label={t('house.life_write_of', { name: roman })}
-          onClick={() => setOpen('life')}
+      />
+      {(life || contact || mayMerge) && (
+        <Menu
+          end
+          label={t('house.catalogue_act_of', { act: t('studio.more'), name: roman })}
+          trigger={
+            <>
+              {t('studio.more')} <Icon name="chevron-down" small />
+            </>
+          }
         >
-          {t('house.life_write')}
-        </Button>
-      )}
-      {contact && (
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-label={t('house.reach_write_of', { name: roman })}
-          onClick={() => setOpen('contact')}
-        >
-          {t('house.reach_write')}
-        </Button>
-      )}
-      {name.kind === 'person' && permissions.includes('people.merge') && (
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-label={t('house.merge_of', { name: roman })}
-          onClick={() => setOpen('merge')}
-        >
-          {t('house.merge')}
-        </Button>
+          {life && (
+            <button type="button" onClick={() => setOpen('life')}>
+              {t('house.life_write')}
+            </button>
+          )}
+          {contact && (
+            <button type="button" onClick={() => setOpen('contact')}>
+              {t('house.reach_write')}
+            </button>
+          )}
+          {mayMerge && (
+            <button type="button" onClick={() => setOpen('merge')}>
+              {t('house.merge')}
+            </button>
+          )}
+        </Menu>
       )}
       {open === 'write' && <NameDialog name={name} onClose={close} onDone={finish} />}
       {open === 'life' && life && (

@@ -40,7 +40,7 @@ export function EpisodeRow({ episode, number, request, heard }: EpisodeRowProps)
       )}
       <span className="eps__d num small">
         {heard}
-        {clock(duration)}
+        {duration > 0 ? clock(duration) : t('book.unrecorded')}
       </span>
       {request ? (
         <PlayButton
@@ -49,10 +49,12 @@ export function EpisodeRow({ episode, number, request, heard }: EpisodeRowProps)
           request={request}
         />
       ) : (
-        <span className="eps__lock">
-          <Icon name="lock" />
-          <VisuallyHidden>{t('episode.locked')}</VisuallyHidden>
-        </span>
+        duration > 0 && (
+          <span className="eps__lock">
+            <Icon name="lock" />
+            <VisuallyHidden>{t('episode.locked')}</VisuallyHidden>
+          </span>
+        )
       )}
     </li>
   )

@@ -1,10 +1,20 @@
-import { figure } from '#web/i18n/format.ts'
-import { useLanguage, useT } from '#web/i18n/intl.tsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useFormat } from '#web/i18n/format.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { useShownName } from '#web/i18n/use-shown-name.tsx'
+import { paths } from '#shared/http/paths.ts'
 import { scriptOf } from '#shared/text/script-of.ts'
 import type { GetSeriesApiResponse } from '#web/api/discovery.gen.ts'
-import { BookCard } from '#features/discovery/book-page/BookCard.tsx'
+import { BookLength } from '#features/books/book/BookLength.tsx'
+import { BookPrice } from '#features/books/book/BookPrice.tsx'
+import type { AudiobookCard } from '#features/books/book/contract.ts'
+import { BookRating } from '#features/discovery/book-page/BookRating.tsx'
+import { SampleButton } from '#features/listening/player/SampleButton.tsx'
+import { Cover } from '#web/ui/Cover.tsx'
+import { Name } from '#web/ui/Name.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
-import { nextOf, SeriesNext } from './SeriesNext.tsx'
+import { nextOf, useSeriesNext } from './SeriesNext.tsx'
 import './series-books.css'
 
 // As many covers as a first view can hold.
@@ -12,26 +22,32 @@ const FIRST_VIEW = 3
 
 type Shown = Pick<GetSeriesApiResponse, 'books' | 'mine'>
 
-/** The books of a series hang from one thread as they follow each other, each under its number; the one to hear next is larger. */
+/** The books of a series as they follow each other, each in a row under its number; a tag tells which to hear next. */
 export function SeriesBooks({ books, mine }: Shown) {
+  const t = useT()
   const next = nextOf({ books, mine })
+  const { why, meta, action } = useSeriesNext({ mine })
   return (
-    <ol role="list" className="grid5 seriesbooks">
+    <ol role="list" className="seriesbooks">
       {books.map(({ position, audiobook, progressCount }, place) => {
         const isNext = audiobook._id === next?._id
         return (
-          <li key={audiobook._id} className={isNext ? 'seriesbooks__next' : undefined}>
-            <Number of={position} isHeard={progressCount === 100} />
-            {isNext ? (
-              <SeriesNext books={books} mine={mine} />
-            ) : (
-              <BookCard
-                book={audiobook}
-                progress={mine ? progressCount : undefined}
-                priority={place < FIRST_VIEW}
-                titleAs="h2"
-              />
-            )}
+          <li key={audiobook._id}>
+            <Number of={position}>
+              {isNext && <Tag tone="on">{why}</Tag>}
+              {progressCount === 100 && (
+                <Tag tone="ok" icon="check">
+                  {t('series.book_heard')}
+                </Tag>
+              )}
+            </Number>
+            <Row
+              book={audiobook}
+              progress={mine ? progressCount : undefined}
+              priority={place < FIRST_VIEW}
+              meta={isNext ? meta : undefined}
+              action={isNext ? action : undefined}
+            />
           </li>
         )
       })}
@@ -39,27 +55,65 @@ export function SeriesBooks({ books, mine }: Shown) {
   )
 }
 
-/** The place of a book in its series, hanging from the thread. */
-function Number({ of: position, isHeard }: { of: number | null; isHeard: boolean }) {
+interface RowProps {
+  book: AudiobookCard
+  progress: number | undefined
+  priority: boolean
+  meta: ReactNode
+  action: ReactNode
+}
+
+function Row({ book, progress, priority, meta, action }: RowProps) {
+  const { lang, text } = useShownName()(book.names)
+  return (
+    <div className="seriesbook">
+      <Cover
+        src={book.cover}
+        bareSrc={book.coverBare}
+        progress={book.scripture ? undefined : progress}
+        size={160}
+        priority={priority}
+      />
+      <div className="seriesbook__main">
+        <h2 className="seriesbook__t" lang={lang}>
+          <Link to={paths.book(book.slug)}>{text}</Link>
+        </h2>
+        {book.author && (
+          <p className="muted">
+            <Name of={book.author.names} />
+          </p>
+        )}
+        <div className="seriesbook__m">
+          {meta ?? (
+            <>
+              <BookPrice book={book} />
+              <BookLength book={book} />
+              <BookRating book={book} />
+            </>
+          )}
+        </div>
+        <div className="seriesbook__act">{action ?? <SampleButton book={book} />}</div>
+      </div>
+    </div>
+  )
+}
+
+/** The place of a book in its series, and what there is to say of it. */
+function Number({ of: position, children }: { of: number | null; children: ReactNode }) {
   const t = useT()
-  const language = useLanguage()
-  // English has its own numbers in lists that are not ranks.
-  const written = position && (language === 'pa' ? figure(position, 'pa') : String(position))
+  const { figure } = useFormat()
+  const written = position && figure(position)
   return (
     <p className="seriesbooks__nr">
       {written && (
         <>
-          <span className="vh">{t('series.book', { number: written })}</span>
+          <span className="vh">{t('series.book', { number: String(position) })}</span>
           <span aria-hidden="true" lang={scriptOf(written).lang}>
             {written}
           </span>
         </>
       )}
-      {isHeard && (
-        <Tag tone="ok" icon="check">
-          {t('series.book_heard')}
-        </Tag>
-      )}
+      {children}
     </p>
   )
 }

@@ -12,7 +12,10 @@ export function SeriesMakers({ books }: Pick<GetSeriesApiResponse, 'books'>) {
   if (authors.length === 0 || authors.length > MOST) return null
   return (
     <p>
-      <Sentence of="book.by_author" parts={{ name: <People people={authors} /> }} />
+      <Sentence
+        of={authors.every((one) => one.isTradition) ? 'book.by_tradition' : 'book.by_author'}
+        parts={{ name: <People people={authors} /> }}
+      />
     </p>
   )
 }

@@ -30,37 +30,39 @@ export function SeriesHeard({ mine, total }: Pick<Shown, 'mine' | 'total'>) {
 export const nextOf = ({ books, mine }: Pick<Shown, 'books' | 'mine'>): AudiobookCard | undefined =>
   mine ? mine.next?.audiobook : books[0]?.audiobook
 
-/** That book, with how far it was heard and what plays it. */
-export function SeriesNext({ books, mine }: Pick<Shown, 'books' | 'mine'>) {
+/** What is said of that book, and what plays it where it is more than a sample. */
+export function useSeriesNext({ mine }: Pick<Shown, 'mine'>) {
   const t = useT()
   const { duration } = useFormat()
-  const next = mine?.next
-  if (!next) {
-    const book = nextOf({ books, mine })
-    return book ? <BookFeature book={book} title={t('series.first')} /> : null
-  }
-  const { audiobook: book, entitled, progressCount, remainingTime } = next
+  if (!mine?.next) return { why: t('series.first') }
+  const { audiobook: book, entitled, progressCount, remainingTime } = mine.next
   const isBegun = progressCount > 0
+  const isFree = book.price.length === 0 && !book.announcedFor
+  return {
+    why: t(isBegun || mine.finished > 0 ? 'series.next' : 'series.first'),
+    meta: isBegun ? (
+      <span className="num">{t('home.time_left', { time: duration(remainingTime) })}</span>
+    ) : undefined,
+    action: entitled ? (
+      <PlayBookButton audiobookId={book._id} label={t(isBegun ? 'home.go_on' : 'library.listen')} />
+    ) : isFree ? (
+      <HearFreeBook book={book} />
+    ) : undefined,
+  }
+}
+
+/** That book in a large row, where the page does not list it. */
+export function SeriesNext({ books, mine }: Pick<Shown, 'books' | 'mine'>) {
+  const { why, meta, action } = useSeriesNext({ mine })
+  const book = nextOf({ books, mine })
+  if (!book) return null
   return (
     <BookFeature
       book={book}
-      title={t(isBegun || mine.finished > 0 ? 'series.next' : 'series.first')}
-      progress={progressCount}
-      meta={
-        isBegun ? (
-          <span className="num">{t('home.time_left', { time: duration(remainingTime) })}</span>
-        ) : undefined
-      }
-      action={
-        entitled ? (
-          <PlayBookButton
-            audiobookId={book._id}
-            label={t(isBegun ? 'home.go_on' : 'library.listen')}
-          />
-        ) : book.price.length === 0 && !book.announcedFor ? (
-          <HearFreeBook book={book} />
-        ) : undefined
-      }
+      title={why}
+      progress={mine?.next?.progressCount}
+      meta={meta}
+      action={action}
     />
   )
 }

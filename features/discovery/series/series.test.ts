@@ -89,8 +89,8 @@ test('its page has one address, and one past the last page leads there', async (
   // All three hang in one row; the first of them is the one to hear.
   const [, row = ''] = own.split('<ol')
   expect(row.match(/<li/g)).toHaveLength(3)
-  expect(row).toMatch(/^[^]*?>1<[^]*?Begin here[^]*?>2</)
-  expect(row.match(/class="card"/g)).toHaveLength(2)
+  expect(row).toMatch(/^[^]*?>੧<[^]*?Begin here[^]*?>੨</)
+  expect(row.match(/class="seriesbook"/g)).toHaveLength(3)
   for (const [asked, status, to] of [
     ['/series/Dadi%20Dian%20Batan', 301, '/series/Dadi-Dian-Batan'],
     ['/series/Dadi-Dian-Batan?page=9', 302, '/series/Dadi-Dian-Batan'],

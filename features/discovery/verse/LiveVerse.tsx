@@ -65,7 +65,7 @@ function OfBook({ book }: { book: Verse['audiobook'] }) {
   const nameIn = useNameIn()
   return (
     <>
-      <Link className="link" to={paths.book(book.slug)}>
+      <Link className="link live-verse__book" to={paths.book(book.slug)}>
         <span>{nameIn(book.names)}</span>
       </Link>
       {book.author && (

@@ -1,7 +1,7 @@
 import { BOOKS_LOCK, DOWNLOADS_LOCK } from '#shared/http/offline-audio.ts'
 import { untilOnline } from '#web/offline/until-online.ts'
 import type { Store } from '#web/session/store.ts'
-import { readBeside } from '#features/listening/playback/read-beside.ts'
+import { readOffline } from '#features/listening/playback/read-beside.ts'
 import { measure, openAudio } from './audio-store.ts'
 import type { Quality } from './contract.ts'
 import { runQueue, type Progress } from './download-queue.ts'
@@ -185,7 +185,7 @@ async function run(own: Downloader): Promise<void> {
         report: (progress) => report(own, progress),
         playable: untilWorker,
         changed: () => void tellChange(own),
-        stored: ({ audiobook }) => void readBeside(store, { audiobook, covers: [] }),
+        stored: ({ audiobook }) => void readOffline(store, { audiobook, covers: [] }),
         onBook: (audiobook, stop) => (own.current = { audiobook, stop }),
       }),
     )
@@ -214,7 +214,7 @@ async function checkRights(own: Downloader): Promise<void> {
     for (const book of await rights.findOutdated(user, listed)) {
       const manifest = await rights.renewBook(store, book)
       await tellChange(own)
-      await readBeside(store, manifest)
+      await readOffline(store, manifest)
     }
   } catch (error) {
     if (rights.codeOf(error) === 'unauthenticated' && userOf(store) !== user) setKeeper(null)
@@ -259,7 +259,7 @@ export async function keepBook(own: Downloader, id: string, quality: Quality): P
   })
   await tellChange(own)
   await rights.sweepAudio()
-  void readBeside(own.store, manifest)
+  void readOffline(own.store, manifest)
 }
 
 export async function setBookState(

@@ -10,7 +10,11 @@ import { Cover } from '#web/ui/Cover.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { MonthBars } from './MonthBars.tsx'
 import { ShareYear } from './ShareYear.tsx'
+import { wholeMinutes } from './whole-minutes.ts'
 import './year.css'
+
+/** As many as one row holds. */
+const MOST_CARDS = 5
 
 export type Year = GetListeningYearApiResponse
 
@@ -25,6 +29,8 @@ export function YearView({ year, today }: YearViewProps) {
   const { duration } = useFormat()
   const shown = useShownName()
   const { author, narrator, genre } = year
+  const parts = year.books.map((book) => book.heardMs)
+  const minutes = wholeMinutes(parts, year.heardMs)
   return (
     <>
       <ShareYear year={year} />
@@ -61,7 +67,7 @@ export function YearView({ year, today }: YearViewProps) {
       </div>
       {year.books.length > 0 && <h2 className="h3">{t('year.books')}</h2>}
       <div className="grid5">
-        {year.books.map(({ audiobook: book, heardMs }) => (
+        {year.books.slice(0, MOST_CARDS).map(({ audiobook: book }, place) => (
           <Card
             key={book._id}
             to={paths.book(book.slug)}
@@ -69,7 +75,7 @@ export function YearView({ year, today }: YearViewProps) {
             titleLang={shown(book.names).lang}
             cover={<Cover src={book.cover} />}
             by={book.author && <Name of={book.author.names} />}
-            meta={<span className="num">{duration(heardMs)}</span>}
+            meta={<span className="num">{duration((minutes[place] ?? 0) * 60_000)}</span>}
           />
         ))}
       </div>

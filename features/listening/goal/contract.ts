@@ -80,10 +80,10 @@ export const getListeningYear = call({
     finished: z.number().int(),
     /** January to December. */
     months: z.array(Milliseconds).length(12),
-    /** How many books were heard, and how many voices read them. */
+    /** How many books were heard for a minute or more, and how many voices read them. */
     bookCount: z.number().int(),
     voiceCount: z.number().int(),
-    /** Most heard first, five at most. */
+    /** Most heard first, twelve at most. */
     books: z.array(z.object({ audiobook: AudiobookCard, heardMs: Milliseconds })),
     author: Person.nullable(),
     narrator: Person.nullable(),

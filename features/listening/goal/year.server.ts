@@ -15,7 +15,9 @@ import type { getListeningYear as call } from './contract.ts'
 
 type Year = Answer<typeof call>
 
-const MOST_BOOKS = 5
+const MOST_BOOKS = 12
+/** A book that was only looked into is not counted. */
+const LEAST_MS = 60_000
 
 interface Found {
   counts: boolean
@@ -79,7 +81,8 @@ async function findYear(
       })} as heard
     ), books as materialized (
       select audiobook_id, sum(heard_ms) as heard_ms from slots
-      join audiobooks a on a.id = audiobook_id and ${isThereFor(user.id)} group by 1
+      join audiobooks a on a.id = audiobook_id and ${isThereFor(user.id)}
+      group by 1 having sum(heard_ms) >= ${LEAST_MS}
     )
     select u.counts_listening as counts, asked.year,
       (select coalesce(json_agg(y order by y desc), '[]') from

@@ -1,9 +1,14 @@
 import type { Answer } from '#shared/call/call.ts'
+import { booksApi } from '#web/api/books.gen.ts'
 import { listeningApi } from '#web/api/listening.gen.ts'
 import type { Store } from '#web/session/store.ts'
 import type { getPlayback } from './contract.ts'
 
 type Playback = Answer<typeof getPlayback>
+interface Beside<Kept extends keyof Playback['audiobook']> {
+  audiobook: Pick<Playback['audiobook'], '_id' | 'scripture' | Kept>
+  covers: readonly string[]
+}
 
 const { getPlace, listLines } = listeningApi.endpoints
 const ANEW = { subscribe: false, forceRefetch: true }
@@ -14,10 +19,7 @@ const ANEW = { subscribe: false, forceRefetch: true }
  */
 export async function readBeside(
   { dispatch }: Store,
-  {
-    audiobook,
-    covers,
-  }: { audiobook: Pick<Playback['audiobook'], '_id' | 'scripture'>; covers: readonly string[] },
+  { audiobook, covers }: Beside<'_id'>,
 ): Promise<void> {
   if (!(await isControlled())) return
   const asked = { audiobook: audiobook._id }
@@ -26,6 +28,13 @@ export async function readBeside(
     dispatch(getPlace.initiate(asked, ANEW)),
     ...(audiobook.scripture ? [] : [dispatch(listLines.initiate(asked, ANEW))]),
   ])
+}
+
+/** Reads beside these what the book's own page shows. */
+export async function readOffline(store: Store, book: Beside<'slug'>): Promise<void> {
+  await readBeside(store, book)
+  const asked = { idOrSlug: book.audiobook.slug }
+  await store.dispatch(booksApi.endpoints.getAudiobook.initiate(asked, ANEW))
 }
 
 const LONGEST_WAIT_MS = 5_000

@@ -46,7 +46,7 @@ export function OrderRow({ order }: { order: Order }) {
 
 function Actions({ order }: { order: Order }) {
   const t = useT()
-  const { date } = useFormat()
+  const { dayOfYear } = useFormat()
   const { _id, number, refundableUntil } = order
   const [asking, setAsking] = useState(false)
   return (
@@ -73,12 +73,9 @@ function Actions({ order }: { order: Order }) {
         </ButtonLink>
       )}
       {refundableUntil && (
-        <p className="order__refund small muted">
-          <span>{t('order.refund_until', { date: date(refundableUntil) })}</span>
-          <button type="button" className="link" onClick={() => setAsking(true)}>
-            {t('order.refund')}
-          </button>
-        </p>
+        <button type="button" className="link" onClick={() => setAsking(true)}>
+          {t('order.refund_until', { date: dayOfYear(refundableUntil) })}
+        </button>
       )}
       {asking && <RefundDialog order={order} onClose={() => setAsking(false)} />}
     </div>

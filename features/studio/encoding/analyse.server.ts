@@ -26,6 +26,9 @@ export interface Analysis {
   rmsDb: number
   peakDb: number
   noiseDb: number
+  /** Where these are; told since 2026-11-30. */
+  peakAtMs?: number
+  noiseAtMs?: number
   /** How much is quiet before the first and after the last word. */
   headMs: number
   tailMs: number
@@ -188,17 +191,23 @@ async function judge(
 ) {
   const blocks = await blocksOf(energies, blockMs)
   let top = 0
-  await eachInTurn(tops.length, (index) => (top = Math.max(top, tops[index] ?? 0)))
+  let topAt = 0
+  await eachInTurn(tops.length, (index) => {
+    const here = tops[index] ?? 0
+    if (here > top) [top, topAt] = [here, index]
+  })
   const peakDb = decibels(top / 32_768)
+  const peakAtMs = Math.round(topAt * blockMs)
   const clips = placesOf(atFullScale, await flatTopsOf(blocks, tops, peakDb))
-  const noiseDb = await noiseFloor(blocks)
+  const { noiseDb, noiseAtMs } = await noiseFloor(blocks)
   const belowDb = await quietBelow(blocks, noiseDb)
   const pauses = pausesOf(await silencesOf(blocks, belowDb), durationMs)
   const dropouts = await dropoutsOf(blocks, belowDb)
   const sides = await sidesOf(energies, blockMs, channels)
   const peaks = await peaksOf(tops, blockMs, durationMs)
   const levels = await levelsOf(blocks, durationMs)
-  return { durationMs, peakDb, clips, noiseDb, dropouts, ...pauses, ...sides, peaks, levels }
+  const loudest = { peakDb, peakAtMs, noiseDb, noiseAtMs }
+  return { durationMs, ...loudest, clips, dropouts, ...pauses, ...sides, peaks, levels }
 }
 
 interface Energies {

@@ -70,6 +70,8 @@ describe('a recording is measured', () => {
     expect(found.silences.map(({ atMs }) => Math.round(atMs / 100) / 10)).toEqual([7, 15])
     expect(found.silences[0]?.ms).toBeGreaterThan(6_100)
     expect(found.noiseDb).toBeLessThan(-70)
+    const isQuiet = (ms = -1) => ms < 800 || (ms >= 7_000 && ms < 13_200) || ms >= 15_000
+    expect([found.noiseAtMs, found.peakAtMs].map(isQuiet)).toEqual([true, false])
   })
 
   test('where there is nothing at all amid the noise of a room, and not where all pauses are so', async () => {

@@ -210,7 +210,9 @@ const NEAR_LU = 0.8
 /** How far what is heard may rise over the samples of the small quality, which has no highs. */
 const BETWEEN_SAMPLES_DB = 0.2
 const UNMEASURED: Loudness = { lufs: AIM_LUFS, truePeakDb: 0 }
-const TURNS = 3
+const TURNS = 4
+/** What is asked of the limiter beside what was too much, more in each turn. */
+const BESIDE_DB = 0.2
 
 /**
  * Listens to what was encoded. Encoders overshoot, each recording otherwise: where it came out too
@@ -233,7 +235,8 @@ async function verify(work: Work): Promise<Results['verify']> {
     }
     const next = { ...plan }
     if (peak > MOST_PEAK_DB)
-      next.ceilingDb = Math.min(plan.ceilingDb, peakDb + plan.gainDb) - (peak - MOST_PEAK_DB) - 0.2
+      next.ceilingDb =
+        Math.min(plan.ceilingDb, peakDb + plan.gainDb) - (peak - MOST_PEAK_DB) - turn * BESIDE_DB
     if (Math.abs(off) > NEAR_LU) next.gainDb += off
     const encoded = await encodeBy(work, next)
     await keepResult(work, 'encode', encoded)

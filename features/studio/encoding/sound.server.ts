@@ -18,17 +18,21 @@ export interface Blocks {
   loudness: Float32Array
 }
 
-/** The quietest half second, as a level: what is heard where nobody speaks. */
-export async function noiseFloor({ count, blockMs, loudness }: Blocks): Promise<number> {
+/** The quietest half second, as a level and where it begins: what is heard where nobody speaks. */
+export async function noiseFloor({ count, blockMs, loudness }: Blocks) {
   const window = Math.min(count, Math.max(1, Math.round(500 / blockMs)))
   let sum = 0
   let least = Infinity
+  let first = 0
   await eachInTurn(count, (index) => {
     sum += (loudness[index] ?? 0) ** 2
     if (index >= window) sum -= (loudness[index - window] ?? 0) ** 2
-    if (index >= window - 1) least = Math.min(least, sum)
+    if (index < window - 1 || sum >= least) return
+    least = sum
+    first = index - window + 1
   })
-  return window > 0 ? decibels(Math.sqrt(Math.max(0, least) / window)) : -120
+  const noiseDb = window > 0 ? decibels(Math.sqrt(Math.max(0, least) / window)) : -120
+  return { noiseDb, noiseAtMs: Math.round(first * blockMs) }
 }
 
 const VOICE_SHARE = 0.9

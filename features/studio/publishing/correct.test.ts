@@ -55,7 +55,7 @@ test('staff correct a published book: readers see it at once, and the log says w
   const log = await call<{ audit: object[] }>('GET', `/admin/audit?subject=${id}`, { headers })
   expect(log.body.audit[0]).toMatchObject({
     act: 'submission.correct',
-    subject: { kind: 'submission', name: 'Thal' },
+    subject: { kind: 'submission', name: 'Thal', names: { ...title, suggested: null } },
   })
   const { history, changes } = await read()
   expect(changes).toBe('none')

@@ -41,6 +41,8 @@ export function FindingList({ part, report, sound, faultAsked }: FindingListProp
         const alike = isAlike(finding) ? findings.filter((one) => one.code === code) : [finding]
         const [first, ...others] = placesOf(alike.map((one) => one.atMs ?? 0))
         const words = findingWords(t, finding, first)
+        // A fault of the whole is heard from its beginning.
+        const heardAt = level === 'fault' ? (atMs ?? 0) : atMs
         return (
           <li
             key={`${code} ${atMs}`}
@@ -52,11 +54,11 @@ export function FindingList({ part, report, sound, faultAsked }: FindingListProp
               <span className="vh">{t(`studio.level_${weight}`)} </span>
               {words}
             </p>
-            {sound && atMs !== null && (
+            {sound && heardAt !== null && (
               <IconButton
                 icon="play"
-                label={t('studio.hear_at', { time: clock(atMs), what: words })}
-                onClick={() => sound.play(atMs - BEFORE_MS)}
+                label={t('studio.hear_at', { time: clock(heardAt), what: words })}
+                onClick={() => sound.play(heardAt - BEFORE_MS)}
               />
             )}
             {others.length > 0 && <OtherPlaces finding={finding} places={others} sound={sound} />}

@@ -14,6 +14,9 @@ test('what was found is said with its place and its lengths as clocks show them'
   expect(
     findingWords(english, { code: 'cut_short', atMs: null, values: { a: 1_800, b: 1_100 } }),
   ).toContain('of 0:01.8, 0:01.1 came')
+  const short = (v: number) =>
+    findingWords(english, { code: 'head_short', atMs: 0, values: { v } }).split(';')[0]
+  expect([0, 0.3].map(short)).toEqual(['It begins at once', 'It begins after 0.3 s'])
   const apart = (by: number) =>
     findingWords(english, { code: 'apart', atMs: null, values: { v: 3.1, most: 2, by } })
   expect([apart(3.1), apart(-3.1)]).toEqual([

@@ -34,11 +34,12 @@ const WHOLE = 0.98
 const MOST_PLACES = 20
 
 const tenths = (value: number) => Math.round(value * 10) / 10
-/** What is above a bound is not said to be at it. */
-const tenthsAbove = (value: number) => Math.ceil(value * 10) / 10
 const seconds = (ms: number) => tenths(ms / 1000)
-const where = (isBroken: boolean | undefined, values: Record<string, number> = {}): Place[] =>
-  isBroken ? [{ values }] : []
+const where = (
+  isBroken: boolean | undefined,
+  values: Record<string, number> = {},
+  atMs?: number,
+): Place[] => (isBroken ? [{ values, ...(atMs !== undefined && { atMs }) }] : [])
 /** As it is said, in tenths of a second: what reads as half a second is half a second. */
 const said = (ms: number) => 1_000 * seconds(ms)
 const edge = (ms: number, isBroken: boolean, atMs = 0): Place[] =>
@@ -64,9 +65,11 @@ const RULES = {
   noise: {
     level: 'fault',
     find: ({ encoded }) =>
-      where(encoded !== null && encoded.noiseDb > WANTED.noiseDb, {
-        v: tenths(encoded?.noiseDb ?? 0),
-      }),
+      where(
+        encoded !== null && encoded.noiseDb > WANTED.noiseDb,
+        { v: tenths(encoded?.noiseDb ?? 0) },
+        encoded?.noiseAtMs,
+      ),
   },
   level: {
     level: 'fault',
@@ -79,8 +82,10 @@ const RULES = {
   peak: {
     level: 'fault',
     find({ encoded }) {
-      const loudest = encoded ? Math.max(encoded.peakDb, encoded.truePeakDb) : -Infinity
-      return where(loudest > WANTED.peakDb, { most: WANTED.peakDb, v: tenthsAbove(loudest) })
+      // As it is said: the limiter's hundredths are not the publisher's fault.
+      const loudest = tenths(encoded ? Math.max(encoded.peakDb, encoded.truePeakDb) : -Infinity)
+      const values = { most: WANTED.peakDb, v: loudest }
+      return where(loudest > WANTED.peakDb, values, encoded?.peakAtMs)
     },
   },
   quiet: {

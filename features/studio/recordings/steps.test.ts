@@ -224,24 +224,39 @@ test('a worker that is told to stop gives its step back, and done twice a step g
   expect(await filesOf()).toEqual(first)
 })
 
+test('noise and a place that is too loud are told with where they are heard', () => {
+  const original = measuredSound(750)
+  const loudness = { lufs: -19, truePeakDb: -2.4 }
+  const encoded = { ...original, ...loudness, noiseDb: -50, noiseAtMs: 7_000, peakAtMs: 9_000 }
+  const { findings } = judge({ declaredMs: null, original, lufs: -19, encoded })
+  expect(findings.map(({ code, atMs }) => [code, atMs])).toEqual([
+    ['noise', 7_000],
+    ['peak', 9_000],
+  ])
+  const limited = { ...encoded, noiseDb: -70, truePeakDb: -2.96 }
+  expect(judge({ declaredMs: null, original, lufs: -19, encoded: limited }).findings).toEqual([])
+})
+
+const measuredSound = (headMs: number) => ({
+  rate: 44_100,
+  channels: 1 as const,
+  keep: 'both' as const,
+  samples: 4_410_000,
+  durationMs: 100_000,
+  rmsDb: -20,
+  peakDb: -4,
+  noiseDb: -70,
+  headMs,
+  tailMs: 2_000,
+  clips: [],
+  silences: [],
+  oneEar: [],
+  antiphase: [],
+})
+
 test('a silence that reads as half a second is half a second, and is neither told of nor mended', () => {
   const codesOf = (headMs: number) => {
-    const original = {
-      rate: 44_100,
-      channels: 1 as const,
-      keep: 'both' as const,
-      samples: 4_410_000,
-      durationMs: 100_000,
-      rmsDb: -20,
-      peakDb: -4,
-      noiseDb: -70,
-      headMs,
-      tailMs: 2_000,
-      clips: [],
-      silences: [],
-      oneEar: [],
-      antiphase: [],
-    }
+    const original = measuredSound(headMs)
     return judge({ declaredMs: null, original, lufs: -19, encoded: null }).findings.map(
       ({ code }) => code,
     )

@@ -31,15 +31,15 @@ export function PreviewBook({ submission }: { submission: Submission }) {
       <BookHero
         book={book}
         actionsRef={null}
-        actions={
+        actions={book.price.length > 0 && <BookPrice book={book} />}
+        foot={
           <>
-            {book.price.length > 0 && <BookPrice book={book} />}
+            <p>{t('studio.preview_text')}</p>
             <ButtonLink variant="deep" data-leads to={paths.submission(submission._id)}>
               {t('studio.preview_back')}
             </ButtonLink>
           </>
         }
-        foot={<p>{t('studio.preview_text')}</p>}
       />
       <BookAbout book={book} />
       <BookEpisodeList book={book} requestOf={requestOfDraft(book, sound?.parts ?? [])} />
