@@ -42,7 +42,8 @@ const POLL_MS = 1_000
 
 /** Has the product prepare what lists show of books, which it does by itself in its first quarter of an hour. */
 async function untilPrepared(product: Product): Promise<void> {
-  const { db, close } = product.database()
+  const database = product.database()
+  const { db } = database
   try {
     await sql`select graphile_worker.add_job('renewReadings')`.execute(db)
     for (let jobs = 1; jobs > 0;) {
@@ -54,6 +55,6 @@ async function untilPrepared(product: Product): Promise<void> {
       jobs = rows[0]?.jobs ?? 0
     }
   } finally {
-    await close()
+    await database.close()
   }
 }
