@@ -3,6 +3,7 @@ import { redirect, useParams } from 'react-router'
 import { BookAbout, fetchBookFacts } from '#features/discovery/book-page/BookAbout.tsx'
 import { BookHero, fetchBookProgress } from '#features/discovery/book-page/BookHero.tsx'
 import { isUnrecorded } from '#features/books/book/BookLength.tsx'
+import { usePrice } from '#features/books/book/use-price.ts'
 import { useIsSoldHere } from '#features/books/book/use-is-sold-here.ts'
 import { PriceCountry } from '#features/account/location/PriceCountry.tsx'
 import { BuyButton } from '#features/shop/checkout/BuyButton.tsx'
@@ -130,6 +131,7 @@ function Book({ book }: { book: Shown }) {
 /** What can be done with a book; a withdrawn one can be heard, one that nobody can hear yet wished for, and nothing else. */
 function Actions({ book }: { book: Shown }) {
   const t = useT()
+  const price = usePrice(book.price)
   const isToBuy = book.price.length > 0 && !book.entitled
   const isSold = useIsSoldHere(book)
   if (book.announcedFor || (book.isActive && isUnrecorded(book) && !book.entitled))
@@ -145,8 +147,14 @@ function Actions({ book }: { book: Shown }) {
   return (
     <>
       {book.isActive && !book.entitled && <SampleOffer book={book} quiet={isSold && !isToBuy} />}
-      {book.isActive && <BuyButton book={book} />}
-      {book.isActive && isToBuy && <PriceCountry />}
+      {book.isActive && isToBuy && isSold ? (
+        <div className="bk__buy">
+          <BuyButton book={book} />
+          <PriceCountry shown={price?.currency} />
+        </div>
+      ) : (
+        book.isActive && <BuyButton book={book} />
+      )}
       {!isToBuy && (isSold || book.entitled) && !isUnrecorded(book) && (
         <LibraryButton book={book} />
       )}

@@ -81,6 +81,8 @@ describe.for(
       await answer(page, 'decline')
       await page.getByRole('alert').getByText(t('checkout.declined')).waitFor()
       await page.getByRole('alert').getByText(t('checkout.declined_text')).waitFor()
+      const again = t('checkout.pay_again', { price: '' }).trim()
+      await page.locator('.pay__go', { hasText: again }).waitFor()
       const [news, order] = await Promise.all([
         page.getByRole('alert').boundingBox(),
         page.locator('.sum').boundingBox(),

@@ -55,7 +55,7 @@ export function SignUpForm({ next }: { next: string | null }) {
         </summary>
         <GenderChoice optional error={problem('gender')} />
       </details>
-      <div className="cluster">
+      <div className="cluster account__go">
         <Button {...submit}>{t('signup.submit')}</Button>
         <span>
           {t('signup.have')}{' '}

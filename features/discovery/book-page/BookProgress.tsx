@@ -1,6 +1,5 @@
 import { usePlaceInBook } from '#features/listening/player/use-place-in-book.ts'
 import { isBegun } from '#shared/schemas/begun.ts'
-import { useSteadyHeard } from '#features/listening/player/use-steady-heard.ts'
 import type { Audiobook } from '#features/books/book/contract.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
@@ -11,8 +10,7 @@ import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 export default function BookProgress({ book }: { book: Audiobook }) {
   const t = useT()
   const { date, duration, ordinal } = useFormat()
-  const { spot, isOver, whole, ...place } = usePlaceInBook(book)
-  const heardMs = useSteadyHeard(place.heardMs)
+  const { spot, isOver, whole, heardMs } = usePlaceInBook(book)
   if (!isBegun(heardMs, whole) && !isOver) return null
   const finished = book.finishedAt
     ? t('book.finished_on', { day: date(book.finishedAt) })

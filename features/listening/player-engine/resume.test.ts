@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { fakeTrack } from '#test/fake-player.ts'
 import { IDLE, playerState, position } from './state.ts'
-import { rewindAfter, startOf, whereToGoOn } from './resume.ts'
+import { rewindAfter, whereToGoOn } from './resume.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -38,9 +38,6 @@ test('a longer pause goes back, but never before the episode, and not where that
     positionMs: 20 * MINUTE - 10_000,
   })
   expect(whereToGoOn(ago(HOUR), null, false)).toBeNull()
-  // What a button says beforehand is where it begins then.
-  const { at } = left(HOUR, 0)
-  expect(startOf(20 * MINUTE, at)).toBeCloseTo(20 * MINUTE - 10_000, -2)
   position.set(4_000)
   expect(whereToGoOn(ago(HOUR), null, true)).toEqual({ index: 0, positionMs: 0 })
 })

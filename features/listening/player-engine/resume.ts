@@ -1,12 +1,12 @@
 import { playerState, position } from './state.ts'
-import { playerChoices } from './use-choices.ts'
-import type { LocalPosition, Spot } from '#features/listening/progress/playback-position.ts'
+import {
+  MOST_BACK_MS,
+  type LocalPosition,
+  type Spot,
+} from '#features/listening/progress/playback-position.ts'
 
 const SECOND = 1_000
 const HOUR = 3_600_000
-
-/** No pause takes a book further back. */
-export const MOST_BACK_MS = 30 * SECOND
 
 /** Length of the pause → how far to go back; linear between rows, the last row for all that is longer. */
 const STEPS: readonly [silent: number, back: number][] = [
@@ -47,25 +47,6 @@ export function whereToGoOn(
 /** A place of an episode as a listener hears it again who left it then; never before the episode. */
 function rewound(positionMs: number, leftMs: number): number {
   return Math.max(0, positionMs - rewindAfter(Date.now() - leftMs))
-}
-
-const TICK_MS = 10 * SECOND
-
-/** Tells of a place that a book was left at, and where it would go on now; until it is stopped. */
-export function followStart(
-  { positionMs, leftAt }: { positionMs: number; leftAt: string | null },
-  tell: (start: [positionMs: number, startMs: number]) => void,
-): (() => void) | undefined {
-  if (leftAt === null) return undefined
-  const look = () => tell([positionMs, startOf(positionMs, leftAt)])
-  look()
-  const timer = setInterval(look, TICK_MS)
-  return () => clearInterval(timer)
-}
-
-/** Where a book will go on that was left at a place of an episode at an ISO instant. */
-export function startOf(positionMs: number, leftAt: string): number {
-  return playerChoices.get().rewind ? rewound(positionMs, Date.parse(leftAt)) : positionMs
 }
 
 /** How far playback rewinds after a pause of this length, both in milliseconds. */

@@ -12,8 +12,13 @@ import { createSleepTimer, type SleepTimer } from '#features/listening/player-en
 import * as tracks from '#features/listening/player-engine/tracks.ts'
 import * as voice from '#features/listening/player-engine/voice.ts'
 import { browserMemory as memory, writeRate } from '#features/listening/progress/memory.ts'
-import { LAST_PLAYED } from '#features/listening/progress/memory-keys.ts'
-import { spotAt, type Spot } from '#features/listening/progress/playback-position.ts'
+import { LAST_PLAYED, LEFT_PLACE } from '#features/listening/progress/memory-keys.ts'
+import {
+  isBeforeLeft,
+  spotAt,
+  type LeftPlace,
+  type Spot,
+} from '#features/listening/progress/playback-position.ts'
 import { createJournal, divergence, type Journal } from './listening-journal.ts'
 import { atom } from '#web/state/atom.ts'
 import { playerState, position } from '#features/listening/player-engine/state.ts'
@@ -58,6 +63,7 @@ export function createPlayer(store: Store): Player {
     },
     pressed: () => player.sleep.pressed() ?? (engine.wanted ? null : goOnAt(player)),
     jumped(from, to) {
+      memory.write(LEFT_PLACE, null)
       noteJump(from, to)
       player.sleep.jumped()
     },
@@ -91,7 +97,18 @@ function goOnAt({ engine, journal }: Player): Spot | null {
   if (finished) return null
   const book = track?.audiobook._id
   const place = book ? (journal?.positionOf(book) ?? null) : null
-  return whereToGoOn(engine.silentSince, place, playerChoices.get().rewind)
+  const spot = whereToGoOn(engine.silentSince, place, playerChoices.get().rewind)
+  const episode = track?.episodes[spot?.index ?? -1]?._id
+  if (book && episode && spot)
+    keepLeft({ audiobook: book, episode, positionMs: position.get() }, spot)
+  return spot
+}
+
+/** Remembers where a book was left, for pages tell that place until it is reached again. */
+function keepLeft(left: LeftPlace, { positionMs }: Spot) {
+  const before = memory.read<LeftPlace>(LEFT_PLACE)
+  const isBack = isBeforeLeft(left, { ...left, positionMs })
+  if (isBack && !isBeforeLeft(before, left)) memory.write(LEFT_PLACE, left)
 }
 
 function undo(engine: engines.Engine) {

@@ -1,6 +1,7 @@
 /** Before what this browser remembers of listening; apart, for every page asks whether there is any. */
 export const MEMORY_PREFIX = 'qissa.player.'
 export const LAST_PLAYED = 'last'
+export const LEFT_PLACE = 'left'
 const QUEUE = 'queue.'
 
 /** The storage key of events that are in no database, as of a page that went away. */

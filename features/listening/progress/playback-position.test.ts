@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { bookPosition, choosePosition, clampRate, ofEntry, spotAt } from './playback-position.ts'
+import {
+  bookPosition,
+  choosePosition,
+  clampRate,
+  isBeforeLeft,
+  ofEntry,
+  spotAt,
+} from './playback-position.ts'
 
 const episodes = [
   { _id: 'a', duration: 60_000 },
@@ -80,4 +87,16 @@ test('a moment of the book is a place in an episode, and back', () => {
   for (const moment of [0, 59_999, 60_000, 89_999, 134_000]) {
     expect(bookPosition(episodes, spotAt(episodes, moment))).toBe(moment)
   }
+})
+
+test('a place that a pause took back counts until it is reached again or left by far', () => {
+  const left = { audiobook: 'b', episode: 'a', positionMs: 62_000 }
+  const isBack = (change: Partial<typeof left>) => isBeforeLeft(left, { ...left, ...change })
+  expect(isBack({ positionMs: 51_000 })).toBe(true)
+  expect(isBack({ positionMs: 32_000 })).toBe(true)
+  expect(isBack({ positionMs: 31_999 })).toBe(false)
+  expect(isBack({})).toBe(false)
+  expect(isBack({ positionMs: 51_000, episode: 'c' })).toBe(false)
+  expect(isBack({ positionMs: 51_000, audiobook: 'c' })).toBe(false)
+  expect(isBeforeLeft(null, left)).toBe(false)
 })

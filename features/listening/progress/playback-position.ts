@@ -1,6 +1,8 @@
 import type { PlaybackPosition } from './contract.ts'
 
 const END_MS = 1_500
+/** No pause takes a book further back. */
+export const MOST_BACK_MS = 30_000
 
 /** A place as this browser remembers it. `version` is the server's place that it goes on from. */
 export interface LocalPosition {
@@ -54,6 +56,21 @@ export function spotOf(
   if (place.positionMs < episode.duration - END_MS) return { index, positionMs: place.positionMs }
   return { index: index + 1 < episodes.length ? index + 1 : 0, positionMs: 0 }
 }
+
+/** A place that was stepped back from after a pause. */
+export interface LeftPlace {
+  audiobook: string
+  episode: string
+  positionMs: number
+}
+
+/** Tells whether a place is one that was stepped back to, and not yet heard on from. */
+export const isBeforeLeft = (left: LeftPlace | null, now: LeftPlace): left is LeftPlace =>
+  left !== null &&
+  left.audiobook === now.audiobook &&
+  left.episode === now.episode &&
+  now.positionMs < left.positionMs &&
+  now.positionMs >= left.positionMs - MOST_BACK_MS
 
 /** Tells whether a place is the end of its book. */
 export function isAtEnd(

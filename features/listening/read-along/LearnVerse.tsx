@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -73,13 +73,12 @@ function Lesson({ lines, episode, onNext }: LessonProps) {
           {t('learn.step', { step: at + 1, steps: LEARN_STEPS.length })}
         </span>
       </div>
-      <StepWords key={at} step={step} lines={lines}>
-        <Button size="sm" variant="quiet" onClick={() => (sounds ? stop() : say())}>
-          <Icon name={sounds ? 'pause' : 'play'} /> {t(sounds ? 'player.pause' : 'learn.hear')}
-        </Button>
-      </StepWords>
+      <StepWords key={at} step={step} lines={lines} />
       <div className="learn__ways learn__foot">
         <Button onClick={() => go(at + 1)}>{t(hides(step) ? 'learn.known' : 'learn.next')}</Button>
+        <Button variant="quiet" onClick={() => (sounds ? stop() : say())}>
+          <Icon name={sounds ? 'pause' : 'play'} /> {t(sounds ? 'player.pause' : 'learn.hear')}
+        </Button>
         {at > 0 && (
           <Button variant="quiet" onClick={() => go(at - 1)}>
             {t(hides(step) ? 'learn.not_yet' : 'learn.back')}
@@ -93,11 +92,9 @@ function Lesson({ lines, episode, onNext }: LessonProps) {
 interface StepWordsProps {
   step: LearnStep
   lines: readonly Line[]
-  /** The button that says them. */
-  children: ReactNode
 }
 
-function StepWords({ step, lines, children }: StepWordsProps) {
+function StepWords({ step, lines }: StepWordsProps) {
   const t = useT()
   const wordsOf = useLineWords()
   const [peeks, setPeeks] = useState(false)
@@ -116,14 +113,13 @@ function StepWords({ step, lines, children }: StepWordsProps) {
         ))}
       </div>
       {shown.some(({ machine }) => machine) && <p className="small">{t('name.machine')}</p>}
-      <div className="learn__ways">
-        {children}
-        {hides(step) && (
+      {hides(step) && (
+        <div className="learn__ways">
           <Button size="sm" variant="quiet" aria-pressed={peeks} onClick={() => setPeeks(!peeks)}>
             <Icon name={peeks ? 'eye-off' : 'eye'} /> {t('learn.show')}
           </Button>
-        )}
-      </div>
+        </div>
+      )}
     </>
   )
 }

@@ -179,6 +179,9 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
+/** Letters of a line that a phone breaks where it stands in the large size. */
+const LONG = 28
+
 // The place of the voice changes four times a second, the lines hardly ever.
 const LineList = memo(function LineList({
   lines,
@@ -205,12 +208,15 @@ const LineList = memo(function LineList({
     event.preventDefault()
     buttons[to]?.focus()
   }
+  const isLong =
+    lines.filter(({ text }) => wordsOf(text)[0].words.length > LONG).length * 2 > lines.length
   const stop = focused ?? Math.max(0, current)
   return (
     <ol
       ref={box}
       role="list"
       className="read-along__lines"
+      data-long={isLong || undefined}
       onKeyDown={onKeyDown}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setFocused(null)

@@ -43,7 +43,8 @@ export function useScrollToLine(
       if (!isRead()) scrollToLine(element, 'auto')
       look()
     })
-    size.observe(element)
+    // Lines grow when their font comes.
+    for (const one of [element, ...linesOf(element)]) size.observe(one)
     // Of another shape, the lines that were read are elsewhere: the one that is spoken leads back.
     scrollToLine(element, 'auto')
     look()

@@ -79,7 +79,12 @@ function Form({ book, price, declined }: { book: Audiobook; price: Price; declin
     <div className="co">
       {declined && <FirstNews kind="declined" {...paying} />}
       <OrderSummary book={book} details={book} />
-      <PayPart price={price} {...paying} onPay={() => void pay(price, () => order(price))}>
+      <PayPart
+        price={price}
+        again={declined}
+        {...paying}
+        onPay={() => void pay(price, () => order(price))}
+      >
         {book.price.length > 1 && <CurrencyChoice prices={book.price} chosen={price} />}
         <ChosenCurrency prices={book.price} />
       </PayPart>

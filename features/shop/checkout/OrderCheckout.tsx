@@ -48,12 +48,19 @@ function Form({ order, declined }: { order: Order; declined: boolean }) {
       <PayPart
         price={order}
         gift={gift}
+        again={news === 'declined'}
         {...paying}
         onPay={() => void pay(order, () => openOrder(order._id))}
       >
         <div>
-          <h2 className="h3">{t('checkout.waits', { number: order.number })}</h2>
-          <p>{t('checkout.waits_text', { date: date(order.created_at) })}</p>
+          {news === 'declined' ? (
+            <p className="small muted">{t('order.number', { number: order.number })}</p>
+          ) : (
+            <>
+              <h2 className="h3">{t('checkout.waits', { number: order.number })}</h2>
+              <p>{t('checkout.waits_text', { date: date(order.created_at) })}</p>
+            </>
+          )}
           <GiveUp order={order} />
         </div>
         {gift && <OrderFor order={order} />}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { REFUND_DAYS } from '#shared/schemas/limits.ts'
 import { formatPrice, type Price } from '#shared/money/money.ts'
+import { isolate } from '#shared/text/isolate.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -10,6 +11,8 @@ import type { Trouble } from './use-paying.ts'
 interface PayPartProps {
   price: Pick<Price, 'currency' | 'amount'>
   gift?: boolean | undefined
+  /** Whether the bank refused it before. */
+  again?: boolean
   busy: boolean
   trouble: Trouble | null
   onPay: () => void
@@ -18,7 +21,7 @@ interface PayPartProps {
 }
 
 /** How it is paid, how much, the button and the terms. Card details are entered with the provider alone. */
-export function PayPart({ price, gift, busy, trouble, onPay, children }: PayPartProps) {
+export function PayPart({ price, gift, again, busy, trouble, onPay, children }: PayPartProps) {
   const t = useT()
   const amount = formatPrice(price)
   return (
@@ -44,7 +47,9 @@ export function PayPart({ price, gift, busy, trouble, onPay, children }: PayPart
       {trouble && !busy && <PayNews {...trouble} />}
       <div className="pay__go">
         <Button wide busy={busy} onClick={onPay}>
-          {t(busy ? 'checkout.paying' : 'checkout.pay', { price: amount })}
+          {t(busy ? 'checkout.paying' : again ? 'checkout.pay_again' : 'checkout.pay', {
+            price: again ? isolate(amount) : amount,
+          })}
         </Button>
       </div>
       <ul role="list" className="pay__terms small muted">

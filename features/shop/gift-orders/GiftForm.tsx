@@ -113,12 +113,8 @@ function Fields({ book, reader, draft }: FieldsProps) {
           book={book}
           to={several ? null : typed.firstName?.trim() || '…'}
           from={me ? `${me.firstName} ${me.lastName}` : null}
+          message={typed.message?.trim() || null}
         />
-        {typed.message?.trim() && (
-          <p className="give__message" dir="auto">
-            {typed.message}
-          </p>
-        )}
         <p className="small muted">{t('gift.cloth')}</p>
       </aside>
     </div>

@@ -33,11 +33,13 @@ export function OrderRow({ order }: { order: Order }) {
         <OrderState order={order} />
         <RefundReason order={order} />
       </div>
-      <p className="order__amount num" dir="ltr">
-        {formatPrice(order)}{' '}
-        <small className="muted" lang="en">
-          {order.currency}
-        </small>
+      <p className="order__amount num">
+        <bdi dir="ltr">
+          {formatPrice(order)}{' '}
+          <small className="muted" lang="en">
+            {order.currency}
+          </small>
+        </bdi>
       </p>
       <Actions order={order} />
     </li>

@@ -147,7 +147,7 @@ function Rows({ rows, isMixed, title: Title = 'h3' }: RowsProps) {
 function RowPrice({ row: { free, prices } }: { row: SubmissionRow }) {
   const t = useT()
   const price = useMakersPrice(prices)
-  if (price) return <span>{formatMoney(price)}</span>
+  if (price) return <span dir="ltr">{formatMoney(price)}</span>
   return free && <span>{t('studio.free')}</span>
 }
 
