@@ -1,5 +1,5 @@
 import { feature } from '#server/http/feature.ts'
-import { inOwnFolders } from '#features/studio/uploads/own-folders.server.ts'
+import { inOwnFolders } from '#features/studio/encoding/own-folders.server.ts'
 import { data } from './covers.data.server.ts'
 import { drawingRoutes } from './drawings.server.ts'
 import { sweepPictures } from './make-pictures.server.ts'

@@ -1,5 +1,5 @@
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { inOwnFolders } from '#features/studio/uploads/own-folders.server.ts'
+import { inOwnFolders } from '#features/studio/encoding/own-folders.server.ts'
 import { FOLDER } from '#features/studio/encoding/made-file.server.ts'
 import { DRAFTS, removeOlder, removeUnnamed } from './remove-files.server.ts'
 

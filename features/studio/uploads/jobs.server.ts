@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { inOwnFolders } from './own-folders.server.ts'
+import { inOwnFolders } from '#features/studio/encoding/own-folders.server.ts'
 import { ORIGINALS, originalsOf, uploadFiles } from './files.server.ts'
 import { lockOriginal, type UploadFiles } from './finish.server.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { jobs } from '#app/api.server.ts'
-import { FOREIGN_FOLDERS } from './own-folders.server.ts'
+import { FOREIGN_FOLDERS } from '#features/studio/encoding/own-folders.server.ts'
 import { codeOf, startUploadWorld, WORDS } from '#test/upload-world.ts'
 import { checksumOf, sha256, soundOf } from '#test/uploads.ts'
 

@@ -59,10 +59,10 @@ async function claim(db: Db, path: string, id: string): Promise<string | null> {
 }
 
 async function namesFiles(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ any: boolean }>`
+  const { rows } = await sql<{ named: boolean }>`
     select exists (select from recordings) or exists (select from uploads)
-      or exists (select from renditions) as any`.execute(db)
-  return rows[0]?.any ?? false
+      or exists (select from renditions) as named`.execute(db)
+  return rows[0]?.named ?? false
 }
 
 /** Jobs that remove files which no row names: of a folder of another database that would be all. */
