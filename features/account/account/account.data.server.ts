@@ -40,4 +40,5 @@ export const data = [
   }),
   // Of the product, for all accounts: server/auth/keyring.ts.
   table('keyring', { retention: PERMANENT }),
+  table('database_identity', { retention: PERMANENT }),
 ]

@@ -298,9 +298,15 @@ describe('a gift', () => {
       lastName: 'Gill',
       sendAt: new Date().toISOString(),
     }
-    expect((await call('PUT', `/giftCards/${card._id}`, { as, body })).status).toBe(200)
+    const moved = await call<{ giftCard: { code: string } }>('PUT', `/giftCards/${card._id}`, {
+      as,
+      body,
+    })
     await deliver()
-    expect(mailsTo(other).map(({ text }) => text?.includes(code))).toEqual([true])
+    expect(moved.body.giftCard.code).not.toBe(code)
+    const [{ text } = {}] = mailsTo(other)
+    expect(text).toContain(moved.body.giftCard.code)
+    expect(text).not.toContain(code)
     expect(mailsTo(to)).toEqual([])
     expect((await sentCard(as, card._id))?.state).toBe('sent')
   })

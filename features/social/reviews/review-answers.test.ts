@@ -38,7 +38,12 @@ test('what was settled is told anew once the review is rewritten, and not before
       .execute()
   }
   await report('spam', 'An advert.')
-  await call('POST', `/admin/reviews/${id}/keep`, { headers: moderator })
+  const { updated_at: updatedAt } = await db
+    .selectFrom('reviews')
+    .select('updated_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await call('POST', `/admin/reviews/${id}/keep`, { headers: moderator, body: { updatedAt } })
   const settled = [{ reason: 'spam', note: 'An advert.', open: false }]
   expect(await report('abuse', 'Rude.')).toEqual(settled)
   await call('PUT', `/audiobookreview/${id}/update`, { as, body: { text: 'Now rude' } })

@@ -4,11 +4,15 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Env } from '#server/env.ts'
 import type { Db } from '#server/db/database.ts'
+import { PICTURE_FOLDERS } from '#features/syndication/sharing/link-picture.server.ts'
 import type { JobPlatform, Jobs } from '#server/jobs/jobs.ts'
 
 const FILE = '.database-id'
 /** Each may be shared by itself: in each lies the id of the database that its files belong to. */
 const FOLDERS = ['media', 'originals', 'uploads', 'imports']
+
+/** What a new disk begins with, and pictures that are drawn again when they are asked for. */
+const OF_NOBODY = ['lost+found', ...PICTURE_FOLDERS]
 
 /** Says what is wrong, and what to do. */
 export const FOREIGN_FOLDERS =
@@ -24,12 +28,13 @@ interface Place {
 /** Tells whether the folders of files are this database's; one that is nobody's is from now on. */
 export async function areOwnFolders({ db, env }: Place): Promise<boolean> {
   const { id } = await db.selectFrom('database_identity').select('id').executeTakeFirstOrThrow()
-  for (const folder of FOLDERS) {
-    const path = join(env.dataDir, folder)
-    const owner = (await ownerOf(path)) ?? (await claim(db, path, id))
-    if (owner !== id) return false
-  }
-  return true
+  const owners = await Promise.all(
+    FOLDERS.map(async (folder) => {
+      const path = join(env.dataDir, folder)
+      return (await ownerOf(path)) ?? claim(db, path, id)
+    }),
+  )
+  return owners.every((owner) => owner === id)
 }
 
 const ownerOf = (path: string): Promise<string | null> =>
@@ -44,8 +49,8 @@ const ownerOf = (path: string): Promise<string | null> =>
 /** Takes a folder that is empty, or of whose files there are in the database; answers whose it is then. */
 async function claim(db: Db, path: string, id: string): Promise<string | null> {
   await mkdir(path, { recursive: true })
-  const isEmpty = (await readdir(path)).length === 0
-  if (!isEmpty && !(await namesFiles(db))) return null
+  const names = (await readdir(path)).filter((name) => !name.startsWith('.'))
+  if (names.some((name) => !OF_NOBODY.includes(name)) && !(await namesFiles(db))) return null
   const draft = join(path, `${FILE}.${randomUUID()}`)
   try {
     await writeFile(draft, id, { flush: true })

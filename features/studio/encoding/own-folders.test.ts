@@ -12,7 +12,8 @@ afterAll(() => rmSync(dataDir, { recursive: true }))
 
 const areOwn = (folder: string) => areOwnFolders({ db, env: { dataDir: join(dataDir, folder) } })
 
-test('folders are taken while they are empty', async () => {
+test('folders are taken while they are empty, but for what a new disk begins with', async () => {
+  mkdirSync(join(dataDir, 'new/media/lost+found'), { recursive: true })
   expect(await areOwn('new')).toBe(true)
   writeFileSync(join(dataDir, 'new/originals/file'), 'sound')
   expect(await areOwn('new')).toBe(true)

@@ -22,12 +22,15 @@ export async function applyForOrganisation(
 ): Promise<Organisation> {
   checkNames(names)
   await countAttempt(db, `applyForOrganisation:${user.id}`, APPLICATIONS)
-  const { id } = await db
-    .insertInto('organisations')
-    .values({ kind, ...columnsOf(names), about: about ?? '', applied_by: user.id })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const [organisation] = await readOrganisations(db, user, id)
+  const { rows } = await sql<{ id: string }>`
+    insert into organisations (kind, name_gurmukhi, name_shahmukhi, name_roman, about, applied_by)
+    select ${kind}, ${names.gurmukhi ?? null}, ${names.shahmukhi ?? null}, ${names.roman}, ${about ?? ''}, id
+    from users where id = ${user.id} for key share
+    returning id
+  `.execute(db)
+  const [made] = rows
+  if (!made) throw new AppError('unauthenticated')
+  const [organisation] = await readOrganisations(db, user, made.id)
   // It went with the account, which was deleted between the two.
   if (!organisation) throw new AppError('unauthenticated')
   return organisation
@@ -40,12 +43,6 @@ export function checkNames(names: OrganisationNames): void {
   for (const [script, name] of Object.entries(names))
     if (name && passesForQissa(name)) throw refusedField(`names.${script}`, 'validation.name_house')
 }
-
-const columnsOf = (names: OrganisationNames) => ({
-  name_gurmukhi: names.gurmukhi ?? null,
-  name_shahmukhi: names.shahmukhi ?? null,
-  name_roman: names.roman,
-})
 
 /** What somebody belongs to or applied for, and who wants them. */
 export async function listOrganisations(

@@ -21,6 +21,9 @@ const SHAPES = {
 } as const
 export type Shape = keyof typeof SHAPES
 
+/** Where they lie; no row names them, and what is gone is drawn again. */
+export const PICTURE_FOLDERS: readonly string[] = Object.values(SHAPES).map(({ folder }) => folder)
+
 /** Makes an ETag from the cover's name alone: its bytes never change, so nothing has to be drawn. */
 export const etagOf = (stem: string) => `"${DRAWING_VERSION}-${stem}"`
 
