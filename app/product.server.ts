@@ -101,7 +101,13 @@ async function startOn(stand: Stand, env: Env, log: (text: string) => void) {
     isWeb ? { routes, plugins } : { routes: [], plugins: [] },
   )
   if (env.isWorker) warnOfKeptMails(env, mailboxFolder, (about, text) => app.log.warn(about, text))
-  if (env.isWorker && !(await areOwnFolders(platform))) app.log.error(FOREIGN_FOLDERS)
+  // A disk that takes no file now is no reason not to answer: each sweep asks again.
+  const areOwn = env.isWorker
+    ? await areOwnFolders(platform).catch((err: unknown) =>
+        app.log.error({ err }, 'folders unread'),
+      )
+    : true
+  if (areOwn === false) app.log.error(FOREIGN_FOLDERS)
   const { sandbox } = payments
   const work = { ...platform, processes, log: app.log }
   const reconcile = async () => jobs.reconcilePayments?.(work, { atOnce: true })

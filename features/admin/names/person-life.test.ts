@@ -52,7 +52,10 @@ describe('when and where somebody lived', () => {
       .where('subject_id', '=', id)
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
-    expect(log).toMatchObject({ act: 'person.life', details: { died_about_was: 'false' } })
+    expect(log).toMatchObject({
+      act: 'person.life',
+      details: { fields: 'died_about, oral_tradition' },
+    })
   })
 
   test.each([

@@ -60,14 +60,8 @@ export async function writePersonLife(
       act: 'person.life',
       subject: 'person',
       subjectId: id,
-      details: Object.fromEntries(
-        changed.flatMap((field) => [
-          [`${COLUMNS[field]}_was`, textOf(was[field])],
-          [COLUMNS[field], textOf(life[field])],
-        ]),
-      ),
+      // Nothing leaves that log, and what was told of a living person may have to.
+      details: { fields: changed.map((field) => COLUMNS[field]).join(', ') },
     })
   })
 }
-
-const textOf = (value: PersonLife[keyof PersonLife]) => (value === null ? null : String(value))

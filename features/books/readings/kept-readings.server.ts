@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { BUILD } from '#server/build.ts'
 import { arrayOf, type Db } from '#server/db/database.ts'
@@ -29,6 +30,13 @@ export interface Kept {
   form: string | null
 }
 
+const NOT_ALLOWED = '42501'
+const UNKNOWN_FUNCTION = '42883'
+const isRefused = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  [NOT_ALLOWED, UNKNOWN_FUNCTION].includes(String(error.code))
+
 const clusters = new WeakMap<Db, Promise<string | null>>()
 
 /** The number that no other cluster has; null where the server does not tell it. */
@@ -39,7 +47,11 @@ function clusterOf(db: Db): Promise<string | null> {
     .execute(db)
     .then(
       ({ rows }) => rows[0]?.id ?? null,
-      () => null,
+      (error: unknown) => {
+        // What is no answer of the server is asked again.
+        if (!isRefused(error)) clusters.delete(db)
+        return null
+      },
     )
   clusters.set(db, asked)
   return asked
@@ -82,6 +94,7 @@ export async function readKept(db: Db, wanted: readonly Reading[], build = BUILD
 
 /** Who answers people keeps for one of them at a time: the next in line loses nothing but a copy. */
 const keeping = new WeakSet<Db>()
+const MOST_WAIT_MS = 500
 
 /**
  * Keeps what was read after `before`, for whoever asks next; where it cannot, they read it anew.
@@ -95,7 +108,7 @@ export async function keepReadings(
 ): Promise<void> {
   if (form === null || read.length === 0 || (keeping.has(db) && !isPatient)) return
   keeping.add(db)
-  await sql`
+  const writing = sql`
     insert into book_readings (audiobook_id, what, form, seen, depends_on, text)
     select id, what, ${form}, ${before.seen}::pg_snapshot, id || makers, text
     from json_to_recordset(${JSON.stringify(read)})
@@ -112,6 +125,10 @@ export async function keepReadings(
     // The answer is there already: a full disk, or a server that takes no writes, does not undo it.
     .catch(() => undefined)
     .finally(() => keeping.delete(db))
+  // Whoever holds the table against writes holds no answer.
+  await (isPatient
+    ? writing
+    : Promise.race([writing, wait(MOST_WAIT_MS, undefined, { ref: false })]))
 }
 
 /** Twice as long as a reading may be on its way to be kept. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Env } from '#server/env.ts'
@@ -39,7 +39,8 @@ export async function areOwnFolders({ db, env }: Place): Promise<boolean> {
 
 const ownerOf = (path: string): Promise<string | null> =>
   readFile(join(path, FILE), 'utf8').then(
-    (text) => text.trim(),
+    // An empty one names nobody.
+    (text) => text.trim() || null,
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null
       throw error
@@ -52,14 +53,8 @@ async function claim(db: Db, path: string, id: string): Promise<string | null> {
   const names = (await readdir(path)).filter((name) => !name.startsWith('.'))
   if (names.some((name) => !OF_NOBODY.includes(name)) && !(await namesFiles(db))) return null
   const draft = join(path, `${FILE}.${randomUUID()}`)
-  try {
-    await writeFile(draft, id, { flush: true })
-    await link(draft, join(path, FILE))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  } finally {
-    await rm(draft, { force: true })
-  }
+  await writeFile(draft, id, { flush: true })
+  await rename(draft, join(path, FILE))
   return ownerOf(path)
 }
 
