@@ -136,7 +136,7 @@ const ACTS: Record<string, MessageKey> = {
 
 const OF_SUBMISSION = 'submission.'
 
-const FIELDS: Record<keyof Book | keyof Prices | 'email' | 'phone' | 'address', MessageKey> = {
+const FIELDS = {
   title: 'house.field_title',
   subtitle: 'house.field_subtitle',
   description: 'house.field_description',
@@ -157,7 +157,18 @@ const FIELDS: Record<keyof Book | keyof Prices | 'email' | 'phone' | 'address', 
   email: 'house.field_email',
   phone: 'house.field_phone',
   address: 'house.field_address',
-}
+  bornYear: 'house.life_born',
+  bornAbout: 'house.life_born',
+  diedYear: 'house.life_died',
+  diedAbout: 'house.life_died',
+  placeRoman: 'house.life_place_roman',
+  placeGurmukhi: 'house.life_place_gurmukhi',
+  placeShahmukhi: 'house.life_place_shahmukhi',
+  bio: 'house.life_bio',
+  punjabiBio: 'house.life_bio_gurmukhi',
+  shahmukhiBio: 'house.life_bio_shahmukhi',
+  isTradition: 'house.life_tradition',
+} as const satisfies Record<keyof Book | keyof Prices, MessageKey> & Record<string, MessageKey>
 const isField = (name: string): name is keyof typeof FIELDS => Object.hasOwn(FIELDS, name)
 
 /** An act on a submission that its history has too. */

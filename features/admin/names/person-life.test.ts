@@ -54,7 +54,7 @@ describe('when and where somebody lived', () => {
       .executeTakeFirstOrThrow()
     expect(log).toMatchObject({
       act: 'person.life',
-      details: { fields: 'died_about, oral_tradition' },
+      details: { fields: 'diedAbout, isTradition' },
     })
   })
 

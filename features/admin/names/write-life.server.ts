@@ -61,7 +61,7 @@ export async function writePersonLife(
       subject: 'person',
       subjectId: id,
       // Nothing leaves that log, and what was told of a living person may have to.
-      details: { fields: changed.map((field) => COLUMNS[field]).join(', ') },
+      details: { fields: changed.join(', ') },
     })
   })
 }
