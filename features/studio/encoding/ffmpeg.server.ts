@@ -42,14 +42,22 @@ export interface Tools {
 /** Busy machines take long to start a program. */
 const LOOK_MS = 30_000
 const LOOK_AGAIN_MS = 60_000
-let found: { at: number; path: string | undefined; tools: Promise<Tools | null> } | undefined
+const NEVER = Infinity
+let found: { path: string | undefined; tools: Promise<Tools | null>; until: number } | undefined
 
-/** Tells whether ffmpeg is installed; looked up once a minute, and where other programs are found. */
+/**
+ * Tells whether ffmpeg is installed. What was found is known until it cannot be started any more or
+ * programs are found elsewhere; what was missing is looked for again after a minute.
+ */
 export function findFfmpeg(): Promise<Tools | null> {
   const path = process.env.PATH
-  if (!found || found.path !== path || Date.now() - found.at > LOOK_AGAIN_MS)
-    found = { at: Date.now(), path, tools: look() }
-  return found.tools
+  if (found && found.path === path && Date.now() < found.until) return found.tools
+  const looked = { path, tools: look(), until: NEVER }
+  found = looked
+  void looked.tools.then((tools) => {
+    if (!tools) looked.until = Date.now() + LOOK_AGAIN_MS
+  })
+  return looked.tools
 }
 
 async function look(): Promise<Tools | null> {
@@ -100,12 +108,15 @@ export const reading = (
   `file:${path}`,
 ]
 
+/** What a program ends with that was to start another and could not. */
+const NOT_STARTED = [126, 127]
+
 /**
  * Runs one of the programs to its end.
  * @throws WorkedTooLong where it worked for longer than it may
- * @throws Error where it was stopped, waited too long, or was killed by whomever
+ * @throws Error where it is there no more, was stopped, waited too long, or was killed by whomever
  */
-export function run(
+export async function run(
   { bounds }: Tools,
   program: Program,
   args: readonly string[],
@@ -118,8 +129,17 @@ export function run(
     bound === cpuLimit(CPU_SECONDS) ? cpuLimit(cpuSeconds) : bound,
   )
   const [first = program, ...rest] = [...within, program, ...quiet, ...args]
-  return start(first, rest, terms)
+  const said = await start(first, rest, terms).catch((error: unknown) => {
+    if (isMissing(error)) found = undefined
+    throw error
+  })
+  if (said.code === null || !NOT_STARTED.includes(said.code)) return said
+  found = undefined
+  throw new Error(`${program} cannot be started: ${said.log}`)
 }
+
+const isMissing = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 function start(
   program: string,

@@ -61,6 +61,14 @@ test('a program that refuses a file by itself is heard to the end', async () => 
   expect(said).toMatchObject({ code: 3, log: 'no\n' })
 })
 
+test('a program that is there no more says nothing of a file, and is looked for again', async () => {
+  const before = findFfmpeg()
+  expect(findFfmpeg()).toBe(before)
+  const gone = { version: '', bounds: [...bounds, '/none/ffmpeg'] }
+  await expect(probeFile(gone, '/none.flac', 'flac', signal)).rejects.toThrow('/none/ffmpeg')
+  expect(findFfmpeg()).not.toBe(before)
+})
+
 // Without util-linux, as on macOS, a program outlives whoever started it.
 test.runIf(bounds.includes('setpriv'))(
   'a program ends with whoever started it, however that one ends',

@@ -37,9 +37,12 @@ export async function onRecorded(tx: Db, recordingId: string): Promise<void> {
     from unnest(${[...STEPS]}::text[]) with ordinality as all_steps (step, position)
     on conflict do nothing
   `.execute(tx)
-  await sql`select pg_notify(${CHANNEL}, '')`.execute(tx)
+  await callWorkers(tx)
   await announce(tx, recordingId)
 }
+
+/** Tells workers that found nothing to do that there is a step to be claimed. */
+const callWorkers = (db: Db) => sql`select pg_notify(${CHANNEL}, '')`.execute(db)
 
 async function announce(db: Db, recordingId: string): Promise<void> {
   await sql`
@@ -148,6 +151,7 @@ export async function finishStep(db: Db, claim: Claim, outcome: Outcome): Promis
     `.execute(tx)
     if (!numAffectedRows) return false
     await write(tx, claim.recording, outcome)
+    await callWorkers(tx)
     await announce(tx, claim.recording)
     return true
   })
@@ -199,7 +203,7 @@ export async function releaseStep(db: Db, claim: Claim): Promise<void> {
     update recording_steps set state = 'waiting', percent = 0, worker = null, lease_until = null
     where ${HELD(claim)}
   `.execute(db)
-  await sql`select pg_notify(${CHANNEL}, '')`.execute(db)
+  await callWorkers(db)
   await announce(db, claim.recording)
 }
 

@@ -7,7 +7,7 @@ import { chance, makeSound, wavOf } from '#test/sound.ts'
 import type { PartReport, SubmissionSound } from './contract.ts'
 import { findFfmpeg } from '#features/studio/encoding/ffmpeg.server.ts'
 import { draftsOf } from './remove-files.server.ts'
-import { claimStep, failStep, finishStep, releaseStep, renewStep } from './steps.server.ts'
+import { CHANNEL, claimStep, failStep, finishStep, releaseStep, renewStep } from './steps.server.ts'
 import { STEPS } from '#features/studio/encoding/contract.ts'
 import { Unusable } from '#features/studio/encoding/unusable.server.ts'
 import { lackingEnds, reportOf as judge, reportOfVerdict } from './rules.server.ts'
@@ -222,6 +222,22 @@ test('a worker that is told to stop gives its step back, and done twice a step g
   await sql`update recording_steps set state = 'waiting'`.execute(db)
   await work()
   expect(await filesOf()).toEqual(first)
+})
+
+test('workers that found nothing to do look again once a step is done, which frees the next', async () => {
+  const told: (string | null)[] = []
+  const unlisten = database.listener.on(CHANNEL, (text) => void told.push(text))
+  const waitForCalls = (calls: number) =>
+    vi.waitFor(
+      () => expect(told).toEqual([null, ...Array.from({ length: calls }, () => '')]),
+      PATIENCE_MS,
+    )
+  await waitForCalls(0)
+  await make()
+  await waitForCalls(1)
+  expect(await finishStep(db, await claim(), {})).toBe(true)
+  await waitForCalls(2)
+  unlisten()
 })
 
 test('noise and a place that is too loud are told with where they are heard', () => {
