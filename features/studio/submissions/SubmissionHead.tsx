@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { Steps } from '#web/ui/Steps.tsx'
-import { ActButtons, needOf, partToHear, useAbout } from './ActButtons.tsx'
+import { ActButtons, isUnready, needOf, OnwardButton, partToHear, useAbout } from './ActButtons.tsx'
 import { READY_ACTS } from './actors.ts'
 import type { Missing as MissingThing, Submission } from './contract.ts'
 import { DraftCover } from './DraftCloth.tsx'
@@ -129,6 +129,7 @@ export function SubmissionNext({ submission }: { submission: Submission }) {
         </Note>
       )}
       <Missing submission={submission} />
+      {isUnready(submission) && <OnwardButton submission={submission} />}
     </section>
   )
 }
