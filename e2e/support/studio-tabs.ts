@@ -13,9 +13,12 @@ export async function waitForTabs(page: Page, language: Language): Promise<void>
 
 /** Goes to a tab of a book as its reader does. */
 export async function openTab(page: Page, language: Language, tab: Tab): Promise<void> {
+  // Once its letters are there a row on a phone moves to the current tab: no press may fall into that.
+  await page.evaluate(() => document.fonts.ready)
   // Behind its name a link says whether all is done there.
   const name = translate(language, `studio.tab_${tab}`)
   await tabsOf(page, language).getByRole('link', { name }).click()
+  await tabsOf(page, language).locator('[aria-current]', { hasText: name }).waitFor()
 }
 
 /** What the tabs of a book are called. */

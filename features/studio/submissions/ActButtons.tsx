@@ -19,18 +19,14 @@ import { onwardActOf } from './actors.ts'
 import { ruleOf, type Act } from './states.ts'
 import { useWriteInTurn } from './use-write-in-turn.ts'
 
-/**
- * What may be done with a submission now: what leads on is a button, unless something is missing for
- * it; all others, as those that stop a book, wait in a menu.
- */
-export function ActButtons({ submission }: { submission: Submission }) {
+/** What else may be done with a submission now, as stop a book: what leads on has a button of its own. */
+export function ActMenu({ submission }: { submission: Submission }) {
   const t = useT()
   const [asked, setAsked] = useState<Act>()
   const onward = onwardOf(submission)
   const others = mayNow(submission).filter((act) => act !== onward)
   return (
     <div className="studio__acts">
-      {!isUnready(submission) && <OnwardButton submission={submission} />}
       {others.length > 0 && (
         <Menu
           end
@@ -132,10 +128,6 @@ export const needOf = (code: string) => `studio.needs_${code.slice(NEEDS.length)
 const TO_HEAR = { isToHear: true }
 export const isToHear = (state: unknown): boolean =>
   (state as Partial<typeof TO_HEAR> | null)?.isToHear === true
-
-/** Tells whether something is left to do first: the button of what leads on stands below the list of that. */
-export const isUnready = (submission: Submission): boolean =>
-  submission.missing.length > 0 && partToHear(submission) === undefined
 
 const mayNow = (submission: Submission): Act[] =>
   submission.may.filter((act) => act !== 'proofPass' || !isUnheard(submission))

@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { Steps } from '#web/ui/Steps.tsx'
-import { ActButtons, isUnready, needOf, OnwardButton, partToHear, useAbout } from './ActButtons.tsx'
+import { ActMenu, needOf, OnwardButton, partToHear, useAbout } from './ActButtons.tsx'
 import { READY_ACTS } from './actors.ts'
 import type { Missing as MissingThing, Submission } from './contract.ts'
 import { DraftCover } from './DraftCloth.tsx'
@@ -20,7 +20,7 @@ import type { State } from './states.ts'
 import { tabOf } from './tabs.ts'
 import './submission-head.css'
 
-/** A submission's title, where it stands, who sees it, and the act that leads on, in one row. */
+/** A submission's title, where it stands, who sees it, and what else may be done with it, in one row. */
 export function SubmissionHead({ submission }: { submission: Submission }) {
   const t = useT()
   const { date } = useFormat()
@@ -58,7 +58,7 @@ export function SubmissionHead({ submission }: { submission: Submission }) {
           </span>
         </p>
       </div>
-      <ActButtons submission={submission} />
+      <ActMenu submission={submission} />
     </header>
   )
 }
@@ -97,7 +97,7 @@ function seenBy({ state, announced }: Submission): MessageKey | undefined {
 const isToFollow = ({ parts, prices }: Submission): boolean =>
   parts.length === 0 || (prices.free !== true && prices.prices.length === 0)
 
-/** What comes next, what is missing for it, and the question with which it came back. */
+/** What comes next, the question with which it came back, what is missing, and below it what leads on. */
 export function SubmissionNext({ submission }: { submission: Submission }) {
   const t = useT()
   const { state, next, history, organisation, may } = submission
@@ -129,7 +129,7 @@ export function SubmissionNext({ submission }: { submission: Submission }) {
         </Note>
       )}
       <Missing submission={submission} />
-      {isUnready(submission) && <OnwardButton submission={submission} />}
+      <OnwardButton submission={submission} />
     </section>
   )
 }
