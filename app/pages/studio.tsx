@@ -76,7 +76,6 @@ export function Page() {
         <div className="studio__bar">
           <div>
             <PageTitle word={t('studio.word')}>{t('studio.name')}</PageTitle>
-            {/* Seen, it is the number of the current tab. */}
             <p className="vh" role="status">
               {found && t('studio.count', { count: found.total })}
             </p>

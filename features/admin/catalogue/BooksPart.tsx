@@ -25,7 +25,6 @@ const idOf = ({ _id }: CatalogueBook) => _id
 
 interface BooksPartProps {
   view: CatalogueView
-  /** The way to the genres. */
   parts: ReactNode
 }
 

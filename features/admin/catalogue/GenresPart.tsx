@@ -11,7 +11,6 @@ import { GenreRow } from './GenreRow.tsx'
 const idOf = ({ _id }: CatalogueGenre) => _id
 
 interface GenresPartProps {
-  /** The way to the books. */
   parts: ReactNode
 }
 

@@ -8,7 +8,7 @@ import { HistoryAct } from '#features/studio/submissions/HistoryList.tsx'
 import type { AuditEntry } from './contract.ts'
 import { Moment, SectionPager, SectionTable } from './SectionTable.tsx'
 import { Failed, Nothing, Waiting } from './States.tsx'
-import { FIELD_LABELS, isField } from './field-labels.ts'
+import { useFieldLabels } from './use-field-labels.ts'
 import { adminPath, auditArgs, type AdminView } from './admin-view.ts'
 
 const COLUMNS = ['house.when', 'house.who', 'house.what', 'house.whom'] as const
@@ -64,6 +64,7 @@ function Actor({ entry: { actor, details } }: { entry: AuditEntry }) {
 function Done({ entry }: { entry: AuditEntry }) {
   const t = useT()
   const comma = commaOf(useLanguage())
+  const labelOf = useFieldLabels()
   const { fields } = entry.details
   const names = typeof fields === 'string' ? fields.split(', ') : []
   return (
@@ -74,9 +75,7 @@ function Done({ entry }: { entry: AuditEntry }) {
         actInWords(t, entry)
       )}
       {names.length > 0 && (
-        <span className="muted small audit__more">
-          {names.map((name) => (isField(name) ? t(FIELD_LABELS[name]) : name)).join(comma)}
-        </span>
+        <span className="muted small audit__more">{names.map(labelOf).join(comma)}</span>
       )}
     </>
   )

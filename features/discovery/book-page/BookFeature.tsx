@@ -7,7 +7,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
 import { Cover } from '#web/ui/Cover.tsx'
 import { Name } from '#web/ui/Name.tsx'
-import { BookFacts } from './BookFacts.tsx'
+import { PriceLengthRating } from './PriceLengthRating.tsx'
 import './book-feature.css'
 
 interface BookFeatureProps {
@@ -49,7 +49,7 @@ export function BookFeature({ book, title, progress, meta, ofAuthor, action }: B
             <Name of={book.author.names} />
           </p>
         )}
-        <div className="bookfeature__m">{meta ?? <BookFacts book={book} />}</div>
+        <div className="bookfeature__m">{meta ?? <PriceLengthRating book={book} />}</div>
       </div>
       <div className="bookfeature__act">
         {action ?? <HearSample book={book} label={t('book.hear_sample')} />}

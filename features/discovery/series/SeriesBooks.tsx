@@ -7,7 +7,7 @@ import { paths } from '#shared/http/paths.ts'
 import { scriptOf } from '#shared/text/script-of.ts'
 import type { GetSeriesApiResponse } from '#web/api/discovery.gen.ts'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
-import { BookFacts } from '#features/discovery/book-page/BookFacts.tsx'
+import { PriceLengthRating } from '#features/discovery/book-page/PriceLengthRating.tsx'
 import { SampleButton } from '#features/listening/player/SampleButton.tsx'
 import { Cover } from '#web/ui/Cover.tsx'
 import { Name } from '#web/ui/Name.tsx'
@@ -81,7 +81,7 @@ function Row({ book, progress, priority, meta, action }: RowProps) {
             <Name of={book.author.names} />
           </p>
         )}
-        <div className="seriesbook__m">{meta ?? <BookFacts book={book} />}</div>
+        <div className="seriesbook__m">{meta ?? <PriceLengthRating book={book} />}</div>
         <div className="seriesbook__act">{action ?? <SampleButton book={book} />}</div>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import type { Book, Prices } from '#features/studio/submissions/contract.ts'
-import type { MessageKey } from '#web/i18n/intl.tsx'
+import { useT, type MessageKey } from '#web/i18n/intl.tsx'
 
 /** What the fields of a person's life are called; `about` stands beside the year that it is about. */
 export const LIFE_LABELS = {
@@ -16,8 +16,7 @@ export const LIFE_LABELS = {
   isTradition: 'house.life_tradition',
 } as const satisfies Record<string, MessageKey>
 
-/** What the log calls the fields that an act changed. */
-export const FIELD_LABELS = {
+const FIELD_LABELS = {
   title: 'house.field_title',
   subtitle: 'house.field_subtitle',
   description: 'house.field_description',
@@ -44,5 +43,11 @@ export const FIELD_LABELS = {
   diedAbout: LIFE_LABELS.diedYear,
 } as const satisfies Record<keyof Book | keyof Prices, MessageKey> & Record<string, MessageKey>
 
-export const isField = (name: string): name is keyof typeof FIELD_LABELS =>
+const isField = (name: string): name is keyof typeof FIELD_LABELS =>
   Object.hasOwn(FIELD_LABELS, name)
+
+/** What the log calls a field that an act changed; one that has no words yet is shown by its name. */
+export function useFieldLabels(): (name: string) => string {
+  const t = useT()
+  return (name) => (isField(name) ? t(FIELD_LABELS[name]) : name)
+}
