@@ -105,30 +105,32 @@ export function SubmissionNext({ submission }: { submission: Submission }) {
   const isTheirs = READY_ACTS.some((act) => act === next && !may.includes(act))
   const returned = history.findLast(({ act }) => act === 'return' || act === 'decline')
   const isReturned = state === 'changes_requested' || state === 'declined'
-  // A book that everybody hears waits for nothing.
-  if (next === 'published') return null
+  // A book that everybody hears waits for nothing; changes of it may be sent all the same.
+  const isHeard = next === 'published'
   return (
     <section className="studio__next" aria-label={t('studio.next')}>
-      <p>
-        <b>{t('studio.next')}</b>{' '}
-        {isTheirs ? (
-          <>
-            {t('studio.next_theirs')} <Name of={organisation.names} />
-          </>
-        ) : (
-          t(
-            next === 'submit' && isToFollow(submission)
-              ? 'studio.next_submit_first'
-              : `studio.next_${next}`,
-          )
-        )}
-      </p>
+      {!isHeard && (
+        <p>
+          <b>{t('studio.next')}</b>{' '}
+          {isTheirs ? (
+            <>
+              {t('studio.next_theirs')} <Name of={organisation.names} />
+            </>
+          ) : (
+            t(
+              next === 'submit' && isToFollow(submission)
+                ? 'studio.next_submit_first'
+                : `studio.next_${next}`,
+            )
+          )}
+        </p>
+      )}
       {isReturned && returned?.note && (
         <Note tone="warn">
           <blockquote {...scriptOf(returned.note)}>{returned.note}</blockquote>
         </Note>
       )}
-      <Missing submission={submission} />
+      {!isHeard && <Missing submission={submission} />}
       <OnwardButton submission={submission} />
     </section>
   )
