@@ -11,7 +11,7 @@ import { loadOrganisations } from '#features/admin/organisations/organisations-a
 import { OrganisationsSection } from '#features/admin/organisations/OrganisationsSection.tsx'
 import { LAST_HIDDEN, reviewsArgs } from '#features/admin/reviews/reviews-args.ts'
 import { ReviewsSection } from '#features/admin/reviews/ReviewsSection.tsx'
-import { TwoFactorRequired } from '#features/admin/console/TwoFactorRequired.tsx'
+import { TwoFactorRequired } from '#features/admin/console/States.tsx'
 import { Figures } from '#features/admin/console/Figures.tsx'
 import { AuditSection } from '#features/admin/console/AuditSection.tsx'
 import {

@@ -13,8 +13,10 @@ import '#features/studio/submissions/studio.css'
 import '#features/studio/submissions/submission-list.css'
 import './studio-bar.css'
 import { LISTED, SORTS, type Listed } from '#features/studio/submissions/choices.ts'
+import { STATES } from '#features/studio/submissions/states.ts'
 import { Head } from '#app/layout/Head.tsx'
 import { StudioTabs } from '#app/layout/StudioTabs.tsx'
+import { grouped } from '#shared/money/money.ts'
 import { paths } from '#shared/http/paths.ts'
 import { isRole, mayRole } from '#shared/call/permissions.ts'
 import {
@@ -35,6 +37,7 @@ import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Select } from '#web/ui/Select.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 
 const mayReview = (role: string) => isRole(role) && mayRole(role, 'submission.review')
@@ -73,16 +76,18 @@ export function Page() {
         <div className="studio__bar">
           <div>
             <PageTitle word={t('studio.word')}>{t('studio.name')}</PageTitle>
-            <p className="muted num" role="status">
+            <p className="vh" role="status">
               {found && t('studio.count', { count: found.total })}
             </p>
-            {found && !isAsked && <Figures counts={found.counts} />}
           </div>
           {writable.length > 0 && <ButtonLink to={paths.studioNew}>{t('studio.new')}</ButtonLink>}
         </div>
         <Invitations />
         {(isAsked || (found?.total ?? 0) > 0) && (
-          <Filters key={view.search} view={view} counts={found?.counts ?? {}} />
+          <>
+            <Filters key={view.search} view={view} />
+            <StateTabs view={view} counts={found?.counts ?? {}} />
+          </>
         )}
         {!found && !isError && <SkeletonRows />}
         {!found && isError && (
@@ -128,34 +133,38 @@ export function Page() {
   )
 }
 
-/** How many books are in each state, each number a way to them. */
-function Figures({ counts }: Pick<FiltersProps, 'counts'>) {
-  const t = useT()
-  const states = LISTED.filter((state) => counts[state])
-  if (states.length < 2) return null
-  return (
-    <ul className="studio__figures" role="list">
-      {states.map((state) => (
-        <li key={state}>
-          <Link className="link" to={paths.studio({ state })}>
-            <span className="num">{counts[state]}</span> {t(`studio.state_${state}`)}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-interface FiltersProps {
+interface StateTabsProps {
   view: ListView
   counts: Partial<Record<Listed, number>>
 }
 
-function Filters({ view, counts }: FiltersProps) {
+/** The states that books are in, with how many each has; another search is kept as it was asked. */
+function StateTabs({ view, counts }: StateTabsProps) {
+  const t = useT()
+  const states = LISTED.filter((state) => counts[state] || state === view.state)
+  if (states.length < 2 && !view.state) return null
+  const all = STATES.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
+  const tab = (state: Listed | undefined, label: string, count: number) => ({
+    to: listPath({ ...view, state, page: 1 }),
+    label,
+    count: grouped(count),
+    current: state === view.state,
+  })
+  return (
+    <Tabs
+      label={t('studio.state')}
+      tabs={[
+        tab(undefined, t('studio.state_any'), all),
+        ...states.map((state) => tab(state, t(`studio.state_${state}`), counts[state] ?? 0)),
+      ]}
+    />
+  )
+}
+
+function Filters({ view }: { view: ListView }) {
   const t = useT()
   const navigate = useNavigate()
   const go = (next: Partial<ListView>) => void navigate(listPath({ ...view, page: 1, ...next }))
-  const states = LISTED.filter((state) => counts[state] || state === view.state)
   return (
     <form
       className="studio__filters"
@@ -179,18 +188,6 @@ function Filters({ view, counts }: FiltersProps) {
           {t('studio.search_go')}
         </Button>
       </div>
-      <Select
-        label={t('studio.state')}
-        value={view.state ?? ''}
-        options={[
-          { value: '', label: t('studio.state_any') },
-          ...states.map((state) => ({
-            value: state,
-            label: `${t(`studio.state_${state}`)} (${counts[state] ?? 0})`,
-          })),
-        ]}
-        onChange={({ target }) => go({ state: LISTED.find((state) => state === target.value) })}
-      />
       <Select
         label={t('studio.sort')}
         value={view.sort}

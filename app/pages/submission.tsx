@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { BookForm } from '#features/studio/writing/BookForm.tsx'
 import type { Submission } from '#features/studio/submissions/contract.ts'
 import { BookClaims } from '#features/rights/claims/BookClaims.tsx'
@@ -37,7 +37,6 @@ import { useAttestedName, useT } from '#web/i18n/intl.tsx'
 import { loadSubmission } from './load-submission.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
-import { Select } from '#web/ui/Select.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 
 export async function load(context: LoadContext) {
@@ -117,7 +116,6 @@ function Making({ submission }: { submission: Submission }) {
                 mark: markIn(one),
               }))}
             />
-            <TabSelect submission={submission} tabs={tabs} tab={tab} />
             <ChangesNote submission={submission} isFirst={tab === tabs[0]} />
             <BookClaims submission={submission} isWhole={tab === 'rights'} />
             <Section key={tab} submission={submission} documents={documents} />
@@ -129,38 +127,6 @@ function Making({ submission }: { submission: Submission }) {
           </div>
         </div>
       </div>
-    </div>
-  )
-}
-
-const SIGNS = { done: '✓ ', lacking: '! ' } as const
-
-interface TabSelectProps {
-  submission: Submission
-  tabs: readonly Tab[]
-  tab: Tab
-}
-
-/** The tabs on a phone: all of them at once, in the device's own list. */
-function TabSelect({ submission, tabs, tab }: TabSelectProps) {
-  const t = useT()
-  const navigate = useNavigate()
-  return (
-    <div className="studio__tab-select">
-      <Select
-        label={t('studio.tabs')}
-        value={tab}
-        options={tabs.map((one) => {
-          const mark = markOf(one, submission)
-          return { value: one, label: `${mark ? SIGNS[mark] : ''}${t(`studio.tab_${one}`)}` }
-        })}
-        onChange={({ target }) => {
-          const chosen = tabs.find((one) => one === target.value)
-          void navigate(paths.submission(submission._id, chosen === tabs[0] ? undefined : chosen), {
-            preventScrollReset: true,
-          })
-        }}
-      />
     </div>
   )
 }

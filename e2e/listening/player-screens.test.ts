@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { MessageKey } from '#shared/i18n/messages.ts'
+import { translate, type MessageKey } from '#shared/i18n/messages.ts'
 import { frames, pass, requestsAreKnown, stopClock } from '#e2e/support/clock.ts'
 import { inTurn } from '#test/full.ts'
 import { axe } from '#e2e/support/axe.ts'
 import { hydrated, open, reload } from '#e2e/support/open-page.ts'
 import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
+import { logIn, makeMember } from '#e2e/support/member.ts'
+import { call } from '#e2e/support/people.ts'
+import { SITE } from '#e2e/support/product.ts'
 import { listener, press, reach, sounds } from '#e2e/support/player-world.ts'
 
 const visit = useBrowser()
@@ -135,6 +138,25 @@ const lineAndBox = (page: Page) =>
   })
 
 describe.for(inTurn(['en', 'pa'] as const, 1))('the player in %s', (language) => {
+  test('a player with nothing in it lists what its listener has, and takes a slug', async () => {
+    const { page, close } = await visit(PHONE)
+    await logIn(page.context(), await makeMember(language))
+    const { body } = await call<{ audiobook: { _id: string } }>('GET', `/audiobooks/${SLUG}`)
+    await page.context().request.post('/api/library/create', {
+      data: { audiobook: body.audiobook._id },
+      headers: { origin: SITE },
+    })
+    await open(page, '/music-player', language)
+    await page.getByText(translate(language, 'player.empty_own')).waitFor()
+    expect(await axe(page)).toEqual([])
+    const name = translate(language, 'library.title')
+    const own = page.getByRole('region', { name }).getByRole('link')
+    expect(await own.getAttribute('href')).toBe(`/music-player?book=${SLUG}`)
+    await press(page, own)
+    await page.locator('.full .seek').waitFor()
+    await close()
+  })
+
   test('lines of verse are read along, one is gone to, a verse is said over and over', async () => {
     const { page, t, close } = await listener(visit, { ...DESK, language, slug: VERSE })
     const key = page.getByRole('button', { name: t('poem.title'), exact: true })

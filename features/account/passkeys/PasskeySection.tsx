@@ -5,17 +5,21 @@ import { usePasskeysPossible } from '#web/forms/webauthn.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FailedNote } from '#web/ui/FailedNote.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { Note } from '#web/ui/Note.tsx'
 import { AccountSection } from '#web/ui/AccountSection.tsx'
 import { AddPasskey } from './AddPasskey.tsx'
 import { PasskeyRow } from './PasskeyRow.tsx'
 import './passkey-section.css'
 
-/** A person's passkeys: what there is, and one more. */
+/**
+ * A person's passkeys: what there is, and one more. Left out where none could be made and there is
+ * none to see to.
+ */
 export function PasskeySection() {
   const t = useT()
   const { data, isError, refetch } = useListPasskeysQuery()
   const [removed, setRemoved] = useState(0)
+  const isPossible = usePasskeysPossible()
+  if (!isPossible && data?.total === 0) return null
   return (
     <AccountSection title={t('passkey.title')} lead={t('passkey.lead')}>
       {isError && !data && (
@@ -37,7 +41,11 @@ export function PasskeySection() {
           ))}
         </ul>
       )}
-      <Offer key={removed} takesFocus={removed > 0} />
+      {isPossible ? (
+        <Offer key={removed} takesFocus={removed > 0} />
+      ) : (
+        <p className="muted">{t('passkey.impossible')}</p>
+      )}
     </AccountSection>
   )
 }
@@ -47,11 +55,10 @@ interface OfferProps {
   takesFocus: boolean
 }
 
-/** The way to another passkey; where there is none, the words for it. */
+/** The way to another passkey. */
 function Offer({ takesFocus }: OfferProps) {
   const t = useT()
   const [open, setOpen] = useState<boolean>()
-  if (!usePasskeysPossible()) return <Note>{t('passkey.impossible')}</Note>
   if (open) return <AddPasskey onDone={() => setOpen(false)} />
   return (
     <div>

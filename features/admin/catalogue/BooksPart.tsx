@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { SEARCH_LETTERS } from '#shared/schemas/limits.ts'
 import { useFindCatalogueBooksQuery } from '#web/api/admin.gen.ts'
@@ -22,8 +23,13 @@ const COLUMNS = [
 
 const idOf = ({ _id }: CatalogueBook) => _id
 
+interface BooksPartProps {
+  view: CatalogueView
+  parts: ReactNode
+}
+
 /** The books of the catalogue, page by page, or those that one looks for. */
-export function BooksPart({ view }: { view: CatalogueView }) {
+export function BooksPart({ view, parts }: BooksPartProps) {
   const t = useT()
   const navigate = useNavigate()
   const { state, search, after } = view
@@ -40,15 +46,18 @@ export function BooksPart({ view }: { view: CatalogueView }) {
   }))
   return (
     <>
-      <SearchForm
-        label={t('house.catalogue_search')}
-        hint={t('house.catalogue_search_hint')}
-        maxLength={SEARCH_LETTERS.most}
-        initial={search}
-        busy={isFetching}
-        onSearch={(wanted) => void navigate(cataloguePath({ state, search: wanted }))}
-      />
-      <Tabs label={t('house.catalogue_states')} tabs={tabs} />
+      <div className="people__head">
+        {parts}
+        <SearchForm
+          label={t('house.catalogue_search')}
+          placeholder={t('house.search_scripts')}
+          maxLength={SEARCH_LETTERS.most}
+          initial={search}
+          busy={isFetching}
+          onSearch={(wanted) => void navigate(cataloguePath({ state, search: wanted }))}
+        />
+        <Tabs label={t('house.catalogue_states')} tabs={tabs} />
+      </div>
       <div role="status">
         {found && (
           <h2 className="people__title" ref={heading} tabIndex={-1}>

@@ -17,10 +17,14 @@ export function CatalogueSection() {
     label: t(`house.catalogue_${part}`),
     current: part === view.part,
   }))
+  const parts = <Tabs label={t('house.catalogue_parts')} tabs={tabs} />
   return (
     <div className="people">
-      <Tabs label={t('house.catalogue_parts')} tabs={tabs} />
-      {view.part === 'books' ? <BooksPart view={view} /> : <GenresPart />}
+      {view.part === 'books' ? (
+        <BooksPart view={view} parts={parts} />
+      ) : (
+        <GenresPart parts={parts} />
+      )}
     </div>
   )
 }

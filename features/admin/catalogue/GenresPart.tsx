@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useListCatalogueGenresQuery } from '#web/api/admin.gen.ts'
 import { useNextRow } from '#web/forms/use-next-row.ts'
 import { useT } from '#web/i18n/intl.tsx'
@@ -10,8 +10,12 @@ import { GenreRow } from './GenreRow.tsx'
 
 const idOf = ({ _id }: CatalogueGenre) => _id
 
+interface GenresPartProps {
+  parts: ReactNode
+}
+
 /** The genres in their order, and the way to add one. */
-export function GenresPart() {
+export function GenresPart({ parts }: GenresPartProps) {
   const t = useT()
   const [adding, setAdding] = useState(false)
   const { data: found, isError, isFetching, refetch } = useListCatalogueGenresQuery()
@@ -20,12 +24,13 @@ export function GenresPart() {
   const offered = genres.filter(({ retiredAt }) => retiredAt === null).length
   return (
     <>
-      <p className="muted">{t('house.genres_text')}</p>
-      <div>
+      <div className="people__head">
+        {parts}
         <Button variant="quiet" size="sm" onClick={() => setAdding(true)}>
           {t('house.genre_add')}
         </Button>
       </div>
+      <p className="muted">{t('house.genres_text')}</p>
       <div role="status">
         {found && (
           <h2 className="people__title" ref={heading} tabIndex={-1}>

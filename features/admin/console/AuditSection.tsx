@@ -4,11 +4,11 @@ import { useReadAuditQuery } from '#web/api/admin.gen.ts'
 import { useLanguage, useT, type MessageKey, type Translate } from '#web/i18n/intl.tsx'
 import { commaOf } from '#web/ui/Comma.tsx'
 import { Name } from '#web/ui/Name.tsx'
-import type { Book, Prices } from '#features/studio/submissions/contract.ts'
 import { HistoryAct } from '#features/studio/submissions/HistoryList.tsx'
 import type { AuditEntry } from './contract.ts'
 import { Moment, SectionPager, SectionTable } from './SectionTable.tsx'
 import { Failed, Nothing, Waiting } from './States.tsx'
+import { useFieldLabels } from './use-field-labels.ts'
 import { adminPath, auditArgs, type AdminView } from './admin-view.ts'
 
 const COLUMNS = ['house.when', 'house.who', 'house.what', 'house.whom'] as const
@@ -64,6 +64,7 @@ function Actor({ entry: { actor, details } }: { entry: AuditEntry }) {
 function Done({ entry }: { entry: AuditEntry }) {
   const t = useT()
   const comma = commaOf(useLanguage())
+  const labelOf = useFieldLabels()
   const { fields } = entry.details
   const names = typeof fields === 'string' ? fields.split(', ') : []
   return (
@@ -74,9 +75,7 @@ function Done({ entry }: { entry: AuditEntry }) {
         actInWords(t, entry)
       )}
       {names.length > 0 && (
-        <span className="muted small audit__more">
-          {names.map((name) => (isField(name) ? t(FIELDS[name]) : name)).join(comma)}
-        </span>
+        <span className="muted small audit__more">{names.map(labelOf).join(comma)}</span>
       )}
     </>
   )
@@ -135,41 +134,6 @@ const ACTS: Record<string, MessageKey> = {
 }
 
 const OF_SUBMISSION = 'submission.'
-
-const FIELDS = {
-  title: 'house.field_title',
-  subtitle: 'house.field_subtitle',
-  description: 'house.field_description',
-  authors: 'house.field_authors',
-  narrators: 'house.field_narrators',
-  genres: 'house.field_genres',
-  tags: 'house.field_tags',
-  isbn: 'house.field_isbn',
-  year: 'house.field_year',
-  authorDied: 'house.field_authorDied',
-  explicit: 'house.field_explicit',
-  excerpt: 'house.field_excerpt',
-  voice: 'house.field_voice',
-  scripture: 'house.field_scripture',
-  free: 'house.field_free',
-  prices: 'house.field_prices',
-  releaseDate: 'house.field_releaseDate',
-  email: 'house.field_email',
-  phone: 'house.field_phone',
-  address: 'house.field_address',
-  bornYear: 'house.life_born',
-  bornAbout: 'house.life_born',
-  diedYear: 'house.life_died',
-  diedAbout: 'house.life_died',
-  placeRoman: 'house.life_place_roman',
-  placeGurmukhi: 'house.life_place_gurmukhi',
-  placeShahmukhi: 'house.life_place_shahmukhi',
-  bio: 'house.life_bio',
-  punjabiBio: 'house.life_bio_gurmukhi',
-  shahmukhiBio: 'house.life_bio_shahmukhi',
-  isTradition: 'house.life_tradition',
-} as const satisfies Record<keyof Book | keyof Prices, MessageKey> & Record<string, MessageKey>
-const isField = (name: string): name is keyof typeof FIELDS => Object.hasOwn(FIELDS, name)
 
 /** An act on a submission that its history has too. */
 const isOfHistory = ({ act }: AuditEntry) => act.startsWith(OF_SUBMISSION) && !ACTS[act]

@@ -10,7 +10,10 @@ const SHORTEST = 2
 
 interface SearchFormProps {
   label: string
-  hint: string
+  /** What must be known before one searches. */
+  hint?: string
+  /** What may be written, where a word in the empty field is enough. */
+  placeholder?: string
   maxLength: number
   /** What the field begins with. */
   initial?: string
@@ -20,7 +23,7 @@ interface SearchFormProps {
 }
 
 /** The search field above a section of the admin console. */
-export function SearchForm({ label, hint, maxLength, initial, busy, onSearch }: SearchFormProps) {
+export function SearchForm({ busy, onSearch, initial, ...field }: SearchFormProps) {
   const t = useT()
   const [short, setShort] = useState(false)
 
@@ -35,14 +38,12 @@ export function SearchForm({ label, hint, maxLength, initial, busy, onSearch }: 
     // `post` keeps whom one looks for out of the address should it be sent before the page is hydrated.
     <form className="people__search" role="search" method="post" onSubmit={send}>
       <TextInput
-        label={label}
-        hint={hint}
+        {...field}
         error={short && t('house.search_short', { count: SHORTEST })}
         name="search"
         type="search"
         dir="auto"
         autoComplete="off"
-        maxLength={maxLength}
         defaultValue={initial}
       />
       <Button variant="quiet" type="submit" busy={busy}>

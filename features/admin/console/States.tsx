@@ -53,3 +53,19 @@ export function Failed({ onRetry }: { onRetry: () => void }) {
   const t = useT()
   return <FailedNote text={t('house.failed')} retry={t('browse.retry')} onRetry={onRetry} />
 }
+
+/** Shown to staff who logged in without their second factor: says that the console needs it. */
+export function TwoFactorRequired() {
+  const t = useT()
+  return (
+    <EmptyState
+      art={nothingFound}
+      titleAs="h2"
+      title={t('house.second_step_title')}
+      text={t('house.second_step_text')}
+      action={
+        <ButtonLink to={paths.account('security')}>{t('house.second_step_action')}</ButtonLink>
+      }
+    />
+  )
+}

@@ -5,6 +5,7 @@ import { useWritePersonLifeMutation } from '#web/api/admin.gen.ts'
 import { useT, type MessageKey } from '#web/i18n/intl.tsx'
 import { showToast } from '#web/forms/toasts.ts'
 import { useForm } from '#web/forms/use-form.ts'
+import { LIFE_LABELS } from '#features/admin/console/use-field-labels.ts'
 import { FormDialog } from '#features/admin/console/FormDialog.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Field } from '#web/ui/Field.tsx'
@@ -12,19 +13,7 @@ import { FormSummary } from '#web/ui/FormSummary.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import type { AdminName, PersonLife } from './contract.ts'
 
-const LABELS = {
-  bornYear: 'house.life_born',
-  bornAbout: 'house.life_about',
-  diedYear: 'house.life_died',
-  diedAbout: 'house.life_about',
-  placeRoman: 'house.life_place_roman',
-  placeGurmukhi: 'house.life_place_gurmukhi',
-  placeShahmukhi: 'house.life_place_shahmukhi',
-  bio: 'house.life_bio',
-  punjabiBio: 'house.life_bio_gurmukhi',
-  shahmukhiBio: 'house.life_bio_shahmukhi',
-  isTradition: 'house.life_tradition',
-} as const satisfies Record<keyof PersonLife, MessageKey>
+const LABELS: Record<keyof PersonLife, MessageKey> = LIFE_LABELS
 
 const PLACES = {
   placeRoman: 'roman',

@@ -79,7 +79,7 @@ function WhoStays({ person, into, onChoose }: WhoStaysProps) {
     <div className="merge">
       <SearchForm
         label={t('house.merge_search')}
-        hint={t('house.names_search_hint')}
+        placeholder={t('house.search_scripts')}
         maxLength={SEARCH_LETTERS.most}
         busy={isFetching}
         onSearch={look}

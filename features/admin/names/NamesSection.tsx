@@ -34,29 +34,31 @@ export function NamesSection({ kind, page, sought, permissions, to }: NamesSecti
   const { heading, list, leave } = useNextRow(found?.names, idOf)
   return (
     <div className="people">
-      <Tabs
-        label={t('house.names_kinds')}
-        tabs={[
-          {
-            to: to({ kind: 'person' }),
-            label: t('house.names_people'),
-            current: kind === 'person',
-          },
-          {
-            to: to({ kind: 'audiobook' }),
-            label: t('house.names_titles'),
-            current: kind === 'audiobook',
-          },
-        ]}
-      />
-      <SearchForm
-        label={t('house.names_search')}
-        hint={t('house.names_search_hint')}
-        maxLength={SEARCH_LETTERS.most}
-        initial={sought}
-        busy={isFetching}
-        onSearch={setSearch}
-      />
+      <div className="people__head">
+        <Tabs
+          label={t('house.names_kinds')}
+          tabs={[
+            {
+              to: to({ kind: 'person' }),
+              label: t('house.names_people'),
+              current: kind === 'person',
+            },
+            {
+              to: to({ kind: 'audiobook' }),
+              label: t('house.names_titles'),
+              current: kind === 'audiobook',
+            },
+          ]}
+        />
+        <SearchForm
+          label={t('house.names_search')}
+          placeholder={t('house.search_scripts')}
+          maxLength={SEARCH_LETTERS.most}
+          initial={sought}
+          busy={isFetching}
+          onSearch={setSearch}
+        />
+      </div>
       <div role="status">
         {found && (
           <h2 className="people__title" ref={heading} tabIndex={-1}>

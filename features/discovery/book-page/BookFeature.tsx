@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { BookLength } from '#features/books/book/BookLength.tsx'
-import { BookPrice } from '#features/books/book/BookPrice.tsx'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
 import { HearSample } from '#features/listening/player/HearSample.tsx'
 import { paths } from '#shared/http/paths.ts'
@@ -9,7 +7,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
 import { Cover } from '#web/ui/Cover.tsx'
 import { Name } from '#web/ui/Name.tsx'
-import { BookRating } from './BookRating.tsx'
+import { PriceLengthRating } from './PriceLengthRating.tsx'
 import './book-feature.css'
 
 interface BookFeatureProps {
@@ -51,15 +49,7 @@ export function BookFeature({ book, title, progress, meta, ofAuthor, action }: B
             <Name of={book.author.names} />
           </p>
         )}
-        <div className="bookfeature__m">
-          {meta ?? (
-            <>
-              <BookPrice book={book} />
-              <BookLength book={book} />
-              <BookRating book={book} />
-            </>
-          )}
-        </div>
+        <div className="bookfeature__m">{meta ?? <PriceLengthRating book={book} />}</div>
       </div>
       <div className="bookfeature__act">
         {action ?? <HearSample book={book} label={t('book.hear_sample')} />}

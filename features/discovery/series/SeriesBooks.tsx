@@ -6,10 +6,8 @@ import { useShownName } from '#web/i18n/use-shown-name.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { scriptOf } from '#shared/text/script-of.ts'
 import type { GetSeriesApiResponse } from '#web/api/discovery.gen.ts'
-import { BookLength } from '#features/books/book/BookLength.tsx'
-import { BookPrice } from '#features/books/book/BookPrice.tsx'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
-import { BookRating } from '#features/discovery/book-page/BookRating.tsx'
+import { PriceLengthRating } from '#features/discovery/book-page/PriceLengthRating.tsx'
 import { SampleButton } from '#features/listening/player/SampleButton.tsx'
 import { Cover } from '#web/ui/Cover.tsx'
 import { Name } from '#web/ui/Name.tsx'
@@ -83,15 +81,7 @@ function Row({ book, progress, priority, meta, action }: RowProps) {
             <Name of={book.author.names} />
           </p>
         )}
-        <div className="seriesbook__m">
-          {meta ?? (
-            <>
-              <BookPrice book={book} />
-              <BookLength book={book} />
-              <BookRating book={book} />
-            </>
-          )}
-        </div>
+        <div className="seriesbook__m">{meta ?? <PriceLengthRating book={book} />}</div>
         <div className="seriesbook__act">{action ?? <SampleButton book={book} />}</div>
       </div>
     </div>

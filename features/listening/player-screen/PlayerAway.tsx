@@ -11,13 +11,13 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Cover } from '#web/ui/Cover.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
-/** The player without a network and without a book: names the one that was asked for, and lists those that are here. */
-export function PlayerAway({ audiobookId }: { audiobookId: string | null }) {
+/** The player without a network and without a book: shows the one that was asked for by its id or slug, and lists those that are here. */
+export function PlayerAway({ named }: { named: string | null }) {
   const t = useT()
   const shownName = useShownName()
   const kept = useStoredBooks()
   const library = useKeptLibrary(useMe() !== null)
-  const entry = library?.find(({ audiobook }) => audiobook._id === audiobookId)
+  const entry = library?.find(({ audiobook: { _id, slug } }) => named === _id || named === slug)
   const way = <ButtonLink to={paths.library()}>{t('home.to_library')}</ButtonLink>
   return (
     <>

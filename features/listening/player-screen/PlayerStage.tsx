@@ -3,10 +3,6 @@ import { isReached } from '#web/state/is-reached.ts'
 import { useAtom } from '#web/state/atom.ts'
 import { useSearchParams } from 'react-router'
 import { useT } from '#web/i18n/intl.tsx'
-import { paths } from '#shared/http/paths.ts'
-import art from '#web/styles/cloth/empty-library.svg'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { playerWanted } from '#features/listening/player/use-player-wanted.ts'
 import { restored, type Player } from '#features/listening/player/player.ts'
 import { open } from '#features/listening/player/open-book.ts'
@@ -14,6 +10,8 @@ import { playerState } from '#features/listening/player-engine/state.ts'
 import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
 import { usePlayer } from '#features/listening/player/use-player.ts'
 import { PlayerAway } from './PlayerAway.tsx'
+import { PlayerEmpty } from './PlayerEmpty.tsx'
+import { useAskedBook } from './use-asked-book.ts'
 import { useLastHeard } from './use-last-heard.ts'
 
 interface PlayerStageProps {
@@ -31,7 +29,8 @@ export function PlayerStage({ children, waiting, framed }: PlayerStageProps) {
   const { track, status } = useNowPlaying()
   const known = useAtom(restored)
   const reached = useAtom(isReached)
-  const audiobookId = useSearchParams()[0].get('book')
+  const named = useSearchParams()[0].get('book')
+  const { id: audiobookId, isSought: isAsked } = useAskedBook(named)
   /** The book of the address that was opened, or could not be. */
   const [opened, setOpened] = useState<string | null>(null)
 
@@ -46,24 +45,12 @@ export function PlayerStage({ children, waiting, framed }: PlayerStageProps) {
     void opening.then(() => setOpened(audiobookId))
   }, [player, audiobookId])
 
-  const isSought = useLastHeard(player, known && !track && !audiobookId)
+  const isLastSought = useLastHeard(player, known && !track && named === null)
   if (player && track) return children(player)
-  const isOpening = audiobookId !== null && opened !== audiobookId
-  if (!known || isOpening || isSought || status === 'loading')
+  const isOpening = isAsked || (audiobookId !== null && opened !== audiobookId)
+  if (!known || isOpening || isLastSought || status === 'loading')
     return waiting ?? <div className="full" role="status" aria-label={t('library.loading')} />
   return framed(
-    <div className="playerempty">
-      {reached ? (
-        <EmptyState
-          art={art}
-          titleAs="h1"
-          title={t('player.empty_title')}
-          text={t('player.empty_text')}
-          action={<ButtonLink to={paths.browse()}>{t('home.browse_all')}</ButtonLink>}
-        />
-      ) : (
-        <PlayerAway audiobookId={audiobookId} />
-      )}
-    </div>,
+    <div className="playerempty">{reached ? <PlayerEmpty /> : <PlayerAway named={named} />}</div>,
   )
 }

@@ -19,18 +19,14 @@ import { onwardActOf } from './actors.ts'
 import { ruleOf, type Act } from './states.ts'
 import { useWriteInTurn } from './use-write-in-turn.ts'
 
-/**
- * What may be done with a submission now: what leads on is a button, the act or a part that is to be
- * heard first; all others, as those that stop a book, wait in a menu.
- */
-export function ActButtons({ submission }: { submission: Submission }) {
+/** What else may be done with a submission now, as stop a book: what leads on has a button of its own. */
+export function ActMenu({ submission }: { submission: Submission }) {
   const t = useT()
   const [asked, setAsked] = useState<Act>()
   const onward = onwardOf(submission)
   const others = mayNow(submission).filter((act) => act !== onward)
   return (
     <div className="studio__acts">
-      <OnwardButton submission={submission} />
       {others.length > 0 && (
         <Menu
           end

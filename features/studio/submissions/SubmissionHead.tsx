@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { Steps } from '#web/ui/Steps.tsx'
-import { ActButtons, needOf, partToHear, useAbout } from './ActButtons.tsx'
+import { ActMenu, needOf, OnwardButton, partToHear, useAbout } from './ActButtons.tsx'
 import { READY_ACTS } from './actors.ts'
 import type { Missing as MissingThing, Submission } from './contract.ts'
 import { DraftCover } from './DraftCloth.tsx'
@@ -20,7 +20,7 @@ import type { State } from './states.ts'
 import { tabOf } from './tabs.ts'
 import './submission-head.css'
 
-/** A submission's title, where it stands, who sees it, and the act that leads on, in one row. */
+/** A submission's title, where it stands, who sees it, and what else may be done with it, in one row. */
 export function SubmissionHead({ submission }: { submission: Submission }) {
   const t = useT()
   const { date } = useFormat()
@@ -58,7 +58,7 @@ export function SubmissionHead({ submission }: { submission: Submission }) {
           </span>
         </p>
       </div>
-      <ActButtons submission={submission} />
+      <ActMenu submission={submission} />
     </header>
   )
 }
@@ -97,7 +97,7 @@ function seenBy({ state, announced }: Submission): MessageKey | undefined {
 const isToFollow = ({ parts, prices }: Submission): boolean =>
   parts.length === 0 || (prices.free !== true && prices.prices.length === 0)
 
-/** What comes next, what is missing for it, and the question with which it came back. */
+/** What comes next, the question with which it came back, what is missing, and below it what leads on. */
 export function SubmissionNext({ submission }: { submission: Submission }) {
   const t = useT()
   const { state, next, history, organisation, may } = submission
@@ -105,30 +105,33 @@ export function SubmissionNext({ submission }: { submission: Submission }) {
   const isTheirs = READY_ACTS.some((act) => act === next && !may.includes(act))
   const returned = history.findLast(({ act }) => act === 'return' || act === 'decline')
   const isReturned = state === 'changes_requested' || state === 'declined'
-  // A book that everybody hears waits for nothing.
-  if (next === 'published') return null
+  // A book that everybody hears waits for nothing; changes of it may be sent all the same.
+  const isHeard = next === 'published'
   return (
     <section className="studio__next" aria-label={t('studio.next')}>
-      <p>
-        <b>{t('studio.next')}</b>{' '}
-        {isTheirs ? (
-          <>
-            {t('studio.next_theirs')} <Name of={organisation.names} />
-          </>
-        ) : (
-          t(
-            next === 'submit' && isToFollow(submission)
-              ? 'studio.next_submit_first'
-              : `studio.next_${next}`,
-          )
-        )}
-      </p>
+      {!isHeard && (
+        <p>
+          <b>{t('studio.next')}</b>{' '}
+          {isTheirs ? (
+            <>
+              {t('studio.next_theirs')} <Name of={organisation.names} />
+            </>
+          ) : (
+            t(
+              next === 'submit' && isToFollow(submission)
+                ? 'studio.next_submit_first'
+                : `studio.next_${next}`,
+            )
+          )}
+        </p>
+      )}
       {isReturned && returned?.note && (
         <Note tone="warn">
           <blockquote {...scriptOf(returned.note)}>{returned.note}</blockquote>
         </Note>
       )}
-      <Missing submission={submission} />
+      {!isHeard && <Missing submission={submission} />}
+      <OnwardButton submission={submission} />
     </section>
   )
 }
