@@ -38,6 +38,7 @@ import {
 import { shopApi, useListReceivedGiftsQuery } from '#web/api/shop.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { lazyWithMessages, withMessages } from '#web/i18n/lazy-with-messages.ts'
+import { isReached } from '#web/state/is-reached.ts'
 import { useHydrated } from '#web/boot/use-hydrated.ts'
 import { useMe } from '#web/session/store.ts'
 import { cssProps } from '#web/ui/css-props.ts'
@@ -82,6 +83,7 @@ export async function load({ store, url }: LoadContext) {
       store.dispatch(listAudiobooks.initiate(LAHORE, ONCE)),
   ])
   if (!me) return null
+  if (!isReached.get()) await OfflineHome.fetch()
   const { listReceivedGifts } = shopApi.endpoints
   const gifts = store.dispatch(listReceivedGifts.initiate(undefined, ONCE))
   if ((await shelves).continueListening.length === 0)
