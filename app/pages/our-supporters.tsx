@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { BooksToHear, loadBooksToHear } from '#features/discovery/shelves/BooksToHear.tsx'
+import { ArticleCloth } from '#features/site/content/ArticleCloth.tsx'
 import { Endorsements, EntryList } from '#features/site/content/EntryList.tsx'
 import { Head } from '#app/layout/Head.tsx'
 import { useLanguage, useT } from '#web/i18n/intl.tsx'
@@ -8,6 +9,9 @@ import { useListPartnersQuery, useListSupportersQuery, siteApi } from '#web/api/
 import { paths } from '#shared/http/paths.ts'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { Shelf } from '#web/ui/Shelf.tsx'
+
+/** The name that the cloth over the page is drawn from. */
+const BAND = 'our-supporters'
 
 export async function load({ store, url }: LoadContext) {
   const { language } = store.getState().settings
@@ -39,6 +43,9 @@ export function Page() {
         <div className="content-page__head">
           <h1 className="h1">{t('supporter.title')}</h1>
           <p className="prose__lead">{t('supporter.lead')}</p>
+        </div>
+        <div className="content-page__cloth">
+          <ArticleCloth band slug={BAND} />
         </div>
         <Endorsements entries={said?.supporter ?? []} />
       </div>
