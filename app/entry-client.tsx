@@ -91,7 +91,7 @@ startTransition(() => {
     </StrictMode>
   )
   const page = <RouterProvider router={router} />
-  if (shell) shell.mount(site(<shell.OfflineWords />, false), site(page))
+  if (shell) shell.mount(site, page)
   else hydrateRoot(document, site(page))
 })
 

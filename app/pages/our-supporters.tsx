@@ -10,9 +10,6 @@ import { paths } from '#shared/http/paths.ts'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { Shelf } from '#web/ui/Shelf.tsx'
 
-/** The name that the cloth over the page is drawn from. */
-const BAND = 'our-supporters'
-
 export async function load({ store, url }: LoadContext) {
   const { language } = store.getState().settings
   const { listPartners, listSupporters } = siteApi.endpoints
@@ -45,7 +42,7 @@ export function Page() {
           <p className="prose__lead">{t('supporter.lead')}</p>
         </div>
         <div className="content-page__cloth">
-          <ArticleCloth band slug={BAND} />
+          <ArticleCloth band slug="our-supporters" />
         </div>
         <Endorsements entries={said?.supporter ?? []} />
       </div>

@@ -6,8 +6,7 @@ import { useNowPlaying, usePosition } from '#features/listening/player-engine/us
 import { bookPosition, lengthOf } from '#features/listening/progress/playback-position.ts'
 import './weave.css'
 
-/** As many widths of a drawn cloth as the widest desk has room for. */
-const WIDTHS = 4
+const MOST_WIDTHS = 4
 
 /** The book's cloth, stitched as far as it was heard; whole by its sample, which shows what one would have. */
 export function Weave() {
@@ -35,8 +34,8 @@ export function Weave() {
       }
       style={cssProps({ '--p': Math.min(100, Math.round(heard * 200) / 2) })}
     >
-      <Widths className="weave__bare" src={bare} count={unstitched ? WIDTHS : 1} />
-      <Widths className="weave__done" src={cloth} count={unstitched ? WIDTHS : 1} />
+      <Widths className="weave__bare" src={bare} count={unstitched ? MOST_WIDTHS : 1} />
+      <Widths className="weave__done" src={cloth} count={unstitched ? MOST_WIDTHS : 1} />
     </div>
   )
 }

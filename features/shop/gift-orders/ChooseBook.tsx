@@ -96,7 +96,6 @@ export function ChooseBook({ onPoint }: ChooseBookProps) {
   )
 }
 
-/** The card of a gift as it will be, with the cloth of the book. */
 function WornCard({ book }: { book: AudiobookCard | null }) {
   const t = useT()
   const me = useMe()

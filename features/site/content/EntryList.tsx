@@ -7,8 +7,7 @@ import type { Entry } from './contract.ts'
 import { Prose } from './Prose.tsx'
 import './entry-list.css'
 
-/** Threads of the strip over an initial. */
-const TILE = 32
+const TILE_THREADS = 32
 
 /** People or organisations: each with the first letter of a name, the name, what they do, and a few words. */
 export function EntryList({ entries }: { entries: readonly Entry[] }) {
@@ -17,7 +16,7 @@ export function EntryList({ entries }: { entries: readonly Entry[] }) {
       {entries.map((entry) => (
         <li key={entry.slug} id={entry.slug} className="entry">
           <div className="entry__head" lang={entry.language} dir={directionOf(entry.language)}>
-            <Initial of={entry.title} cloth={drawnCloth(entry.slug, TILE)} />
+            <Initial of={entry.title} cloth={drawnCloth(entry.slug, TILE_THREADS)} />
             <div>
               <h3>{entry.title}</h3>
               <p className="muted">{entry.description}</p>
@@ -46,7 +45,7 @@ export function Endorsements({ entries }: { entries: readonly Entry[] }) {
               lang={entry.language}
               dir={directionOf(entry.language)}
             >
-              <Initial of={entry.title} cloth={drawnCloth(entry.slug, TILE)} />
+              <Initial of={entry.title} cloth={drawnCloth(entry.slug, TILE_THREADS)} />
               <span className="entry__by">
                 <b>{entry.title}</b>
                 <span className="muted">{entry.description}</span>
