@@ -18,7 +18,6 @@ import '#web/boot/install-offer.ts'
 import { storeContext } from '#web/boot/store-context.ts'
 import { rememberState } from '#web/session/remember.ts'
 import { makeStore } from '#web/session/store.ts'
-import { loadBanners } from '#app/layout/Root.tsx'
 import { Document } from '#app/layout/Document.tsx'
 import { addressFinder } from '#shared/http/find-address.ts'
 import { knownQuery } from '#shared/http/known-query.ts'
@@ -42,12 +41,8 @@ const store = makeStore(
 leaveUnknownQueryOut()
 const tree = routes()
 // Without a page rendered, a service worker gave this document while the network was away.
-const shell = pages.length ? null : await import('#web/boot/shell.ts')
-// What says that the network is away is fetched with the page, not after it.
-if (shell) loadBanners().catch(() => undefined)
-await shell?.startShell(store, tree, (name) =>
-  ADDRESSES.some(({ page, isForm }) => page === name && isForm),
-)
+const shell = pages.length ? null : await import('./offline-start.tsx')
+await shell?.start(store, tree)
 const { language } = store.getState().settings
 // What matched on the server must be here before React compares.
 if (!shell)
@@ -81,7 +76,7 @@ document.documentElement.dataset.hydrated = 'hydrating'
 startTransition(() => {
   // React leaves the stylesheets of the shell where they are: anew, they would come after those of pages.
   const linked = shell ? { ...assets, styles: [] } : assets
-  const site = (page: ReactNode) => (
+  const site = (page: ReactNode, isPage = true) => (
     <StrictMode>
       <Provider store={store}>
         <Origin value={origin}>
@@ -89,7 +84,7 @@ startTransition(() => {
             <Document assets={linked} pages={pages} state={text}>
               {page}
             </Document>
-            {page && <Hydrated report={reportHydrated} />}
+            {isPage && <Hydrated report={reportHydrated} />}
           </Messages>
         </Origin>
       </Provider>

@@ -11,6 +11,7 @@ import {
 import { messages } from '#locales/messages.gen.ts'
 import type { Render, Rendered, RenderRequest } from '#shared/http/render.ts'
 import { addressFinder } from '#shared/http/find-address.ts'
+import { OfflineWords } from '#app/layout/OfflineWords.tsx'
 import { Document } from '#app/layout/Document.tsx'
 import { api } from '#web/api/api.ts'
 import { embed } from '#web/boot/embedded-state.ts'
@@ -104,6 +105,7 @@ function renderShell(store: Store, { origin, settings, assets }: ShellRequest): 
       <Intl language={settings.language} catalogue={messages[settings.language]}>
         <Document assets={assets} pages={pages} state={state}>
           <title>{messages[settings.language]['app.name']}</title>
+          <OfflineWords />
         </Document>
       </Intl>
     </Provider>,

@@ -32,11 +32,11 @@ export function HomeHero({ books }: { books: readonly AudiobookCard[] }) {
           <p>{t('home.hero_text')}</p>
           <div className="hero__cta">
             {free && <ButtonLink to={paths.book(free.slug)}>{t('home.hero_free')}</ButtonLink>}
-            {sampled && (
+            {/* Else the books below have their samples. */}
+            {!free && sampled && (
               <HearSample
                 book={sampled}
                 label={t('play.sample_of', { title: nameIn(sampled.names) })}
-                quiet={free !== undefined}
               />
             )}
             {!(free && sampled) && (

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Form, isRouteErrorResponse, useRouteError } from 'react-router'
-import { withMessages } from '#web/i18n/lazy-with-messages.ts'
+import { lazyPart, withMessages } from '#web/i18n/lazy-with-messages.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { OFFLINE } from '#web/boot/load.ts'
 import { SEARCH_LETTERS } from '#shared/schemas/limits.ts'
@@ -14,7 +14,7 @@ import { Head } from './Head.tsx'
 import './error-page.css'
 
 // Where even this cannot be fetched, the page that failed says so.
-const OfflinePage = lazy(() =>
+export const OfflinePage = lazyPart(() =>
   withMessages(import('#features/site/offline/OfflinePage.tsx'), 'site').catch(() => ({
     default: Failed,
   })),

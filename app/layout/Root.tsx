@@ -9,8 +9,7 @@ import { useToasterWanted } from '#web/forms/toasts.ts'
 
 const loadToaster = () => import('#web/ui/Toaster.tsx')
 const Toaster = lazyWithMessages(loadToaster)
-export const loadBanners = () => import('./SiteBanners.tsx')
-const SiteBanners = lazyWithMessages(loadBanners)
+export const SiteBanners = lazyWithMessages(() => import('./SiteBanners.tsx'))
 const SessionOver = lazy(() => import('./SessionOver.tsx'))
 
 /** The root of every address: what all of them share, framed or bare. */

@@ -9,7 +9,7 @@ import { useNowPlaying } from '#features/listening/player-engine/use-now-playing
 import { useSoundingLock } from '#features/listening/player/use-sounding-lock.ts'
 import { isReached } from '#web/state/is-reached.ts'
 import { readEmbedded } from '#web/boot/embedded-state.ts'
-import { lazyWithMessages, withMessages } from '#web/i18n/lazy-with-messages.ts'
+import { lazyWithMessages } from '#web/i18n/lazy-with-messages.ts'
 import { useAppStore, useMe } from '#web/session/store.ts'
 import { paths } from '#shared/http/paths.ts'
 import { useOfflineLibrary } from './use-offline-library.ts'
@@ -20,8 +20,8 @@ const StatusBanner = lazyWithMessages(
   () => import('#features/site/offline/StatusBanner.tsx'),
   'site',
 )
-if (!isReached.get())
-  withMessages(import('#features/site/offline/StatusBanner.tsx'), 'site').catch(() => undefined)
+/** Where there is no network, what says so is wanted at once. */
+export const bannerFetched = isReached.get() ? null : StatusBanner.fetch()
 const GiftReceived = lazyWithMessages(
   () => import('#features/shop/gift-redemptions/GiftReceived.tsx'),
   'shop',

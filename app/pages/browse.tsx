@@ -77,11 +77,14 @@ export async function load({ store, url }: LoadContext) {
   // In a browser the page stays, keeps what was chosen and says what failed.
   if (import.meta.env.SSR && error) await read(list, url)
   await Promise.all(rest)
+  if (isWantOfNetwork(error)) await OfflineHere.fetch()
   if (data && data.total > 0 && data.audiobooks.length === 0) {
     throw redirect(browsePath({ ...choices, page: pagesOf(data.total) }))
   }
   return null
 }
+
+const isWantOfNetwork = (error: unknown) => (error as ApiError | undefined)?.status === 0
 
 type Named = ReturnType<typeof useNamed>
 
@@ -110,7 +113,7 @@ export function Page() {
   // Nothing, though no filter is set: neither filters nor a count of none help.
   const isFruitless = isEmpty && !isFiltered(shown)
   // Without the server neither filters nor an order could do anything.
-  const isCutOff = (error as ApiError | undefined)?.status === 0
+  const isCutOff = isWantOfNetwork(error)
   const kind = shown.genres.length === 1 && genres.find(({ slug }) => slug === shown.genres[0])
   const address = browsePath({ ...shown, page: 1 })
   const kindAlone = kind && address === paths.browse({ genre: kind.slug }) ? kind : undefined
@@ -213,7 +216,7 @@ function ToBeRecorded({ search }: { search: string }) {
 
 function Failed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const t = useT()
-  if (error.status === 0) {
+  if (isWantOfNetwork(error)) {
     return (
       <Suspense>
         <OfflineHere />

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import type { AudiobookCard } from '#features/books/book/contract.ts'
 import { PriceCountry } from '#features/account/location/PriceCountry.tsx'
 import { GiftFace } from '#features/shop/gift-cards/GiftFace.tsx'
 import { ChooseBook } from '#features/shop/gift-orders/ChooseBook.tsx'
@@ -29,6 +31,7 @@ export function Page() {
   const me = useMe()
   const navigate = useNavigate()
   const { data } = useListAudiobooksQuery(PAID_BOOKS)
+  const [pointed, setPointed] = useState<AudiobookCard>()
   return (
     <div className="gifts">
       <Head title={t('gift.title')} description={t('gift.lead')} path={paths.gifts} />
@@ -52,7 +55,7 @@ export function Page() {
           </p>
         </div>
         <GiftFace
-          book={data?.audiobooks[0] ?? null}
+          book={pointed ?? data?.audiobooks[0] ?? null}
           to={t('gift.example_to')}
           from={me ? `${me.firstName} ${me.lastName}` : t('gift.example_from')}
         />
@@ -62,7 +65,7 @@ export function Page() {
           <h2 className="h2" id="give">
             {t('gift.choose_title')}
           </h2>
-          <ChooseBook />
+          <ChooseBook onPoint={setPointed} />
         </section>
         <section className="panel" id="redeem" aria-labelledby="redeem-title">
           <h2 className="h2" id="redeem-title">

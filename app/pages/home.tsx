@@ -38,6 +38,7 @@ import {
 import { shopApi, useListReceivedGiftsQuery } from '#web/api/shop.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { lazyWithMessages, withMessages } from '#web/i18n/lazy-with-messages.ts'
+import { isReached } from '#web/state/is-reached.ts'
 import { useHydrated } from '#web/boot/use-hydrated.ts'
 import { useMe } from '#web/session/store.ts'
 import { cssProps } from '#web/ui/css-props.ts'
@@ -82,6 +83,7 @@ export async function load({ store, url }: LoadContext) {
       store.dispatch(listAudiobooks.initiate(LAHORE, ONCE)),
   ])
   if (!me) return null
+  if (!isReached.get()) await OfflineHome.fetch()
   const { listReceivedGifts } = shopApi.endpoints
   const gifts = store.dispatch(listReceivedGifts.initiate(undefined, ONCE))
   if ((await shelves).continueListening.length === 0)
@@ -135,7 +137,7 @@ export function Page() {
           <Doors genres={kinds?.genres ?? []} />
         </>
       )}
-      {me && <Today hasHeard={last !== undefined} />}
+      {me && <Today />}
       {!isAway && (
         <>
           {me && <Gifts />}
@@ -176,29 +178,16 @@ export function Page() {
 const isBegun = (counts: ListLibraryApiResponse['counts'] | undefined) =>
   counts !== undefined && counts.inProgress + counts.finished > 0
 
-/** Today's listening; until it is known, days that are not stitched yet stand in for a listener's. */
-function Today({ hasHeard }: { hasHeard: boolean }) {
+/** Today's listening; its room is kept until it is known. */
+function Today() {
   const awake = useHydrated()
   const timeZone = useTimeZone()
   // Asked for while the strip's own script is on its way.
   const { data, isError } = useGetGoalQuery(timeZone ? { timeZone } : skipToken)
   if (isError && !data) return null
-  const bare = hasHeard && (
-    <ol className="days" aria-hidden="true">
-      {Array.from({ length: 14 }, (_, day) => (
-        <li key={day} className="days__day" />
-      ))}
-    </ol>
-  )
   return (
     <div className="bleed reader-today">
-      {awake && data ? (
-        <Suspense fallback={bare}>
-          <ReaderToday />
-        </Suspense>
-      ) : (
-        bare
-      )}
+      <Suspense>{awake && data && <ReaderToday />}</Suspense>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { BooksToHear, loadBooksToHear } from '#features/discovery/shelves/BooksToHear.tsx'
+import { ArticleCloth } from '#features/site/content/ArticleCloth.tsx'
 import { Endorsements, EntryList } from '#features/site/content/EntryList.tsx'
 import { Head } from '#app/layout/Head.tsx'
 import { useLanguage, useT } from '#web/i18n/intl.tsx'
@@ -39,6 +40,9 @@ export function Page() {
         <div className="content-page__head">
           <h1 className="h1">{t('supporter.title')}</h1>
           <p className="prose__lead">{t('supporter.lead')}</p>
+        </div>
+        <div className="content-page__cloth">
+          <ArticleCloth band slug="our-supporters" />
         </div>
         <Endorsements entries={said?.supporter ?? []} />
       </div>

@@ -19,6 +19,7 @@ const SLUG = 'Lok-Kahanian'
 
 const ALL = pageAddresses({
   '/people/:slug': '/people/Waris-Shah',
+  '/series/:slug': '/series/Sialkot-De-Kisse',
   '/elders/:slug': `/elders/${SLUG}`,
   '/browse/ProductPage/:slug': `/browse/ProductPage/${SLUG}`,
   '/blog/:slug': '/blog/learning-punjabi-by-ear',

@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '#shared/i18n/languages.ts'
+import { translate } from '#shared/i18n/messages.ts'
 import { startTestApp } from '#test/app.ts'
 import { htmlBytes } from '#test/html-bytes.ts'
 import { NO_ASSETS } from '#test/no-assets.ts'
@@ -25,6 +26,7 @@ test.each(LANGUAGES)(
       `<html lang="${lang}" dir="${lang === 'pa-Arab' ? 'rtl' : 'ltr'}">`,
     )
     expect(answer.payload).toContain('"pages":[]')
+    expect(answer.payload, 'said before any script runs').toContain(translate(lang, 'offline.note'))
     expect((await ask({ cookie: 'token=nobody' })).payload).toBe(answer.payload)
   },
 )

@@ -60,8 +60,8 @@ export async function whenRead(router: ReturnType<typeof createBrowserRouter>): 
 }
 
 /** Shows the page; in two steps, since the first empties the document of what a page adds to it. */
-export function mount(site: (page: ReactNode) => ReactNode, page: ReactNode): void {
+export function mount(words: ReactNode, page: ReactNode): void {
   const root = createRoot(document)
-  flushSync(() => root.render(site(null)))
-  root.render(site(page))
+  flushSync(() => root.render(words))
+  root.render(page)
 }

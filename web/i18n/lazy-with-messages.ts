@@ -11,15 +11,36 @@ export async function withMessages<Part>(
   return fetched
 }
 
+interface Part<Props> {
+  default: ComponentType<Props>
+}
+
+/**
+ * A part that is fetched once it is wanted. Whoever knows ahead that it will be calls `fetch`: then it is
+ * shown at once, where React would show a fallback first and keep that for a third of a second.
+ */
+export function lazyPart<Props extends object>(fetchPart: () => Promise<Part<Props>>) {
+  let here: Part<Props> | undefined
+  const fetch = async () => (here = await fetchPart())
+  return Object.assign(
+    lazy(() => (here ? atOnce(here) : fetch())),
+    { fetch },
+  )
+}
+
+/** A promise calls back later, even one that is kept already; React takes what calls back at once. */
+const atOnce = <Value>(value: Value) =>
+  ({ then: (tell: (value: Value) => void) => tell(value) }) as Promise<Value>
+
 /**
  * A part of a page that is fetched with its messages once it is wanted. Where it cannot be had there is
  * nothing: a page outlives its parts.
  */
 export const lazyWithMessages = <Props extends object>(
-  fetchPart: () => Promise<{ default: ComponentType<Props> }>,
+  fetchPart: () => Promise<Part<Props>>,
   ...chunks: MessageChunk[]
 ) =>
-  lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+  lazyPart(async (): Promise<Part<Props>> => {
     try {
       return await withMessages(fetchPart(), ...chunks)
     } catch {

@@ -1,3 +1,4 @@
+import { detectScript } from '#punjabi/text/script.ts'
 import { ATTRIBUTES, formIn, type NamesInScripts, type Script } from '#shared/text/names.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
@@ -35,6 +36,7 @@ interface MakerProps {
 function Maker({ names, query, said, books }: MakerProps) {
   const t = useT()
   const name = useShownName()(names, (text) => <Marked name={text} query={query} answers />)
+  const typed = detectScript(query)
   const others = SCRIPTS.filter((script) => script !== name.script && names[script])
   return (
     <>
@@ -51,7 +53,7 @@ function Maker({ names, query, said, books }: MakerProps) {
         </span>
         <span className="maker__others">
           {others.map((script) => (
-            <bdi key={script} {...ATTRIBUTES[script]}>
+            <bdi key={script} data-typed={script === typed || undefined} {...ATTRIBUTES[script]}>
               <Marked name={names[script] ?? ''} query={query} answers />
             </bdi>
           ))}

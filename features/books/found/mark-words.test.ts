@@ -21,6 +21,11 @@ test('of a Latin word only what was typed is marked, of a Gurmukhi word all of i
   expect(markWords('ਸੋਹਣੀ', 'ਸੋ')).toEqual([{ text: 'ਸੋਹਣੀ', hit: true }])
 })
 
+test('words are marked whole as soon as one of the query is meant by its sound', () => {
+  expect(marked('Bulleh Shah', 'bule sha')).toEqual(['Bulleh', 'Shah'])
+  expect(marked('Bulleh Shah', 'bulleh sha')).toEqual(['Bulleh', 'Sha'])
+})
+
 test('nothing is marked that was not meant, and no letter is lost', () => {
   expect(marked('Mirza Sahiban', 'heer')).toEqual([])
   const pieces = markWords('Saif ul  Malook', 'malook')

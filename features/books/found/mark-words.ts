@@ -37,7 +37,8 @@ const wordOf = (text: string): Word => ({
  * The words of a name that a query in any script means: each word of the query marks those that
  * answer it best, by letters, by sound or with a slip, alone or written together. It follows the
  * engine's rules without its figures: what it marks explains a row, it decides none.
- * Of a Latin word only the typed beginning is marked; other scripts are never cut inside a word.
+ * Of a Latin word only the typed beginning is marked, as long as all of the query is meant by its
+ * letters; other scripts are never cut inside a word.
  * @param answers whether this name is the one that the engine found
  */
 export function markWords(name: string, query: string, answers = false): Piece[] {
@@ -46,7 +47,8 @@ export function markWords(name: string, query: string, answers = false): Piece[]
   const asked = query.split(GAP).filter((_, at) => at % 2 === 0)
   const marks = words.map(() => 0)
   const least = answers ? FAINT : NEAR
-  for (const text of asked) mark(marks, words, wordOf(text), least)
+  const isSpelt = asked.every((text) => isNamed(words, wordOf(text)))
+  for (const text of asked) mark(marks, words, wordOf(text), least, isSpelt)
   for (const text of windows(asked)) markTogether(marks, words, wordOf(text))
   return parts.flatMap((text, at): Piece[] => {
     const length = marks[at / 2] ?? 0
@@ -56,8 +58,12 @@ export function markWords(name: string, query: string, answers = false): Piece[]
   })
 }
 
+/** Tells whether a word of the query stands in the name by its letters, or is no word. */
+const isNamed = (words: Word[], { folded }: Word): boolean =>
+  words.some((word) => word.folded.startsWith(folded))
+
 /** Marks what one word of the query means: as many characters of each as it names. */
-function mark(marks: number[], words: Word[], asked: Word, least: number): void {
+function mark(marks: number[], words: Word[], asked: Word, least: number, isSpelt: boolean): void {
   if (asked.folded === '') return
   const levels = words.map((word) => levelOf(word, asked))
   const best = Math.max(NOT, ...levels)
@@ -65,7 +71,8 @@ function mark(marks: number[], words: Word[], asked: Word, least: number): void 
   if (best < least) return
   words.forEach((word, at) => {
     if (levels[at] !== best) return
-    const typed = best === LETTERS && LATIN.test(word.text) ? asked.folded.length : Infinity
+    const isBegun = isSpelt && best === LETTERS && LATIN.test(word.text)
+    const typed = isBegun ? asked.folded.length : Infinity
     marks[at] = Math.max(marks[at] ?? 0, typed)
   })
 }

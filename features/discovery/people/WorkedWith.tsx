@@ -17,12 +17,13 @@ export function WorkedWith({ shown: { role, series, workedWith } }: { shown: Sho
   return (
     <div className="person__beside">
       <Makers title={t(role === 'author' ? 'person.voices' : 'person.authors')}>
-        {workedWith.map(({ person, books }) => (
+        {workedWith.map(({ person, books, coverSmall }) => (
           <Maker
             key={person.slug}
             to={paths.person(person.slug)}
             names={person.names}
             books={books}
+            cloth={coverSmall}
           />
         ))}
       </Makers>
@@ -45,17 +46,19 @@ interface MakerProps {
   to: string
   names: NamesInScripts
   books: number
+  /** The cloth of a book of theirs. */
+  cloth?: string
   /** Instead of the first letter of the name. */
   picture?: ReactNode
 }
 
-function Maker({ to, names, books, picture }: MakerProps) {
+function Maker({ to, names, books, cloth, picture }: MakerProps) {
   const t = useT()
   const { script, lang, dir, letters } = useShownName()(names)
   return (
     <li>
       <Link className="maker" to={to}>
-        {picture ?? <Initial of={formIn(names, script) ?? names.roman} />}
+        {picture ?? <Initial of={formIn(names, script) ?? names.roman} cloth={cloth} />}
         <span className="maker__main">
           <span className="found__t" lang={lang} dir={dir}>
             {letters}

@@ -14,11 +14,11 @@ const loadPanel = () => import('./GoalPanel.tsx')
 const GoalPanel = lazy(loadPanel)
 
 interface GoalStripProps {
-  /** Asks for a goal where there is none; elsewhere what there is is shown. */
+  /** Asks for a goal where there is none; elsewhere what there is is shown, from the third day of listening on. */
   asks?: boolean
   /** Leads to the year. */
   year?: boolean
-  /** Says what a full column is. */
+  /** Shows the days from the first one on, and says what a full column is. */
   scale?: boolean
 }
 
@@ -37,21 +37,22 @@ export function GoalStrip({ asks = false, year = false, scale = false }: GoalStr
       showToast({ text: t('error.offline'), kind: 'warn' })
     }
   }
-  if ((failed && !goal) || (!asks && goal && isFresh(goal))) return null
+  const isNew = goal && (isFresh(goal) || (isEarly(goal) && !scale))
+  if ((failed && !goal) || (!asks && isNew)) return null
   return (
     <section className="goal" aria-label={t('goal.title')}>
       {goal && (
         <>
-          {goal.counts && heardIn(goal) > 0 && <DayRow goal={goal} />}
+          {goal.counts && heardIn(goal) > 0 && !isNew && <DayRow goal={goal} />}
 
           <p className="goal__today num">
-            <Today goal={goal} />
+            <Today goal={goal} isNew={isNew} />
           </p>
           {scale && goal.counts && heardIn(goal) > 0 && (
             <p className="hint">{t('year.scale_day', { time: duration(wholeDay(goal)) })}</p>
           )}
           <div className="goal__ways">
-            {isFresh(goal) && (
+            {isNew && (
               <FirstGoals onChoose={(minutes) => void mine.setMinutes(minutes)} busy={mine.busy} />
             )}
             {(asks || goal.minutes !== null) && (
@@ -73,11 +74,17 @@ export function GoalStrip({ asks = false, year = false, scale = false }: GoalStr
 /** One for a beginning, and the least that is suggested. */
 const FIRST = [GOAL_MINUTES[0], SUGGESTED_MINUTES.from] as const
 
-/** A goal at one press for who has none and has heard nothing yet. */
+/** A goal at one press for who has none and has hardly begun. */
 function FirstGoals(props: { onChoose: (minutes: Goal['minutes']) => void; busy: boolean }) {
   const t = useT()
   return FIRST.map((minutes) => (
-    <Button key={minutes} size="sm" busy={props.busy} onClick={() => props.onChoose(minutes)}>
+    <Button
+      key={minutes}
+      size="sm"
+      variant="quiet"
+      busy={props.busy}
+      onClick={() => props.onChoose(minutes)}
+    >
       {t('time.minutes', { minutes })}
     </Button>
   ))
@@ -85,18 +92,26 @@ function FirstGoals(props: { onChoose: (minutes: Goal['minutes']) => void; busy:
 
 const isFresh = (goal: Goal) => goal.counts && goal.minutes === null && heardIn(goal) === 0
 
+/** Days with listening from which on a row of them says more than its empty places. */
+const FEW_DAYS = 3
+
+/** Without a goal, and heard on fewer days than a row is shown for. */
+const isEarly = ({ counts, minutes, days }: Goal) =>
+  counts && minutes === null && days.filter(({ heardMs }) => heardMs > 0).length < FEW_DAYS
+
 const heardIn = ({ days }: Goal) => days.reduce((sum, { heardMs }) => sum + heardMs, 0)
 
-function Today({ goal }: { goal: Goal }) {
+function Today({ goal, isNew }: { goal: Goal; isNew: boolean | undefined }) {
   const t = useT()
   const { duration } = useFormat()
   if (!goal.counts) return <span className="muted">{t('goal.not_counted')}</span>
   const heard = goal.days.at(-1)?.heardMs ?? 0
   if (goal.minutes === null) {
-    if (heard > 0) return t('goal.today', { time: duration(heard) })
     const before = heardIn(goal)
     if (before === 0) return t('goal.begin')
-    return t('goal.before', { time: duration(before), days: goal.days.length })
+    const lately = t('goal.before', { time: duration(before), days: goal.days.length })
+    if (isNew) return `${lately} ${t('goal.begin')}`
+    return heard > 0 ? t('goal.today', { time: duration(heard) }) : lately
   }
   const values = { minutes: Math.floor(heard / 60_000), goal: goal.minutes }
   const key = values.minutes === 0 ? 'goal.open' : 'goal.under_way'

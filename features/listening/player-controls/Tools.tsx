@@ -37,7 +37,7 @@ export function Tools({ place, children }: { place: 'bar' | 'full'; children?: R
         </Tool>
       )}
       {isBook && place === 'full' && (
-        <Link to={paths.episodes}>
+        <Link className="full__episodes" to={paths.episodes}>
           <Icon name="list" />
           <span>{t('episode.title')}</span>
         </Link>

@@ -6,6 +6,8 @@ import { useNowPlaying, usePosition } from '#features/listening/player-engine/us
 import { bookPosition, lengthOf } from '#features/listening/progress/playback-position.ts'
 import './weave.css'
 
+const MOST_WIDTHS = 4
+
 /** The book's cloth, stitched as far as it was heard; whole by its sample, which shows what one would have. */
 export function Weave() {
   const t = useT()
@@ -17,11 +19,13 @@ export function Weave() {
   const percent = Math.min(100, Math.floor(heard * 100))
   const book = track?.audiobook
   const cloth = book && tallOf(book.coverSmall)
-  const bare = cloth && (unstitchedOf(cloth) ?? book.coverBare)
+  const unstitched = cloth && unstitchedOf(cloth)
+  const bare = unstitched ?? book?.coverBare
   return (
     <div
       className="weave"
       data-kind={track?.kind}
+      data-drawn={unstitched ? '' : undefined}
       role="img"
       aria-label={
         track?.kind === 'sample'
@@ -30,8 +34,19 @@ export function Weave() {
       }
       style={cssProps({ '--p': Math.min(100, Math.round(heard * 200) / 2) })}
     >
-      <img {...hiddenOnError} className="weave__bare" src={bare} alt="" />
-      <img {...hiddenOnError} className="weave__done" src={cloth} alt="" />
+      <Widths className="weave__bare" src={bare} count={unstitched ? MOST_WIDTHS : 1} />
+      <Widths className="weave__done" src={cloth} count={unstitched ? MOST_WIDTHS : 1} />
     </div>
+  )
+}
+
+/** One picture side by side; a phone shows the first alone. */
+function Widths(props: { className: string; src: string | undefined; count: number }) {
+  return (
+    <span className={props.className}>
+      {Array.from({ length: props.count }, (_, place) => (
+        <img {...hiddenOnError} key={place} src={props.src} alt="" />
+      ))}
+    </span>
   )
 }

@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { FailedNote } from '#web/ui/FailedNote.tsx'
 import { SkeletonLines } from '#web/ui/Skeleton.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
+import type { AudiobookCard } from '#features/books/book/contract.ts'
 import { BookPrice } from '#features/books/book/BookPrice.tsx'
 import { BookRow } from '#features/shop/gift-cards/BookRow.tsx'
 import { GiftFace } from '#features/shop/gift-cards/GiftFace.tsx'
@@ -18,11 +19,16 @@ import './gift-form.css'
 import './choose-book.css'
 
 const DEBOUNCE_MS = 400
-/** As many books as leave what stands below them near. */
-const FIRST = 5
+/** As many books as leave what stands below them near, in rows of two. */
+const FIRST = 6
 
-/** Chooses the book to give, of those that are sold; the card beside them wears the cloth of the one under the pointer. */
-export function ChooseBook() {
+interface ChooseBookProps {
+  /** Is told which book the pointer or the focus is on, by a page that shows its card itself. */
+  onPoint?: (book: AudiobookCard) => void
+}
+
+/** Chooses the book to give, of those that are sold; a card wears the cloth of the one under the pointer. */
+export function ChooseBook({ onPoint }: ChooseBookProps) {
   const t = useT()
   const [text, setText] = useState('')
   const search = useSettled(text.trim())
@@ -30,13 +36,13 @@ export function ChooseBook() {
   const { currentData: found, isError, isFetching, refetch } = useListAudiobooksQuery(args)
   const [isWhole, setWhole] = useState(false)
   const [pointedAt, setPointedAt] = useState<string | null>(null)
-  const me = useMe()
   const books = found?.audiobooks
   const count = books?.length ?? 0
   const isCut = !isWhole && count > FIRST
   const worn = books?.find(({ _id }) => _id === pointedAt) ?? books?.[0] ?? null
+  const point = onPoint ?? (({ _id }: AudiobookCard) => setPointedAt(_id))
   return (
-    <div className="give">
+    <div className={onPoint ? 'give give--list' : 'give'}>
       <form
         className="choose"
         role="search"
@@ -66,11 +72,7 @@ export function ChooseBook() {
         {books && count === 0 && <p>{t('gift.none_found')}</p>}
         <ul role="list" className="choose__list">
           {(isCut ? books?.slice(0, FIRST) : books)?.map((book) => (
-            <li
-              key={book._id}
-              onPointerEnter={() => setPointedAt(book._id)}
-              onFocus={() => setPointedAt(book._id)}
-            >
+            <li key={book._id} onPointerEnter={() => point(book)} onFocus={() => point(book)}>
               <Link
                 className="choose__book"
                 to={paths.gift({ book: book.slug })}
@@ -89,11 +91,19 @@ export function ChooseBook() {
           </div>
         )}
       </form>
-      <aside className="give__side choose__card" aria-label={t('gift.card')}>
-        <GiftFace book={worn} to="…" from={me ? `${me.firstName} ${me.lastName}` : null} />
-        <p className="small muted">{t('gift.cloth')}</p>
-      </aside>
+      {!onPoint && <WornCard book={worn} />}
     </div>
+  )
+}
+
+function WornCard({ book }: { book: AudiobookCard | null }) {
+  const t = useT()
+  const me = useMe()
+  return (
+    <aside className="give__side choose__card" aria-label={t('gift.card')}>
+      <GiftFace book={book} to="…" from={me ? `${me.firstName} ${me.lastName}` : null} />
+      <p className="small muted">{t('gift.cloth')}</p>
+    </aside>
   )
 }
 

@@ -2,10 +2,12 @@ import { directionOf } from '#shared/i18n/languages.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Initial } from '#web/ui/Initial.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
-import { ArticleCloth } from './ArticleCloth.tsx'
+import { drawnCloth } from './ArticleCloth.tsx'
 import type { Entry } from './contract.ts'
 import { Prose } from './Prose.tsx'
 import './entry-list.css'
+
+const TILE_THREADS = 32
 
 /** People or organisations: each with the first letter of a name, the name, what they do, and a few words. */
 export function EntryList({ entries }: { entries: readonly Entry[] }) {
@@ -14,7 +16,7 @@ export function EntryList({ entries }: { entries: readonly Entry[] }) {
       {entries.map((entry) => (
         <li key={entry.slug} id={entry.slug} className="entry">
           <div className="entry__head" lang={entry.language} dir={directionOf(entry.language)}>
-            <Initial of={entry.title} />
+            <Initial of={entry.title} cloth={drawnCloth(entry.slug, TILE_THREADS)} />
             <div>
               <h3>{entry.title}</h3>
               <p className="muted">{entry.description}</p>
@@ -35,13 +37,19 @@ export function Endorsements({ entries }: { entries: readonly Entry[] }) {
       {entries.map((entry) => (
         <li key={entry.slug} id={entry.slug}>
           <figure className="entry">
-            <ArticleCloth slug={entry.slug} />
             <blockquote className="entry__words">
               <Prose {...entry} />
             </blockquote>
-            <figcaption lang={entry.language} dir={directionOf(entry.language)}>
-              <b>{entry.title}</b>
-              <span className="muted">{entry.description}</span>
+            <figcaption
+              className="entry__head"
+              lang={entry.language}
+              dir={directionOf(entry.language)}
+            >
+              <Initial of={entry.title} cloth={drawnCloth(entry.slug, TILE_THREADS)} />
+              <span className="entry__by">
+                <b>{entry.title}</b>
+                <span className="muted">{entry.description}</span>
+              </span>
             </figcaption>
           </figure>
         </li>

@@ -6,7 +6,6 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import type { Install } from './use-install.ts'
 import type { NewVersion } from './use-new-version.ts'
-import './status-banner.css'
 
 interface StatusBannerProps {
   reached: boolean
