@@ -42,20 +42,26 @@ export interface Tools {
 /** Busy machines take long to start a program. */
 const LOOK_MS = 30_000
 const LOOK_AGAIN_MS = 60_000
-const NEVER = Infinity
 let found: { path: string | undefined; tools: Promise<Tools | null>; until: number } | undefined
+
+/** What bounds a program’s memory and time, and ends it with us: of util-linux, so not on macOS. */
+const WRAPPERS = [
+  ['setpriv', '--pdeathsig', 'KILL'],
+  ['prlimit', `--as=${MEMORY_BYTES}`, cpuLimit(CPU_SECONDS), '--core=0', '--nofile=64'],
+]
 
 /**
  * Tells whether ffmpeg is installed. What was found is known until it cannot be started any more or
- * programs are found elsewhere; what was missing is looked for again after a minute.
+ * programs are found elsewhere; while anything is missing all is looked for again after a minute.
  */
 export function findFfmpeg(): Promise<Tools | null> {
   const path = process.env.PATH
   if (found && found.path === path && Date.now() < found.until) return found.tools
-  const looked = { path, tools: look(), until: NEVER }
+  const looked = { path, tools: look(), until: Infinity }
   found = looked
   void looked.tools.then((tools) => {
-    if (!tools) looked.until = Date.now() + LOOK_AGAIN_MS
+    const isWhole = tools?.bounds.length === WRAPPERS.flat().length
+    if (!isWhole) looked.until = Date.now() + LOOK_AGAIN_MS
   })
   return looked.tools
 }
@@ -69,18 +75,13 @@ async function look(): Promise<Tools | null> {
     }))
   const said = await Promise.all(['ffmpeg', 'ffprobe'].map((program) => say(program, '-version')))
   if (said.some(({ code }) => code !== 0)) return null
-  const limits = [`--as=${MEMORY_BYTES}`, cpuLimit(CPU_SECONDS), '--core=0', '--nofile=64']
-  const wrappers = [
-    ['setpriv', '--pdeathsig', 'KILL'],
-    ['prlimit', ...limits],
-  ]
   const works = await Promise.all(
-    wrappers.map(
+    WRAPPERS.map(
       async ([program = '', ...args]) => (await say(program, ...args, 'true')).code === 0,
     ),
   )
   const version = /version (\S+)/.exec(said[0]?.output ?? '')?.[1] ?? ''
-  return { version, bounds: wrappers.filter((_, index) => works[index]).flat() }
+  return { version, bounds: WRAPPERS.filter((_, index) => works[index]).flat() }
 }
 
 /** A stretch of a file in whole milliseconds; without an end, up to its end. */
