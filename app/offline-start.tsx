@@ -48,7 +48,6 @@ export async function whenRead(router: ReturnType<typeof createBrowserRouter>): 
   await Promise.all([whenPageRead(router), prepared])
 }
 
-/** Puts the page in the place of the empty page’s words. */
 export function mount(site: (page: ReactNode, isPage?: boolean) => ReactNode, page: ReactNode) {
   mountDocument(site(OfflineWords && <OfflineWords />, false), site(page))
 }

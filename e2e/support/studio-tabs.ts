@@ -21,6 +21,5 @@ export async function openTab(page: Page, language: Language, tab: Tab): Promise
   await tabsOf(page, language).locator('[aria-current]', { hasText: name }).waitFor()
 }
 
-/** What the tabs of a book are called. */
 export const namesOfTabs = (page: Page): Promise<string[]> =>
   page.locator('.studio__main > .tabs a').allTextContents()

@@ -55,7 +55,6 @@ interface OfferProps {
   takesFocus: boolean
 }
 
-/** The way to another passkey. */
 function Offer({ takesFocus }: OfferProps) {
   const t = useT()
   const [open, setOpen] = useState<boolean>()

@@ -46,7 +46,6 @@ interface MakerProps {
   to: string
   names: NamesInScripts
   books: number
-  /** The cloth of a book of theirs. */
   cloth?: string
   /** Instead of the first letter of the name. */
   picture?: ReactNode

@@ -74,7 +74,6 @@ export function GoalStrip({ asks = false, year = false, scale = false }: GoalStr
 /** One for a beginning, and the least that is suggested. */
 const FIRST = [GOAL_MINUTES[0], SUGGESTED_MINUTES.from] as const
 
-/** A goal at one press for who has none and has hardly begun. */
 function FirstGoals(props: { onChoose: (minutes: Goal['minutes']) => void; busy: boolean }) {
   const t = useT()
   return FIRST.map((minutes) => (
@@ -95,7 +94,6 @@ const isFresh = (goal: Goal) => goal.counts && goal.minutes === null && heardIn(
 /** Days with listening from which on a row of them says more than its empty places. */
 const FEW_DAYS = 3
 
-/** Without a goal, and heard on fewer days than a row is shown for. */
 const isEarly = ({ counts, minutes, days }: Goal) =>
   counts && minutes === null && days.filter(({ heardMs }) => heardMs > 0).length < FEW_DAYS
 

@@ -10,7 +10,6 @@ import { BooksHere } from '#features/listening/library-page/BooksHere.tsx'
 
 const OWN = { sort: 'updated_at:desc', _limit: 12 } as const
 
-/** The player with nothing in it: a member's own books, else the way to all. */
 export function PlayerEmpty() {
   const t = useT()
   const { data, isLoading } = useListLibraryQuery(OWN, { skip: !useMe() })

@@ -4,7 +4,6 @@ import { useDownloads } from '#features/listening/downloads/use-downloads.ts'
 
 interface AskedBook {
   id: string | null
-  /** Whether it is still looked up. */
   isSought: boolean
 }
 
