@@ -65,9 +65,13 @@ async function begin(organisation: string) {
     expect(written.status, written.text).toBe(200)
   }
   async function act(who: Who, name: Act, to: State, more: object = {}) {
-    const { version } = await book.read()
+    const { version, partsVersion } = await book.read()
     const path = `/submission/${id}/${name}`
-    const done = await as<{ submission: Submission }>(who, 'POST', path, { version, ...more })
+    const done = await as<{ submission: Submission }>(who, 'POST', path, {
+      version,
+      partsVersion,
+      ...more,
+    })
     expect(done.status, `${name}: ${done.text}`).toBe(200)
     expect(done.body.submission.state, name).toBe(to)
   }
