@@ -178,7 +178,6 @@ export function Page() {
 const isBegun = (counts: ListLibraryApiResponse['counts'] | undefined) =>
   counts !== undefined && counts.inProgress + counts.finished > 0
 
-/** Today's listening; its room is kept until it is known. */
 function Today() {
   const awake = useHydrated()
   const timeZone = useTimeZone()

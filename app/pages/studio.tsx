@@ -138,7 +138,6 @@ interface StateTabsProps {
   counts: Partial<Record<Listed, number>>
 }
 
-/** The states that books are in, with how many each has; another search is kept as it was asked. */
 function StateTabs({ view, counts }: StateTabsProps) {
   const t = useT()
   const states = LISTED.filter((state) => counts[state] || state === view.state)

@@ -39,6 +39,7 @@ interface Work extends Pick<Feature, 'jobs' | 'mails' | 'pushes'> {
 
 /** A clock that goes back by so much was set: the timetable would wait until the time is there again. */
 const SET_BACK_MS = 120_000
+const CLOCK_EVERY_MS = 1_000
 
 const PLACES = 4
 const PLACES_OF_PUSHES = 2
@@ -167,13 +168,30 @@ async function beginRunner(
     noHandleSignals: true,
     logger: quietLogger(log),
   })
-  events.on('cron:prematureTimer', ({ currentTimestamp, expectedTimestamp }) => {
-    if (expectedTimestamp - currentTimestamp < SET_BACK_MS) return
+  const unwatch = watchClock(() => {
     log.warn('The clock was set back.')
     runner.stop().catch(() => undefined)
   })
   const over = runner.promise.catch(() => undefined)
-  return { runner, poolId, ending: Promise.race([shutsDown, over]) }
+  const ending = Promise.race([shutsDown, over]).finally(unwatch)
+  return { runner, poolId, ending }
+}
+
+/**
+ * Tells when the clock is set back. graphile-worker tells it only where that happens while its timetable
+ * waits for the next minute: set back while a minute is worked off, it waits for hours and says nothing.
+ */
+function watchClock(onSetBack: () => void): () => void {
+  // How far the clock is ahead of one that nobody sets.
+  const lead = () => Date.now() - performance.now()
+  let last = lead()
+  const timer = setInterval(() => {
+    const before = last
+    last = lead()
+    if (before - last >= SET_BACK_MS) onSetBack()
+  }, CLOCK_EVERY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
 }
 
 /** What a job was told stays out of its lines: a payload may hold what somebody wrote. */

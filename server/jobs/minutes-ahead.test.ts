@@ -64,11 +64,37 @@ test('a clock that was ahead leaves no minute that is done, and one job of each 
 const HOUR = 3_600_000
 const MINUTE = 60_000
 
+/** A fifth of a second before a minute is over, the clock standing still. */
+const setClock = (ms: number) => vi.setSystemTime(ms - (ms % MINUTE) + MINUTE - 200)
+
+test('a clock that is set back while a minute is worked off is noticed', async () => {
+  const warned = vi.spyOn(platform.log, 'warn')
+  const now = Date.now()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  setClock(now)
+  const worker = await startWorker(database.pool, { look: vi.fn() }, '* * * * * look', platform)
+  await db.transaction().execute(async (tx) => {
+    await sql`lock table graphile_worker._private_known_crontabs`.execute(tx)
+    await vi.waitFor(async () => {
+      setClock(Date.now() + MINUTE)
+      const { rows } = await sql`select from pg_locks where not granted
+        and relation = 'graphile_worker._private_known_crontabs'::regclass`.execute(tx)
+      expect(rows).toHaveLength(1)
+    }, PATIENCE_MS)
+    setClock(now - HOUR)
+  })
+  await vi.waitFor(
+    () => expect(warned).toHaveBeenCalledWith('The clock was set back.'),
+    PATIENCE_MS,
+  )
+  warned.mockRestore()
+  vi.useRealTimers()
+  await worker.stop()
+})
+
 test('a worker whose clock is set back goes on by the new time', async () => {
   const look = vi.fn()
   const warned = vi.spyOn(platform.log, 'warn')
-  /** A fifth of a second before a minute is over, the clock standing still. */
-  const setClock = (ms: number) => vi.setSystemTime(ms - (ms % MINUTE) + MINUTE - 200)
   const whileMinutesPass = (check: () => unknown) =>
     vi.waitFor(
       () => {

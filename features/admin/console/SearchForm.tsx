@@ -12,7 +12,6 @@ interface SearchFormProps {
   label: string
   /** What must be known before one searches. */
   hint?: string
-  /** What may be written, where a word in the empty field is enough. */
   placeholder?: string
   maxLength: number
   /** What the field begins with. */

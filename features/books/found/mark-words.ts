@@ -58,7 +58,6 @@ export function markWords(name: string, query: string, answers = false): Piece[]
   })
 }
 
-/** Tells whether a word of the query stands in the name by its letters, or is no word. */
 const isNamed = (words: Word[], { folded }: Word): boolean =>
   words.some((word) => word.folded.startsWith(folded))
 

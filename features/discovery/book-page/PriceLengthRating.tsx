@@ -3,7 +3,6 @@ import { BookPrice } from '#features/books/book/BookPrice.tsx'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
 import { BookRating } from './BookRating.tsx'
 
-/** What a large row says of a book that its reader has not begun. */
 export function PriceLengthRating({ book }: { book: AudiobookCard }) {
   return (
     <>

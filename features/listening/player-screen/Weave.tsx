@@ -40,7 +40,6 @@ export function Weave() {
   )
 }
 
-/** One picture side by side; a phone shows the first alone. */
 function Widths(props: { className: string; src: string | undefined; count: number }) {
   return (
     <span className={props.className}>
