@@ -26,6 +26,7 @@ const STATUS = {
   not_in_library: 403,
   not_sold_here: 403,
   own_organisation: 403,
+  own_person: 403,
   own_submission: 403,
   own_recording: 403,
   own_review: 403,

@@ -45,3 +45,28 @@ test('submissions that name a person who is merged name the other, once', async 
   expect(now.narrators.map((one) => one.person)).toEqual([kept])
   expect([version, (await read(other)).version]).toEqual([2, 1])
 })
+
+test('staff merge neither themselves nor the person of their own house, while others could', async () => {
+  const { id: editor, headers: own } = await makeStaff(db, 'editor')
+  const [mine, ours, other] = [
+    await person('Amrita Kaur'),
+    await person('Preet Lari'),
+    await person('Piro Preman'),
+  ]
+  const { id: house } = await makeOrganisation(db)
+  await sql`update organisations set person_id = ${ours} where id = ${house}`.execute(db)
+  await sql`insert into organisation_members (organisation_id, user_id, role)
+    values (${house}, ${editor}, 'narrator')`.execute(db)
+  await sql`insert into representatives (user_id, person_id) values (${editor}, ${mine})`.execute(
+    db,
+  )
+  const merge = (from: string, into: string, as: Record<string, string>) =>
+    call('POST', `/admin/people/${from}/merge`, { headers: as, body: { into } })
+  for (const [from, into] of [
+    [other, ours],
+    [ours, other],
+    [other, mine],
+  ] as const)
+    expect((await merge(from, into, own)).body).toMatchObject({ code: 'own_person' })
+  expect((await merge(other, ours, headers)).status).toBe(200)
+})

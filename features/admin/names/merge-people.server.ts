@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { holds } from '#server/http/access.ts'
+import { holds, holdsAlone } from '#server/http/access.ts'
 import { audit } from '#server/auth/audit.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { deriveNamesOf } from '#features/books/names/derived-names.server.ts'
 import { moveRepresentatives } from '#features/social/representatives/representatives.server.ts'
+import { isInside } from '#features/studio/organisations/membership.server.ts'
 import { moveOrganisation } from '#features/studio/organisations/move-organisation.server.ts'
 import { beginMerge, moveMakers } from '#features/studio/submissions/makers.server.ts'
 import { MOST_VARIANTS } from './contract.ts'
@@ -30,8 +31,8 @@ interface Credit {
 /**
  * Makes two people one: the books, names, addresses and, where the other lacks them, the rest of
  * what is known of `from` go over to `into`, and `from` is gone. The log keeps what was.
- * @throws AppError merge_self, merge_kinds, organisation_taken; not_found for an unknown person, also one who was
- *   merged already, and to whoever may not
+ * @throws AppError merge_self, merge_kinds, organisation_taken; own_person, where other staff could; not_found for
+ *   an unknown person, also one who was merged already, and to whoever may not
  */
 export async function mergePeople(
   db: Db,
@@ -45,6 +46,7 @@ export async function mergePeople(
     if (!gone || !kept) throw new AppError('not_found')
     if (gone.id === kept.id) throw new AppError('merge_self')
     if (gone.kind !== kept.kind) throw new AppError('merge_kinds')
+    if (await isOwnOfAny(tx, actor, [gone.id, kept.id])) throw new AppError('own_person')
     // As all who write these: an organisation before submissions, and a submission before its book.
     await moveOrganisation(tx, gone.id, kept.id)
     await moveMakers(tx, gone.id, kept.id)
@@ -70,6 +72,18 @@ export async function mergePeople(
     await moveFields(tx, gone, kept)
     await deriveNamesOf(tx, 'people', kept.id)
   })
+}
+
+/** Tells whether somebody represents one of these, or is in their house, while other staff could merge them. */
+async function isOwnOfAny(tx: Db, actor: SessionUser, ids: string[]): Promise<boolean> {
+  const { rows } = await sql<{ own: boolean }>`
+    select not ${holdsAlone(actor, 'people.merge')} and (
+      exists (select from representatives v
+        where v.user_id = ${actor.id} and v.person_id = any(${ids}::uuid[]))
+      or exists (select from organisations o
+        where o.person_id = any(${ids}::uuid[]) and ${isInside(actor, sql`o.id`)})) as own
+  `.execute(tx)
+  return rows[0]?.own ?? false
 }
 
 /** Both rows, in the order of their ids: of two merges that cross, one waits for the other. */
