@@ -6,7 +6,7 @@ import { makeUser } from '#test/factories.ts'
 import { htmlBytes } from '#test/html-bytes.ts'
 import { NO_ASSETS } from '#test/no-assets.ts'
 import { createPageCache } from '#server/cache/page-cache.ts'
-import { startSession } from './sessions.ts'
+import { hashToken, startSession } from './sessions.ts'
 import { mountSite } from '#server/ssr/site.ts'
 
 const { app, db } = await startTestApp()
@@ -162,6 +162,51 @@ describe('the call for the current user', () => {
     const other = await get('/api/wishlist/count', dead)
     expect(other.statusCode).toBe(401)
     expect(other.headers['set-cookie']).toBeUndefined()
+  })
+})
+
+describe('the end of a session', () => {
+  /** A session of which nothing was seen for two days, ten days before its end; and how far that is now. */
+  async function quietSession() {
+    const token = await newSession()
+    const hash = hashToken(token)
+    await sql`update sessions set last_seen_at = now() - interval '2 days',
+      expires_at = now() + interval '10 days' where token_hash = ${hash}`.execute(db)
+    const daysLeft = async () => {
+      const { rows } = await sql<{ days: number }>`
+        select round(extract(epoch from expires_at - now()) / 86400)::int as days
+        from sessions where token_hash = ${hash}`.execute(db)
+      return rows[0]?.days
+    }
+    return { token, daysLeft }
+  }
+
+  test.each(['/', '/api/user/currentUser'])(
+    'is put off once a day with its cookie, by %s',
+    async (url) => {
+      const { token, daysLeft } = await quietSession()
+      const { headers } = await get(url, cookieOf(token))
+      expect(headers['set-cookie']).toMatch(
+        new RegExp(`^token=${token}; Max-Age=2592000; Path=/; HttpOnly`),
+      )
+      expect(await daysLeft()).toBe(30)
+      expect((await get(url, cookieOf(token))).headers['set-cookie']).toBeUndefined()
+    },
+  )
+
+  test('is not put off by other calls of a browser, whose cookie they leave alone', async () => {
+    const { token, daysLeft } = await quietSession()
+    const { statusCode, headers } = await get('/api/wishlist/count', cookieOf(token))
+    expect([statusCode, headers['set-cookie']]).toEqual([200, undefined])
+    expect(await daysLeft()).toBe(10)
+  })
+
+  test('is put off by any call of a bearer, who has no cookie', async () => {
+    const { token, daysLeft } = await quietSession()
+    const authorization = `Bearer ${token}`
+    const { headers } = await get('/api/wishlist/count', { authorization })
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(await daysLeft()).toBe(30)
   })
 })
 

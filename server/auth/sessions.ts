@@ -114,6 +114,7 @@ export type InTurn = <T>(owner: string, lookUp: () => Promise<T>) => Promise<T>
 
 /** Finds sessions; one just found is not looked for again with each of a page's many requests. */
 export function createSessions(db: Db, demo: boolean, now = () => performance.now()) {
+  const stale = new WeakSet<SessionUser>()
   const known = new Map<string, { user: Promise<SessionUser | null>; until: number }>()
   const owners = createCache<{ id: string }>({ maxEntries: MOST_KNOWN })
   return {
@@ -130,14 +131,22 @@ export function createSessions(db: Db, demo: boolean, now = () => performance.no
       known.delete(key)
       const user = inTurn(owners.get(key)?.id ?? '', async () => {
         const found = await findSession(db, key, demo)
-        if (found) owners.set(key, { id: found.id })
-        return found
+        if (!found) return null
+        owners.set(key, { id: found.user.id })
+        if (found.isStale) stale.add(found.user)
+        return found.user
       })
       if (isChange) return user
       if (known.size >= MOST_KNOWN) known.delete(known.keys().next().value ?? '')
       known.set(key, { user, until: now() + KNOWN_MS })
       user.catch(() => known.delete(key))
       return user
+    },
+    /** Puts the end of a session off once a day; tells whether it did. */
+    async slide(user: SessionUser): Promise<boolean> {
+      if (!stale.delete(user)) return false
+      await slide(db, user.sessionId)
+      return true
     },
     /** After a change: a reading that began before it was written may have found what was there then. */
     forget(token: string): void {
@@ -170,16 +179,19 @@ const SESSIONS = sql`select users.id, users.email, users.first_name, users.last_
   from sessions join users on users.id = sessions.user_id`
 
 /**
- * Finds a live session's user, and puts its end off once a day; demo accounts only in the demo.
+ * Finds a live session's user, and whether its end is to be put off; demo accounts only in the demo.
  * @param key the hash of its token
  */
-async function findSession(db: Db, key: string, demo: boolean): Promise<SessionUser | null> {
+async function findSession(
+  db: Db,
+  key: string,
+  demo: boolean,
+): Promise<{ user: SessionUser; isStale: boolean } | null> {
   const { rows } = await sql<SessionRow>`${SESSIONS}
     where token_hash = ${key} and expires_at > now() and (${demo} or not is_demo)`.execute(db)
   const [row] = rows
   if (!row) return null
-  if (row.stale) await slide(db, row.session_id)
-  return {
+  const user: SessionUser = {
     id: row.id,
     sessionId: row.session_id,
     email: row.email,
@@ -193,6 +205,7 @@ async function findSession(db: Db, key: string, demo: boolean): Promise<SessionU
     role: isRole(row.role) ? row.role : 'listener',
     twoFactor: row.second_step,
   }
+  return { user, isStale: row.stale }
 }
 
 async function slide(db: Db, sessionId: string): Promise<void> {

@@ -5,6 +5,7 @@ import { AppError } from './errors.ts'
 import { askerOf } from './readings.ts'
 import {
   clearSessionCookie,
+  setSessionCookie,
   readSessionCookie,
   type SentCookie,
 } from '#server/auth/session-cookie.ts'
@@ -64,8 +65,8 @@ export function fenceOf(env: Env): [name: string, value: string][] {
   ]
 }
 
-// Where a visit begins. Other answers leave a dead cookie alone: one that was long under way would
-// take the cookie of a login made meanwhile.
+// Where a visit begins. Other answers leave the session's cookie alone: one that was long under way
+// would take the cookie of a login made meanwhile.
 const BEGINNINGS = new Set(['page', 'currentUser'])
 
 /** How old a look-up may be when its call begins. */
@@ -124,12 +125,24 @@ export function secure(app: FastifyInstance, env: Env, db: Db): void {
       // Of two the other would stay, and open somebody else's session.
       const isDead = !user && request.sessionCookie.sent === 'one' && found?.byCookie !== false
       if (isDead && BEGINNINGS.has(name)) clearSessionCookie(reply, overHttps)
-      done()
     }
-    if (!found) return become(null)
+    /** A browser's session is put off with its cookie or not at all: neither outlives the other. */
+    const putOff = async (user: SessionUser, { token, byCookie }: NonNullable<typeof found>) => {
+      if (byCookie && !BEGINNINGS.has(name)) return
+      if ((await sessions.slide(user)) && byCookie) setSessionCookie(reply, token, overHttps)
+    }
+    if (!found) {
+      become(null)
+      return done()
+    }
     request.byCookie = found.byCookie
     request.sessionToken = found.token
-    find(request, found.token).then(become, (error: Error) => {
+    const lookUp = async () => {
+      const user = await find(request, found.token)
+      if (user) await putOff(user, found)
+      become(user)
+    }
+    lookUp().then(done, (error: Error) => {
       if (name !== 'page') return done(error)
       // It is shown all the same: the browser asks for its person again.
       request.log.warn({ err: error }, 'session not looked up')

@@ -29,7 +29,7 @@ export function PlayerStage({ children, waiting, framed }: PlayerStageProps) {
   const { track, status } = useNowPlaying()
   const known = useAtom(restored)
   const reached = useAtom(isReached)
-  const named = useSearchParams()[0].get('book')
+  const named = useSearchParams()[0].get('book') || null
   const { id: audiobookId, isSought: isAsked } = useAskedBook(named)
   /** The book of the address that was opened, or could not be. */
   const [opened, setOpened] = useState<string | null>(null)

@@ -12,11 +12,13 @@ export function useAskedBook(named: string | null): AskedBook {
   const id = named === null ? undefined : readUuid(named)
   const { books } = useDownloads()
   const stored = books.find(({ audiobook }) => audiobook.slug === named)?.audiobook._id
-  const isUnknown = named !== null && !id && !stored
+  const isUnknown = Boolean(named) && !id && !stored
   const { currentData, isError } = useGetAudiobookQuery(
     { idOrSlug: named ?? '' },
     { skip: !isUnknown },
   )
-  const found = id ?? stored ?? (isUnknown ? currentData?.audiobook._id : undefined)
-  return { id: found ?? null, isSought: isUnknown && !found && !isError }
+  // A name like `search` or `shelves` is no book's: another call answers under it.
+  const asked = currentData && 'audiobook' in currentData ? currentData.audiobook._id : undefined
+  const found = id ?? stored ?? (isUnknown ? asked : undefined)
+  return { id: found ?? null, isSought: isUnknown && !currentData && !isError }
 }
