@@ -70,9 +70,11 @@ const BY_FASTIFY_CODE: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
 }
-// No connection, connection lost, server shutting down or starting, too many connections; two
-// transactions that waited for each other, of which one was sent away.
-const DATABASE_AWAY = /^(08|57P0|53300|40P01|40001)|ECONNREFUSED|ECONNRESET|EPIPE/
+// No connection, connection lost, server shutting down or starting, too many connections, another
+// password; two transactions that waited for each other, of which one was sent away; longer than a
+// provider lets a statement, a lock or a transaction wait; a server that takes no writes for now.
+const DATABASE_AWAY =
+  /^(08|57P0|53300|28P01|28000|40P01|40001|57014|55P03|25P03|25006)|ECONNREFUSED|ECONNRESET|EPIPE/
 
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
@@ -81,7 +83,7 @@ function asAppError(error: unknown): AppError {
   const { code = '', statusCode, message = '', constraint = '', syscall } = failure
   const known = BY_FASTIFY_CODE[code]
   if (known) return new AppError(known)
-  if (code === 'ENOSPC' || code === '53100') return new AppError('disk_full')
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return new AppError('disk_full')
   if (
     DATABASE_AWAY.test(code) ||
     // The socket of a database that is not there; another missing file is our own fault.

@@ -142,13 +142,16 @@ export function secure(app: FastifyInstance, env: Env, db: Db): void {
       if (user) await putOff(user, found)
       become(user)
     }
-    lookUp().then(done, (error: Error) => {
-      if (name !== 'page') return done(error)
-      // It is shown all the same: the browser asks for its person again.
-      request.log.warn({ err: error }, 'session not looked up')
-      request.unsure = true
-      done()
-    })
+    lookUp().then(
+      () => done(),
+      (error: Error) => {
+        if (name !== 'page') return done(error)
+        // It is shown all the same: the browser asks for its person again.
+        request.log.warn({ err: error }, 'session not looked up')
+        request.unsure = true
+        done()
+      },
+    )
   })
   app.addHook('preHandler', (request) => request.checkSession())
 }

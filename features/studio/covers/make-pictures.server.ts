@@ -135,6 +135,8 @@ export async function sweepPictures(db: Db, storage: Storage): Promise<void> {
     select key from unnest(${found}::text[]) as found (key)
     where not exists (select from uploads u
       where u.sha256 = split_part(split_part(found.key, '/', 2), '-', 1))
+    -- First the one that says that all are there.
+    order by key like '%-bare%' desc
   `.execute(db)
   for (const { key } of rows) await storage.remove(key)
 }

@@ -25,6 +25,11 @@ export interface Said {
 }
 
 export class WorkedTooLong extends Error {}
+/** A file could not be read, or not to its end: that says nothing of what it holds. */
+export class NotRead extends Error {}
+/** As ffmpeg says it of a file: at its start, and of versions from 6 on amid it. */
+const NOT_READ =
+  /^(?:file:.+|.+ Error (?:opening input|during demuxing)): (Input\/output error|No such file or directory|Permission denied|Stale file handle|Transport endpoint is not connected|Connection timed out)$/m
 
 const MOST_SAID = 64 * 1024
 const MEMORY_BYTES = 2 * 1024 ** 3
@@ -115,6 +120,7 @@ const NOT_STARTED = [126, 127]
 /**
  * Runs one of the programs to its end.
  * @throws WorkedTooLong where it worked for longer than it may
+ * @throws NotRead where a file is away, or its disk fails
  * @throws Error where it is there no more, was stopped, waited too long, or was killed by whomever
  */
 export async function run(
@@ -134,6 +140,8 @@ export async function run(
     if (isMissing(error)) found = undefined
     throw error
   })
+  const [, notRead] = NOT_READ.exec(said.log) ?? []
+  if (notRead) throw new NotRead(notRead)
   if (said.code === null || !NOT_STARTED.includes(said.code)) return said
   found = undefined
   throw new Error(`${program} cannot be started: ${said.log}`)

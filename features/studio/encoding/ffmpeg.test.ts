@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { findFfmpeg, run, WorkedTooLong, type Tools } from './ffmpeg.server.ts'
+import { findFfmpeg, NotRead, run, WorkedTooLong, type Tools } from './ffmpeg.server.ts'
 import { listenTo } from './listen.server.ts'
 import { probeFile } from './probe.server.ts'
 
@@ -59,6 +59,29 @@ test('a program writes on once what it wrote was taken, so that others have thei
 test('a program that refuses a file by itself is heard to the end', async () => {
   const said = await run(shell('echo no >&2; exit 3'), 'ffprobe', [], { signal, wallMs: 9_000 })
   expect(said).toMatchObject({ code: 3, log: 'no\n' })
+})
+
+test.each([
+  'file:/a.wav: Input/output error',
+  '[in#0/wav @ 0x5620] Error during demuxing: Stale file handle',
+])(
+  'a recording that could be read to no end is not taken for one that ends there: %s',
+  async (line) => {
+    const tools = shell(`head -c 8000 /dev/zero; echo '${line}' >&2`)
+    const source = { path: '/a.wav', format: 'wav', rate: 8_000, channels: 1 } as const
+    await expect(listenTo({ tools, signal }, source)).rejects.toThrow(NotRead)
+  },
+)
+
+test('a tag that says so is no disk that fails', async () => {
+  const tools = shell('echo "    title           : Input/output error" >&2')
+  expect((await run(tools, 'ffmpeg', [], { signal, wallMs: 9_000 })).code).toBe(0)
+})
+
+test.each(['/none.wav', '/'])('of a file that cannot be read nothing is said: %s', async (path) => {
+  const tools = await findFfmpeg()
+  if (!tools) throw new Error('This test needs ffmpeg: apt-get install ffmpeg')
+  await expect(probeFile(tools, path, 'wav', signal)).rejects.toThrow(NotRead)
 })
 
 test('a program that is there no more says nothing of a file, and is looked for again', async () => {

@@ -1,6 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { z } from 'zod'
-import { reading, run, WorkedTooLong, type Format, type Tools } from './ffmpeg.server.ts'
+import { NotRead, reading, run, WorkedTooLong, type Format, type Tools } from './ffmpeg.server.ts'
 
 /** What a file says of itself. */
 export interface Probe {
@@ -61,7 +61,11 @@ async function probe(
   if (isCutOff) return { rate: 0, channels: 0, declaredMs: null, isCutOff }
   const said = Said.safeParse(parse(output)).data
   const [stream] = said?.streams ?? []
-  if (!said || !stream) return null
+  if (!said || !stream) {
+    // Of a disk that fails at the first byte ffprobe says only that it found no sound.
+    await readHead(path, (file) => bytesAt(file, 0, 1))
+    return null
+  }
   const { sample_rate: rate, channels } = stream
   const seconds = stream.duration ?? said.format?.duration
   const inHead =
@@ -83,16 +87,13 @@ const MOST_CHUNKS = 64
 const UNKNOWN_SIZE = 0x7fff_f000
 const RATES = [44_100, 48_000, 32_000] as const
 
-/** Reads the length that a file says itself. Of one that was cut, ffmpeg guesses it from what is left. */
-async function readHead(
-  path: string,
-  lengthIn: (file: FileHandle) => Promise<number | null>,
-): Promise<number | null> {
-  const file = await open(path, 'r')
+/** Reads the beginning of a file: of one that was cut, ffmpeg guesses its length from what is left. */
+async function readHead<T>(path: string, readIn: (file: FileHandle) => Promise<T>): Promise<T> {
   try {
-    return await lengthIn(file)
-  } finally {
-    await file.close()
+    await using file = await open(path, 'r')
+    return await readIn(file)
+  } catch (error) {
+    throw new NotRead(String(error), { cause: error })
   }
 }
 

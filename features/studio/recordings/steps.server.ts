@@ -9,6 +9,8 @@ export const CHANNEL = 'recordings_waiting'
 /** Says `<submission id>` whenever the work on one of its recordings goes on. */
 export const SOUND_CHANNEL = 'sound_changed'
 const TRIES = 3
+/** Each pause is longer: of a share that is away for half an hour nobody is to hear. */
+const TRIES_WHILE_AWAY = 30
 
 /** A step that a worker holds. */
 export interface Claim {
@@ -180,15 +182,22 @@ interface Failure {
   error: string
   /** What is wrong with the file, where no other try would help. */
   report?: Report | undefined
+  /** Whether the file could not be read, as while its disk is away. */
+  isAway?: boolean
 }
 
-/** Says that a step failed: it is tried thrice, unless no other try would help. */
-export async function failStep(db: Db, claim: Claim, { error, report }: Failure): Promise<void> {
+/** Says that a step failed: it is tried anew a few times, unless no other try would help. */
+export async function failStep(
+  db: Db,
+  claim: Claim,
+  { error, report, isAway = false }: Failure,
+): Promise<void> {
+  const tries = isAway ? TRIES_WHILE_AWAY : TRIES
   await db.transaction().execute(async (tx) => {
     await moveTurn(tx, claim)
     const { numAffectedRows } = await sql`
       update recording_steps set tries = tries + 1, error = ${error.slice(0, 2_000)},
-        state = case when ${report !== undefined} or tries + 1 >= ${TRIES} then 'failed' else 'waiting' end,
+        state = case when ${report !== undefined} or tries + 1 >= ${tries} then 'failed' else 'waiting' end,
         worker = null, lease_until = null, percent = 0, changed_at = now()
       where ${HELD(claim)}
     `.execute(tx)

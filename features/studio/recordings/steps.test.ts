@@ -62,6 +62,16 @@ test('a step whose worker is gone is another’s when the lease ends, and the fi
   expect(rows).toEqual([{ state: 'running', tries: 0, duration_ms: null }])
 })
 
+test('a file whose disk is away is tried for half an hour, each time a little later', async () => {
+  const { part } = await make()
+  for (let tries = 1; tries < 30; tries += 1)
+    await failStep(db, await claim(), { error: 'away', isAway: true })
+  expect(await claimStep(db, worker(), { ...TERMS, pauseMs: 5_000 })).toBeNull()
+  await failStep(db, await claim(), { error: 'away', isAway: true })
+  expect(await claimStep(db, worker(), TERMS)).toBeNull()
+  expect((await call('POST', `/part/${part}/retry`, { as: owner })).status).toBe(200)
+})
+
 test('a step is tried thrice, and again when somebody of the organisation asks for it', async () => {
   const { part } = await make()
   for (const tries of [1, 2, 3]) {

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { roomOn, type Disk } from '#server/storage/free-space.ts'
 import { diskStorage, type Storage } from '#server/storage/storage.ts'
 import type { Step } from '#features/studio/encoding/contract.ts'
-import { findFfmpeg, isFormat } from '#features/studio/encoding/ffmpeg.server.ts'
+import { findFfmpeg, isFormat, NotRead } from '#features/studio/encoding/ffmpeg.server.ts'
 import { doStep, resultOf, type Work } from '#features/studio/encoding/make.server.ts'
 import { Unusable } from '#features/studio/encoding/unusable.server.ts'
 import { draftsOf, removeDrafts } from './remove-files.server.ts'
@@ -136,7 +136,7 @@ async function noteFailure(
     return
   }
   log.warn({ err: error, recording: claim.recording }, `${claim.step} failed`)
-  await failStep(db, claim, { error: text })
+  await failStep(db, claim, { error: text, isAway: error instanceof NotRead })
 }
 
 function workOf({ env, storage }: WorkerContext, claimed: Claimed) {
