@@ -73,7 +73,7 @@ test('a part with too long a beginning and too short an end is trimmed, and undo
 
 /** A quiet voice under ten blows a second, of which the limiter takes away most of what is given. */
 function blows(): Float32Array[] {
-  const [sound = new Float32Array()] = makeSound({ seconds: 3, gain: 0.01 }, RATE, chance(12))
+  const [sound = new Float32Array()] = makeSound({ seconds: 3, gain: 0.008 }, RATE, chance(12))
   for (let blow = 0; blow < 8; blow += 1)
     for (let at = 0; at < 44; at += 1)
       sound[Math.round((0.8 + blow * 0.1) * RATE) + at] = at % 40 < 20 ? 0.95 : -0.95
