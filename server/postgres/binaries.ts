@@ -24,6 +24,12 @@ export function findBinaries(): string {
   return join(root, 'native', 'bin')
 }
 
+/** Tells whether the package brings a module that PostgreSQL loads when it starts. */
+export const hasModule = (binaries: string, name: string): boolean =>
+  ['so', 'dylib'].some((kind) =>
+    existsSync(join(dirname(binaries), 'lib', 'postgresql', `${name}.${kind}`)),
+  )
+
 /** All that the package's install script does is make these links; it is not run, so they are made here. */
 function linkLibraries(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json')

@@ -61,6 +61,12 @@ async function useOnce(): Promise<void> {
   await postgres.stop()
 }
 
+test('what was in its memory is listed when it ends, to be read again at the next start', async () => {
+  await useOnce()
+  const [count = ''] = readFileSync(join(folder, 'cluster/autoprewarm.blocks'), 'utf8').split('\n')
+  expect(Number(/<<(\d+)>>/.exec(count)?.[1])).toBeGreaterThan(100)
+})
+
 test('an acknowledged write has reached the disk', async () => {
   const postgres = await startPostgres(folder)
   const client = new pg.Client(postgres.config)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { findBinaries } from './binaries.ts'
+import { findBinaries, hasModule } from './binaries.ts'
 import { buffersOf, memoryHere } from './buffers.ts'
 import { APPLICATION } from '#server/db/database.ts'
 import { lowerRights, type Rights } from './rights.ts'
@@ -119,6 +119,8 @@ function create(binaries: string, rights: Rights, cluster: string): void {
   renameSync(draft, cluster)
 }
 
+const PREWARM = 'pg_prewarm'
+
 interface Child {
   process: ChildProcess
   log: string[]
@@ -132,7 +134,9 @@ function launch(
 ): Child {
   // Compiling plans pays in warehouses; here it only makes the first run of a query slow.
   const own = { listen_addresses: '', max_connections: '100', jit: 'off' }
-  const all = { ...own, ...buffersOf(memoryHere()), ...settings }
+  // What was in its memory when it ended is read again at a start, of a large catalogue gigabytes.
+  const warm = hasModule(binaries, PREWARM) ? { shared_preload_libraries: PREWARM } : {}
+  const all = { ...own, ...buffersOf(memoryHere()), ...warm, ...settings }
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const { program, args } = rights.wrap(join(binaries, 'postgres'), ['-D', cluster, ...options])
   // Its own process group: a Ctrl-C is for us, who stop the database last.
