@@ -144,15 +144,6 @@ export interface Bookmarks {
   user_id: string;
 }
 
-export interface BookReadings {
-  audiobook_id: string;
-  depends_on: string[];
-  form: string;
-  seen: string;
-  text: string;
-  what: string;
-}
-
 export interface BookReleases {
   audiobook_id: string;
   created_at: Generated<string>;
@@ -438,6 +429,16 @@ export interface Imports {
 export interface JobWorkers {
   pool_id: string;
   seen_at: string;
+}
+
+export interface KeptReadings {
+  depends_on: string[];
+  form: string;
+  lines: number | null;
+  seen: string;
+  subject_id: string;
+  text: string;
+  what: string;
 }
 
 export interface Keyring {
@@ -1185,7 +1186,6 @@ export interface DB {
   audit_log: AuditLog;
   authenticators: Authenticators;
   book_days: BookDays;
-  book_readings: BookReadings;
   book_releases: BookReleases;
   book_sales: BookSales;
   bookmarks: Bookmarks;
@@ -1215,6 +1215,7 @@ export interface DB {
   imported_titles: ImportedTitles;
   imports: Imports;
   job_workers: JobWorkers;
+  kept_readings: KeptReadings;
   keyring: Keyring;
   known_devices: KnownDevices;
   ledger_entries: LedgerEntries;

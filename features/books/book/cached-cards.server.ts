@@ -69,8 +69,8 @@ export async function keptCards(
   const written = [...read].flatMap(([id, card]) => {
     cards.set(id, card)
     const text = writeCard(card)
-    const makers = card.author ? [card.author._id] : []
-    return text === undefined ? [] : [{ id, what: CARD, text, makers }]
+    const dependsOn = card.author ? [card.author._id] : []
+    return text === undefined ? [] : [{ id, what: CARD, text, dependsOn }]
   })
   await keepReadings(db, kept, written, isPatient)
   return cards

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { BUILD } from '#server/build.ts'
 import { arrayOf, type Db } from '#server/db/database.ts'
 
-/** What was read of a book, by its kind. */
+/** What was read of a book or a person, by its kind. */
 export interface Reading {
   id: string
   what: string
@@ -12,8 +12,10 @@ export interface Reading {
 /** A reading to be kept. */
 export interface Read extends Reading {
   text: string
-  /** The people and the series that it names. */
-  makers: readonly string[]
+  /** What it names besides: people and the series of a book, the books of a person. */
+  dependsOn: readonly string[]
+  /** Of a person: how many lines of the catalogue name them. */
+  lines?: number
 }
 
 /** A moment before a reading: what is committed later counts as not seen by it. */
@@ -69,9 +71,11 @@ async function formOf(db: Db, build = BUILD): Promise<string | null> {
 /** SQL: reading `k` is of a moment yet to come, as a copy of another cluster brings them. */
 const IS_AHEAD = sql`pg_snapshot_xmax(k.seen) > pg_snapshot_xmax(pg_current_snapshot())`
 
-/** SQL: a change that reading `k` has not seen ends it. */
+/** SQL: a change that reading `k` has not seen ends it, and of a person another line of the catalogue. */
 const IS_LATE = sql`(${IS_AHEAD} or exists (select from reading_changes c
-  where c.id = any(k.depends_on) and not pg_visible_in_snapshot(c.xid, k.seen)))`
+  where c.id = any(k.depends_on) and not pg_visible_in_snapshot(c.xid, k.seen))
+  or k.lines is not null and k.lines <> (
+    select count(*) from audiobook_people ap where ap.person_id = k.subject_id))`
 
 /** Reads what was kept of books, unless any of them changed since. */
 export async function readKept(db: Db, wanted: readonly Reading[], build = BUILD): Promise<Kept> {
@@ -82,7 +86,7 @@ export async function readKept(db: Db, wanted: readonly Reading[], build = BUILD
     select k.text, case when w.place = 1 then pg_current_snapshot()::text end as seen,
       case when w.place = 1 then now()::text end as at
     from unnest(${arrayOf(ids, 'uuid')}, ${arrayOf(kinds, 'text')}) with ordinality w (id, what, place)
-      left join book_readings k on k.audiobook_id = w.id and k.what = w.what and k.form = ${form}
+      left join kept_readings k on k.subject_id = w.id and k.what = w.what and k.form = ${form}
         and not ${IS_LATE}
     order by w.place
   `.execute(db)
@@ -109,17 +113,17 @@ export async function keepReadings(
   if (form === null || read.length === 0 || (keeping.has(db) && !isPatient)) return
   keeping.add(db)
   const writing = sql`
-    insert into book_readings (audiobook_id, what, form, seen, depends_on, text)
-    select id, what, ${form}, ${before.seen}::pg_snapshot, id || makers, text
+    insert into kept_readings (subject_id, what, form, seen, depends_on, lines, text)
+    select id, what, ${form}, ${before.seen}::pg_snapshot, id || "dependsOn", lines, text
     from json_to_recordset(${JSON.stringify(read)})
-      as read (id uuid, what text, makers uuid[], text text)
+      as read (id uuid, what text, "dependsOn" uuid[], lines integer, text text)
     -- After so long a sweep may have dropped what would tell that it is out of date.
     where now() - ${before.at}::timestamptz < interval '10 minutes'
     order by id, what
-    on conflict (audiobook_id, what) do update set form = excluded.form,
-      seen = excluded.seen, depends_on = excluded.depends_on, text = excluded.text
-      where book_readings.form <> excluded.form
-        or pg_snapshot_xmax(book_readings.seen) < pg_snapshot_xmax(excluded.seen)
+    on conflict (subject_id, what) do update set form = excluded.form, seen = excluded.seen,
+      depends_on = excluded.depends_on, lines = excluded.lines, text = excluded.text
+      where kept_readings.form <> excluded.form
+        or pg_snapshot_xmax(kept_readings.seen) < pg_snapshot_xmax(excluded.seen)
   `
     .execute(db)
     // The answer is there already: a full disk, or a server that takes no writes, does not undo it.
@@ -148,27 +152,39 @@ export async function sweepReadings(db: Db): Promise<string[]> {
       select ap.audiobook_id, c.xid from reading_changes c join audiobook_people ap on ap.person_id = c.id
       union all
       select a.id, c.xid from reading_changes c join audiobooks a on a.series_id = c.id)
-    select distinct k.audiobook_id as id from changed join book_readings k on k.audiobook_id = changed.book
+    select distinct k.subject_id as id from changed join kept_readings k on k.subject_id = changed.book
     where not pg_visible_in_snapshot(changed.xid, k.seen)
   `.execute(db)
   const ids = rows.map(({ id }) => id)
-  for (let from = 0; from < ids.length; from += AT_ONCE)
+  const all = [...ids, ...(await changedPeople(db))]
+  for (let from = 0; from < all.length; from += AT_ONCE)
     await sql`
       with late as (
-        select audiobook_id, what from book_readings k
-        where audiobook_id = any(${arrayOf(ids.slice(from, from + AT_ONCE), 'uuid')}) and ${IS_LATE}
-        order by audiobook_id, what for update)
-      delete from book_readings k using late
-      where k.audiobook_id = late.audiobook_id and k.what = late.what
+        select subject_id, what from kept_readings k
+        where subject_id = any(${arrayOf(all.slice(from, from + AT_ONCE), 'uuid')}) and ${IS_LATE}
+        order by subject_id, what for update)
+      delete from kept_readings k using late
+      where k.subject_id = late.subject_id and k.what = late.what
     `.execute(db)
   await sql`delete from reading_changes where met_at < now() - ${MET}`.execute(db)
   await sql`update reading_changes set met_at = now() where met_at is null`.execute(db)
   return ids
 }
 
+/** The people of whom a reading may be out of date. */
+async function changedPeople(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct k.subject_id as id
+    from kept_readings k cross join unnest(k.depends_on) named (id)
+      join reading_changes c on c.id = named.id
+    where k.lines is not null and not pg_visible_in_snapshot(c.xid, k.seen)
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Deletes readings that came with a copy of another cluster, before its numbers are reached here. */
 export async function dropReadingsAhead(db: Db): Promise<void> {
-  await sql`delete from book_readings k where ${IS_AHEAD}`.execute(db)
+  await sql`delete from kept_readings k where ${IS_AHEAD}`.execute(db)
 }
 
 /** The next books, in the order of their ids, of which this code has not kept a reading of each kind. */
@@ -180,7 +196,7 @@ export async function unreadBooks(
   if (form === null) return []
   const { rows } = await sql<{ id: string }>`
     select a.id from audiobooks a where a.id > ${after}::uuid and ${whats.length} > (
-      select count(*) from book_readings k where k.audiobook_id = a.id
+      select count(*) from kept_readings k where k.subject_id = a.id
         and k.what = any(${arrayOf(whats, 'text')}) and k.form = ${form})
     order by a.id limit ${limit}
   `.execute(db)

@@ -16,7 +16,7 @@ const read = (build?: string) => readKept(db, wanted(), build)
 const keptNow = async () => (await read()).texts
 const keep = async (from = read()) =>
   keepReadings(db, await from, [
-    { id: book, what: 'test', text: 'as it was', makers: [author, series] },
+    { id: book, what: 'test', text: 'as it was', dependsOn: [author, series] },
   ])
 const run = (statement: RawBuilder<unknown>, by: Db = db) => statement.execute(by)
 
@@ -95,7 +95,7 @@ describe('what was read of a book is read anew', () => {
     })
     expect(await keptNow()).toEqual([null])
     await sweepReadings(db)
-    const left = await db.selectFrom('book_readings').where('audiobook_id', '=', book).execute()
+    const left = await db.selectFrom('kept_readings').where('subject_id', '=', book).execute()
     expect(left).toEqual([])
   })
 
@@ -109,6 +109,42 @@ describe('what was read of a book is read anew', () => {
   })
 })
 
+describe('what was read of a person', () => {
+  let other = ''
+  const wantedOfPerson = () => [{ id: author, what: 'test' }]
+  const keptOfPerson = async () => (await readKept(db, wantedOfPerson())).texts
+  const addLine = () =>
+    sql`insert into audiobook_people (audiobook_id, person_id, role) values (${other}, ${author}, 'author')`
+
+  beforeEach(async () => {
+    other = await makeBook(db)
+    const reading = { id: author, what: 'test', text: 'one book', dependsOn: [book], lines: 1 }
+    await keepReadings(db, await readKept(db, wantedOfPerson()), [reading])
+    expect(await keptOfPerson()).toEqual(['one book'])
+  })
+
+  test.each<[string, () => RawBuilder<unknown>]>([
+    ['another book', addLine],
+    ['the end of one', () => sql`delete from audiobooks where id = ${book}`],
+    ['a withdrawal', () => sql`update audiobooks set published_at = null where id = ${book}`],
+    ['another name', () => sql`update people set name_roman = 'Other' where id = ${author}`],
+  ])('is read anew after %s', async (_what, change) => {
+    await run(change())
+    expect(await keptOfPerson()).toEqual([null])
+  })
+
+  test('is read anew, and swept, when one book came in the place of another', async () => {
+    await db.transaction().execute(async (tx) => {
+      await run(addLine(), tx)
+      await run(sql`delete from audiobook_people where audiobook_id = ${book}`, tx)
+    })
+    expect(await keptOfPerson()).toEqual([null])
+    await sweepReadings(db)
+    const left = await db.selectFrom('kept_readings').where('subject_id', '=', author).execute()
+    expect(left).toEqual([])
+  })
+})
+
 test('how often a book is heard changes nothing of it', async () => {
   await run(sql`update audiobooks set popularity = popularity + 1 where id = ${book}`)
   expect(await keptNow()).toEqual(['as it was'])
@@ -117,7 +153,7 @@ test('how often a book is heard changes nothing of it', async () => {
 test('a sweep removes what is out of date, and later what told so', async () => {
   const rows = async () => {
     const { rows } = await sql<{ kept: number; changes: number }>`
-      select (select count(*)::int from book_readings where audiobook_id = ${book}) as kept,
+      select (select count(*)::int from kept_readings where subject_id = ${book}) as kept,
         (select count(*)::int from reading_changes where id = ${book}) as changes`.execute(db)
     return rows[0]
   }
@@ -132,25 +168,25 @@ test('a sweep removes what is out of date, and later what told so', async () => 
 })
 
 test('what another cluster’s copy says of a moment yet to come is read anew', async () => {
-  await run(sql`update book_readings set seen = '4000000000:4000000000:'::pg_snapshot`)
+  await run(sql`update kept_readings set seen = '4000000000:4000000000:'::pg_snapshot`)
   expect(await keptNow()).toEqual([null])
   await dropReadingsAhead(db)
-  const left = await db.selectFrom('book_readings').execute()
+  const left = await db.selectFrom('kept_readings').execute()
   expect(left).toEqual([])
 })
 
 test('while something is being kept, what another asks for is not, and nobody waits', async () => {
-  await run(sql`delete from book_readings`)
+  await run(sql`delete from kept_readings`)
   const other = await makeBook(db)
   const kept = await readKept(db, [{ id: other, what: 'test' }])
-  const reading = (id: string, text: string) => [{ id, what: 'test', text, makers: [] }]
+  const reading = (id: string, text: string) => [{ id, what: 'test', text, dependsOn: [] }]
   await Promise.all([
     keepReadings(db, kept, reading(book, 'first')),
     keepReadings(db, kept, reading(other, 'of who is asked')),
     keepReadings(db, kept, reading(other, 'of a job'), true),
   ])
   const left = await db
-    .selectFrom('book_readings')
+    .selectFrom('kept_readings')
     .select('text')
     .where('what', '=', 'test')
     .execute()
@@ -159,7 +195,7 @@ test('while something is being kept, what another asks for is not, and nobody wa
 
 test('what was read too long ago is not kept', async () => {
   const kept = await read()
-  await run(sql`delete from book_readings`)
+  await run(sql`delete from kept_readings`)
   const at = new Date(Date.now() - 3_600_000).toISOString()
   await keep(Promise.resolve({ ...kept, before: { ...kept.before, at } }))
   expect(await keptNow()).toEqual([null])

@@ -11,6 +11,7 @@ import { personOf, plainNamesOf } from '#features/books/names/names.server.ts'
 import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 import { copyOf } from '#features/books/search-index/hit-cache.server.ts'
 import type { searchAudiobooks as call } from './contract.ts'
+import { keepReadings, readKept } from '#features/books/readings/kept-readings.server.ts'
 import type { NamedMaker } from './found-rows.server.ts'
 import type { FoundBook } from './search.server.ts'
 
@@ -20,7 +21,6 @@ type Maker =
   | { kind: 'series'; maker: Makers['series'][number] }
 
 interface Asked {
-  search: Search
   books: readonly FoundBook[]
   query: string
   asked: Sound
@@ -31,9 +31,6 @@ const NONE: Makers = { people: [], series: [] }
 
 const answers = createVersionedCache<Makers>({ maxEntries: 5_000, ttlMs: 60_000 })
 const shown = createVersionedCache<Maker>({ maxEntries: 10_000, ttlMs: 60_000 })
-
-/** How makers sound, by id. */
-const heard = createVersionedCache<Sound[]>({ maxEntries: 10_000 })
 
 /** A shorter skeleton is that of too many words: there the vowels count too. */
 const SURE_LENGTH = 3
@@ -53,11 +50,11 @@ export async function findMakers(
   const cached = entries.get(query)
   if (cached) return cached
   const asked = sound(query)
-  const named = books.flatMap((book) => namedIn(search, book, query, asked))
-  const isWhole = (maker: NamedMaker) =>
-    soundsOf(search, maker).some(({ phonemes }) => phonemes === asked.phonemes)
+  const named = books.flatMap((book) => namedIn(book, query, asked))
+  const isWhole = ({ sounds }: NamedMaker) =>
+    sounds.some(({ phonemes }) => phonemes === asked.phonemes)
   // To count the books of each costs time: no more are looked at than are shown of both kinds.
-  const each = withoutResembling({ search, books, query, asked }, [
+  const each = withoutResembling({ books, query, asked }, [
     ...new Map(named.map((maker) => [maker.id, maker])).values(),
   ])
     .toSorted((one, other) => Number(isWhole(other)) - Number(isWhole(one)))
@@ -69,13 +66,8 @@ export async function findMakers(
 }
 
 /** The makers of a book that a query names. */
-function namedIn(
-  search: Search,
-  { tier, matched, row }: FoundBook,
-  query: string,
-  asked: Sound,
-): NamedMaker[] {
-  const said = row.makers.filter((maker) => isSaid(asked, soundsOf(search, maker)))
+function namedIn({ tier, matched, row }: FoundBook, query: string, asked: Sound): NamedMaker[] {
+  const said = row.makers.filter((maker) => isSaid(asked, maker.sounds))
   if (said.length > 0 || tier === 'near') return said
   // By whom the book was found, though their name is spelled otherwise than it sounds.
   const ofRole = row.makers.filter(({ role }) => role === matched)
@@ -84,7 +76,7 @@ function namedIn(
 
 /** Where a name answers a query, those who share no more than its consonants are not meant. */
 function withoutResembling(
-  { search, books, query, asked }: Asked,
+  { books, query, asked }: Asked,
   makers: readonly NamedMaker[],
 ): readonly NamedMaker[] {
   const sure = books.filter(({ tier }) => tier !== 'near')
@@ -94,18 +86,11 @@ function withoutResembling(
       row.makers.some(({ id, role }) => id === maker.id && role === matched),
     )
   const others = makers.filter(
-    (maker) => !answer(maker) && !isSaid(asked, soundsOf(search, maker), 'phonemes'),
+    (maker) => !answer(maker) && !isSaid(asked, maker.sounds, 'phonemes'),
   )
   if (others.length === 0) return makers
   const meant = findNamed(query, others)
   return makers.filter((maker) => !others.includes(maker) || meant.includes(maker))
-}
-
-function soundsOf(search: Search, { id, written }: NamedMaker): Sound[] {
-  const { entries } = heard(search)
-  const known = entries.get(id) ?? written.map(sound)
-  entries.set(id, known)
-  return known
 }
 
 type Key = 'phonemes' | 'skeleton'
@@ -113,7 +98,7 @@ type Key = 'phonemes' | 'skeleton'
 const keyOf = ({ joined }: Sound): Key => (joined.length < SURE_LENGTH ? 'phonemes' : 'skeleton')
 
 /** Tells whether words of a name sound as a query does, or begin so. */
-function isSaid(asked: Sound, names: readonly Sound[], by = keyOf(asked)): boolean {
+function isSaid(asked: Sound, names: NamedMaker['sounds'], by = keyOf(asked)): boolean {
   return asked[by] !== '' && names.some((name) => ` ${name[by]}`.includes(` ${asked[by]}`))
 }
 
@@ -137,7 +122,7 @@ async function loadMakers(db: Db, search: Search, named: readonly NamedMaker[]):
     )
   const [people, series] = [missing(false), missing(true)]
   const read = new Map([
-    ...(people.length > 0 ? await readPeople(db, people) : []),
+    ...(people.length > 0 ? await keptPeople(db, people) : []),
     ...(series.length > 0 ? await readSeries(db, series) : []),
   ])
   const isCurrent = search.version() === version
@@ -149,24 +134,65 @@ async function loadMakers(db: Db, search: Search, named: readonly NamedMaker[]):
   }
 }
 
-type Read = [id: string, Maker][]
+type Read = [id: string, Maker]
+type Shown = Makers['people'][number]
 
-async function readPeople(db: Db, ids: readonly string[]): Promise<Read> {
-  const { rows } = await sql<{ id: string; person: Person; roles: string[]; books: number }>`
-    select p.id, ${personOf('p')} as person, made.roles, made.books
+interface ReadPerson {
+  person: Person
+  roles: string[]
+  books: number
+  lines: number
+  /** Null where what was read is not to be kept: one of them comes out by itself, or there are too many. */
+  ofBooks: string[] | null
+}
+
+const MADE = 'made'
+/** Of whoever has more, a reading would be out of date each day. */
+const MOST_LINES_KEPT = 300
+
+/** How people are shown, from what is kept of those of whom nothing changed since. */
+async function keptPeople(db: Db, ids: readonly string[]): Promise<Read[]> {
+  const kept = await readKept(
+    db,
+    ids.map((id) => ({ id, what: MADE })),
+  )
+  const unkept = ids.filter((_, place) => !kept.texts[place])
+  const read = await readPeople(db, unkept)
+  await keepReadings(
+    db,
+    kept,
+    read.flatMap(({ maker, lines, ofBooks: dependsOn }) =>
+      dependsOn ? { id: maker._id, what: MADE, text: JSON.stringify(maker), dependsOn, lines } : [],
+    ),
+  )
+  const known = kept.texts.flatMap((text) => (text ? (JSON.parse(text) as Shown) : []))
+  return [...known, ...read.map(({ maker }) => maker)].map((maker) => [
+    maker._id,
+    { kind: 'person', maker },
+  ])
+}
+
+async function readPeople(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const { rows } = await sql<ReadPerson>`
+    select ${personOf('p')} as person, made.*,
+      case when made.lines <= ${MOST_LINES_KEPT} and not made."isAwaited" then
+        array(select audiobook_id from audiobook_people where person_id = p.id) end as "ofBooks"
     from people p cross join lateral (
-      select count(distinct a.id)::int as books, array_agg(distinct ap.role) as roles
+      select count(*)::int as lines, coalesce(bool_or(a.published_at > now()), false) as "isAwaited",
+        count(distinct a.id) filter (where ${IS_VISIBLE})::int as books,
+        array_agg(distinct ap.role) filter (where ${IS_VISIBLE}) as roles
       from audiobook_people ap join audiobooks a on a.id = ap.audiobook_id
-      where ap.person_id = p.id and ${IS_VISIBLE}) made
+      where ap.person_id = p.id) made
     where p.id = any(${arrayOf(ids, 'uuid')}) and made.books > 0
   `.execute(db)
-  return rows.map(({ id, person, roles, books }) => {
+  return rows.map(({ person, roles, books, lines, ofBooks }) => {
     const inOrder = MakerRole.options.filter((role) => roles.includes(role))
-    return [id, { kind: 'person', maker: { ...person, roles: inOrder, books } }]
+    return { maker: { ...person, roles: inOrder, books }, lines, ofBooks }
   })
 }
 
-async function readSeries(db: Db, ids: readonly string[]): Promise<Read> {
+async function readSeries(db: Db, ids: readonly string[]): Promise<Read[]> {
   const { rows } = await sql<{ id: string; slug: string; names: Names; books: number }>`
     select s.id, s.slug, ${plainNamesOf('s', 'name')} as names,
       (select count(*)::int from audiobooks a where a.series_id = s.id and ${IS_VISIBLE}) as books

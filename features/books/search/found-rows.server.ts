@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { sound, type Sound } from '#punjabi/text/sound.ts'
 import { createVersionedCache } from '#server/cache/cache.ts'
 import type { Names } from '#shared/schemas/schemas.ts'
 import type { Search } from '#server/db/catalogue-watch.ts'
@@ -19,6 +20,8 @@ export interface NamedMaker {
   id: string
   role: (typeof MakerRole.options)[number] | 'series'
   written: string[]
+  /** How the written names sound, each once. */
+  sounds: Pick<Sound, 'phonemes' | 'skeleton'>[]
 }
 
 /** The part of a card that a row of the search box shows, and who may be meant in place of the book. */
@@ -100,7 +103,7 @@ export async function keptRows(
       id: row.id,
       what: whats.get(row.id) ?? '',
       text: JSON.stringify(row),
-      makers: row.makers.map(({ id }) => id),
+      dependsOn: row.makers.map(({ id }) => id),
     })),
     isPatient,
   )
@@ -114,7 +117,7 @@ async function readRows(
 ): Promise<FoundRow[]> {
   if (hits.length === 0) return []
   const [ids, kinds] = [hits.map(({ id }) => id), hits.map(({ matched }) => matched)]
-  const { rows } = await sql<FoundRow>`
+  const { rows } = await sql<Omit<FoundRow, 'makers'> & { makers: Omit<NamedMaker, 'sounds'>[] }>`
     select a.id, a.slug, a.title_gurmukhi, a.title_shahmukhi, a.title_roman,
       a.title_shahmukhi_suggested, a.cover, a.duration_ms, a.excerpt, a.announced_for, ${PRICES_OF_A_BOOK} as prices,
       ${AUTHOR_OF_A_BOOK} as author,
@@ -130,5 +133,16 @@ async function readRows(
     from unnest(${arrayOf(ids, 'uuid')}, ${arrayOf(kinds, 'text')}) as hit(id, kind) join audiobooks a using (id)
     where ${sql.join([IS_VISIBLE, ...conditions], sql` and `)}
   `.execute(db)
-  return rows
+  return rows.map((row) => ({
+    ...row,
+    makers: row.makers.map((maker) => ({ ...maker, sounds: soundsOf(maker.written) })),
+  }))
+}
+
+function soundsOf(written: readonly string[]): NamedMaker['sounds'] {
+  const each = written.map((name) => {
+    const { phonemes, skeleton } = sound(name)
+    return [phonemes, { phonemes, skeleton }] as const
+  })
+  return [...new Map(each).values()]
 }

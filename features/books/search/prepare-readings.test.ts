@@ -10,7 +10,7 @@ const { db } = testApp
 
 const textsOf = async (book: string) => {
   const { rows } = await sql<{ what: string; text: string }>`
-    select what, text from book_readings where audiobook_id = ${book} order by what`.execute(db)
+    select what, text from kept_readings where subject_id = ${book} order by what`.execute(db)
   return rows
 }
 
