@@ -218,7 +218,7 @@ describe('publishing', () => {
     expect(await write(0, 30_000)).toEqual(['studio.needs_sample_length'])
     expect(await write(20_000, 81_000)).toEqual(['studio.needs_sample_inside'])
     expect(await write(0, 60_000)).toBe(200)
-    await sql`update recording_files set duration_ms = 41_000 where recording_id in (
+    await sql`update recording_files set duration_ms = 41000 where recording_id in (
       select id from recordings where part_id = ${part})`.execute(db)
     const { body } = await call<{ submission: Submission }>('GET', `/submission/${id}`, {
       as: owner,

@@ -119,7 +119,7 @@ describe('what is refused', () => {
       .executeTakeFirstOrThrow()
     const recording = await makeWhole(submission, one, 100 * 1024 ** 3 - 3_000)
     await sql`insert into recording_files (recording_id, quality, storage_key, mime, bytes, sha256,
-      duration_ms) values (${recording}, 'normal', 'none', 'audio/mp4', 2_000, 'none', 1)`.execute(
+      duration_ms) values (${recording}, 'normal', 'none', 'audio/mp4', 2000, 'none', 1)`.execute(
       db,
     )
     const other = await by(two)
