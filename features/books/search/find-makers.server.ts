@@ -151,7 +151,11 @@ const MADE = 'made'
 const MOST_LINES_KEPT = 300
 
 /** How people are shown, from what is kept of those of whom nothing changed since. */
-async function keptPeople(db: Db, ids: readonly string[]): Promise<Read[]> {
+export async function keptPeople(
+  db: Db,
+  ids: readonly string[],
+  isPatient = false,
+): Promise<Read[]> {
   const kept = await readKept(
     db,
     ids.map((id) => ({ id, what: MADE })),

@@ -7,6 +7,7 @@ import {
   sweepReadings,
   unreadBooks,
 } from '#features/books/readings/kept-readings.server.ts'
+import { keptPeople } from './find-makers.server.ts'
 import { FOUND, keptRows } from './found-rows.server.ts'
 
 const PREPARE = 'prepareReadings'
@@ -20,11 +21,15 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
 async function prepare(db: Db, ids: readonly string[]): Promise<void> {
   const begun = performance.now()
   await keptCards(db, ids, true)
-  await keptRows(
+  const rows = await keptRows(
     db,
     ids.map((id) => ({ id, matched: 'title' })),
     true,
   )
+  const people = rows.flatMap(({ makers }) =>
+    makers.flatMap(({ id, role }) => (role === 'series' ? [] : id)),
+  )
+  await keptPeople(db, [...new Set(people)], true)
   // Whoever asks for a page has half of the time at least.
   await wait(performance.now() - begun)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
-import { makeBook } from '#test/factories.ts'
+import { addMaker, makeBook } from '#test/factories.ts'
 import { runJobs } from '#test/jobs.ts'
 import { renewReadings } from './prepare-readings.server.ts'
 
@@ -18,12 +18,15 @@ test('what lists and search show is read before anybody asks, and again after a 
   const books = [await makeBook(db), await makeBook(db)]
   const withdrawn = await makeBook(db)
   await sql`update audiobooks set published_at = null where id = ${withdrawn}`.execute(db)
+  const author = await addMaker(db, books[0] ?? '', 'author', { slug: 'piro', name: 'Piro' })
   await renewReadings(db)
   await runJobs(testApp)
   for (const book of books)
     expect((await textsOf(book)).map(({ what }) => what)).toEqual(['card', 'found'])
   // Whoever has it sees it in their library.
   expect((await textsOf(withdrawn)).map(({ what }) => what)).toEqual(['card'])
+  const [made] = await textsOf(author)
+  expect(JSON.parse(made?.text ?? '{}')).toMatchObject({ roles: ['author'], books: 1 })
   const [changed = ''] = books
   await sql`update audiobooks set title_roman = 'Nava Naan' where id = ${changed}`.execute(db)
   await renewReadings(db)
