@@ -168,6 +168,7 @@ export async function keptPeople(
     read.flatMap(({ maker, lines, ofBooks: dependsOn }) =>
       dependsOn ? { id: maker._id, what: MADE, text: JSON.stringify(maker), dependsOn, lines } : [],
     ),
+    isPatient,
   )
   const known = kept.texts.flatMap((text) => (text ? (JSON.parse(text) as Shown) : []))
   return [...known, ...read.map(({ maker }) => maker)].map((maker) => [
