@@ -15,7 +15,7 @@ import { Menu } from '#web/ui/Menu.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import type { Missing, Part, Submission } from './contract.ts'
-import { onwardActOf } from './actors.ts'
+import { isNoteOpen, onwardActOf } from './actors.ts'
 import { ruleOf, type Act } from './states.ts'
 import { useWriteInTurn } from './use-write-in-turn.ts'
 
@@ -80,7 +80,9 @@ export function OnwardButton({ submission, size }: OnwardButtonProps) {
     <>
       <Button
         size={size}
-        {...(submission.missing.length > 0 && { variant: 'quiet' as const })}
+        {...((submission.missing.length > 0 || isNoteOpen(submission)) && {
+          variant: 'quiet' as const,
+        })}
         onClick={() => setAsked(true)}
       >
         {t(`studio.act_${onward}`)}
