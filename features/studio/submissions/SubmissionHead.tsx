@@ -10,7 +10,14 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { Steps } from '#web/ui/Steps.tsx'
-import { ActMenu, needOf, OnwardButton, partToHear, useAbout } from './ActButtons.tsx'
+import {
+  ActMenu,
+  BesideButtons,
+  needOf,
+  OnwardButton,
+  partToHear,
+  useAbout,
+} from './ActButtons.tsx'
 import { READY_ACTS } from './actors.ts'
 import type { HistoryEntry, Missing as MissingThing, Submission } from './contract.ts'
 import { DraftCover } from './DraftCloth.tsx'
@@ -134,6 +141,7 @@ export function SubmissionNext({ submission }: { submission: Submission }) {
       )}
       {!isHeard && <Missing submission={submission} />}
       <OnwardButton submission={submission} />
+      <BesideButtons submission={submission} />
     </section>
   )
 }
