@@ -34,6 +34,7 @@ export function DayChart({ values, titles, days, before, label }: DayChartProps)
         }}
         onPointerLeave={() => setAt(null)}
       >
+        <StitchBars values={values} label={label} rows={ROWS} at={at} before={before?.values} />
         <span
           className="day-chart__told small"
           style={cssProps({ '--at': last > 0 ? told / last : 0, '--high': share })}
@@ -41,7 +42,6 @@ export function DayChart({ values, titles, days, before, label }: DayChartProps)
         >
           <bdi>{titles[told]}</bdi>
         </span>
-        <StitchBars values={values} label={label} rows={ROWS} at={at} before={before?.values} />
         <input
           className="day-chart__pick"
           type="range"
