@@ -79,6 +79,7 @@ export const WORK_ADDRESSES: readonly Address[] = [
     query: [
       'tab',
       'subject',
+      'topic',
       'kind',
       'part',
       'search',

@@ -62,7 +62,8 @@ export function BookSamples() {
             key={values.length}
             values={values}
             label="Sold, day by day"
-            most={`Most in a day: ${Math.max(...values)}`}
+            titles={values.map((value, place) => `${place + 1} May: ${value}`)}
+            before={{ values: values.toReversed(), label: 'The days before' }}
             days={['1 May', '4 May', '8 May']}
           />
         ))}

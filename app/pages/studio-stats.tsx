@@ -96,7 +96,7 @@ function Books({ organisation }: { organisation: string }) {
     )
   return (
     <>
-      <Figures money={found.money} days={found.days} />
+      <Figures money={found.money} days={found.days} before={found.before} />
       <BookTable books={found.books} />
       <Pager
         page={pageOf(query, LAST_PAGE)}

@@ -177,6 +177,7 @@ function Filters({ view }: { view: ListView }) {
       <div className="studio__search">
         <TextInput
           label={t('studio.search')}
+          placeholder={t('studio.search_short')}
           type="search"
           name="search"
           dir="auto"

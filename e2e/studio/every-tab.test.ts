@@ -102,7 +102,7 @@ test.for(LANGUAGES)(
     const checked = translate(language, 'studio.sound_open')
     const closed = page.getByRole('button', { name: checked, expanded: false })
     await closed.last().click()
-    await page.getByText(translate(language, 'studio.finding_noise')).first().waitFor()
+    await page.getByText(translate(language, 'studio.finding_noise').slice(0, -1)).first().waitFor()
     const named = (key: 'studio.part_more' | 'studio.part_edit_of') =>
       page.getByRole('button', { name: translate(language, key, { part: '' }) })
     for (const more of await named('studio.part_more').all()) {

@@ -45,6 +45,8 @@ const injectedRtkApi = api
           url: `/api/admin/audit`,
           params: {
             subject: queryArg.subject,
+            topic: queryArg.topic,
+            search: queryArg.search,
             _start: queryArg._start,
             _limit: queryArg._limit,
           },
@@ -321,6 +323,9 @@ export type ReadAuditApiResponse = /** status 200 Default Response */ {
 }
 export type ReadAuditApiArg = {
   subject?: string
+  topic?:
+    'people' | 'catalogue' | 'names' | 'organisations' | 'claims' | 'reviews' | 'contact' | 'orders'
+  search?: string
   _start?: number
   _limit?: number
 }

@@ -4538,6 +4538,12 @@ export type ListStatisticsApiResponse = /** status 200 Default Response */ {
     sold: number
     refunded: number
   }[]
+  before: {
+    day: string
+    heardMs: number
+    sold: number
+    refunded: number
+  }[]
 }
 export type ListStatisticsApiArg = {
   organisation: string

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
+import type { IconName } from './icon-names.ts'
 import { Icon } from './Icon.tsx'
 
 const SIGNS = { plain: 'info', ok: 'check', warn: 'triangle-alert', bad: 'circle-alert' } as const
 
 interface NoteProps {
+  /** Another sign than that of its tone. */
+  icon?: IconName | undefined
   tone?: keyof typeof SIGNS | undefined
   /** `alert` speaks at once, `status` when the reader pauses. Left out: only when reached. */
   role?: 'alert' | 'status' | undefined
@@ -11,10 +14,10 @@ interface NoteProps {
 }
 
 /** A message that belongs to a place on the page. */
-export function Note({ tone = 'plain', role, children }: NoteProps) {
+export function Note({ tone = 'plain', icon = SIGNS[tone], role, children }: NoteProps) {
   return (
     <div className={tone === 'plain' ? 'note' : `note note--${tone}`} role={role}>
-      <Icon name={SIGNS[tone]} />
+      <Icon name={icon} />
       <div>{children}</div>
     </div>
   )

@@ -11,8 +11,12 @@ export interface StitchBarsProps {
   values: readonly number[]
   /** What they are, for whoever does not see them. */
   label: string
-  /** What is said of each day to whoever points at it. */
-  titles?: readonly string[]
+  /** Of how many stitches the highest column is. */
+  rows?: number
+  /** The day that stands out. */
+  at?: number | null
+  /** As many days before them, drawn as a line. */
+  before?: readonly number[] | undefined
 }
 
 /** How high the highest column is, as a share of the height. */
@@ -23,9 +27,9 @@ export const shareOfMost = (values: readonly number[]): number =>
  * How many of something there was day by day, a column of stitches each. A stitch is one, until there
  * were more than eight in a day: then the highest column has eight, and of others the last is cut.
  */
-export function StitchBars({ values, label, titles = [] }: StitchBarsProps) {
-  const most = Math.max(HIGH, ...values)
-  const height = HIGH * (STITCH.height + STITCH.apart)
+export function StitchBars({ values, label, rows = HIGH, at, before = [] }: StitchBarsProps) {
+  const most = Math.max(HIGH, ...values, ...before)
+  const height = rows * (STITCH.height + STITCH.apart)
   return (
     <svg
       className="stitch-bars"
@@ -35,19 +39,8 @@ export function StitchBars({ values, label, titles = [] }: StitchBarsProps) {
       aria-label={label}
     >
       {values.map((value, place) => (
-        <g key={place}>
-          {titles[place] && (
-            <>
-              <title>{titles[place]}</title>
-              <rect
-                className="stitch-bars__day"
-                x={place * COLUMN}
-                width={STITCH.width}
-                height={height}
-              />
-            </>
-          )}
-          {stitchesOf((value / most) * HIGH).map((part, row) => (
+        <g key={place} className={at === place ? 'stitch-bars__at' : undefined}>
+          {stitchesOf((value / most) * rows).map((part, row) => (
             <rect
               key={row}
               x={place * COLUMN}
@@ -61,6 +54,15 @@ export function StitchBars({ values, label, titles = [] }: StitchBarsProps) {
       <path
         d={values.map((_, place) => `M${place * COLUMN} ${height + 1}h${STITCH.width}`).join('')}
       />
+      {before.length > 0 && (
+        <polyline
+          points={before
+            .map((value, place) =>
+              [place * COLUMN + STITCH.width / 2, height * (1 - value / most)].join(','),
+            )
+            .join(' ')}
+        />
+      )}
     </svg>
   )
 }

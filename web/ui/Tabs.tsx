@@ -13,9 +13,9 @@ export interface Tab {
   mark?: { is: TabMark; label: string } | undefined
 }
 
-export type TabMark = 'done' | 'lacking'
+export type TabMark = 'done' | 'lacking' | 'note'
 
-const MARKS = { done: 'check', lacking: 'circle-alert' } as const
+const MARKS = { done: 'check', lacking: 'circle-alert', note: 'message-square' } as const
 
 /** Links between views of one list; each view has its own address. */
 export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {

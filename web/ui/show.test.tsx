@@ -26,17 +26,19 @@ test('stars are one picture with a name', () => {
   expect(html.match(/class="off"/g)).toHaveLength(1)
 })
 
-test('days have their dates below them, and the best of them a line at its height', () => {
+test('days have their dates below them, the best of them its name at its height, and those before a line', () => {
   const html = renderToStaticMarkup(
     <DayChart
       values={[1, 4, 2]}
       label="Sold, day by day"
-      most="Most in a day: 4"
+      titles={['1 May: 1', '2 May: 4', '3 May: 2']}
+      before={{ values: [2, 2, 2], label: 'The days before' }}
       days={['1 May', '2 May', '3 May']}
     />,
   )
-  expect(html).toContain('--most:0.5')
-  expect(html).toContain('Most in a day: 4')
+  expect(html).toContain('--high:0.5')
+  expect(html).toContain('<bdi>2 May: 4</bdi>')
+  expect(html.match(/<polyline/g)).toHaveLength(1)
   expect(html).toContain('<span>1 May</span><span>2 May</span><span>3 May</span>')
 })
 

@@ -1,22 +1,31 @@
-import { Link } from 'react-router'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { isRole } from '#shared/call/permissions.ts'
 import { useReadAuditQuery } from '#web/api/admin.gen.ts'
 import { useLanguage, useT, type MessageKey, type Translate } from '#web/i18n/intl.tsx'
-import { commaOf } from '#web/ui/Comma.tsx'
+import { oneOf } from '#web/forms/address-query.ts'
+import { SEARCH_LETTERS } from '#shared/schemas/limits.ts'
+import { Comma, commaOf } from '#web/ui/Comma.tsx'
 import { Name } from '#web/ui/Name.tsx'
+import { Select } from '#web/ui/Select.tsx'
 import { HistoryAct } from '#features/studio/submissions/HistoryList.tsx'
 import type { AuditEntry } from './contract.ts'
+import { SearchForm } from './SearchForm.tsx'
 import { Moment, SectionPager, SectionTable } from './SectionTable.tsx'
 import { Failed, Nothing, Waiting } from './States.tsx'
 import { useFieldLabels } from './use-field-labels.ts'
-import { adminPath, auditArgs, type AdminView } from './admin-view.ts'
+import { adminPath, auditArgs, TOPICS, type AdminView } from './admin-view.ts'
 
 const COLUMNS = ['house.when', 'house.who', 'house.what', 'house.whom'] as const
 
 /** The audit log of staff actions: all of them, or those done to one account. */
 export function AuditSection({ view }: { view: AdminView }) {
   const t = useT()
-  const { currentData: log, isError, isFetching, refetch } = useReadAuditQuery(auditArgs(view))
+  const navigate = useNavigate()
+  const [search, setSearch] = useState('')
+  const asked = useReadAuditQuery(auditArgs(view, search))
+  const { currentData: log, isError, isFetching, refetch } = asked
+  const isSought = search !== '' || view.topic !== 'all'
   const rowOf = (entry: AuditEntry) => ({
     id: entry._id,
     cells: [
@@ -38,14 +47,49 @@ export function AuditSection({ view }: { view: AdminView }) {
         </div>
         {view.subject && <Link to={adminPath({ section: 'log' })}>{t('house.log_all')}</Link>}
       </div>
+      {!view.subject && (
+        <div className="audit__filters">
+          <SearchForm
+            label={t('house.log_search')}
+            maxLength={SEARCH_LETTERS.most}
+            busy={isFetching}
+            onSearch={(wanted) => {
+              setSearch(wanted)
+              void navigate(adminPath({ section: 'log', topic: view.topic }))
+            }}
+          />
+          <Select
+            label={t('house.log_topic')}
+            value={view.topic}
+            options={TOPICS.map((value) => ({ value, label: t(TOPIC_WORDS[value]) }))}
+            onChange={({ target }) =>
+              void navigate(adminPath({ section: 'log', topic: oneOf(TOPICS, target.value) }))
+            }
+          />
+        </div>
+      )}
       {isError && !isFetching && <Failed onRetry={() => void refetch()} />}
       {!log && !isError && <Waiting />}
-      {log?.total === 0 && <Nothing sought text={t('house.log_empty')} />}
+      {log?.total === 0 && (
+        <Nothing sought text={t(isSought ? 'house.found_none' : 'house.log_empty')} />
+      )}
       {log && log.total > 0 && <SectionTable columns={COLUMNS} rows={log.audit.map(rowOf)} />}
       <SectionPager view={view} total={log?.total ?? 0} />
     </div>
   )
 }
+
+const TOPIC_WORDS = {
+  all: 'house.catalogue_all',
+  people: 'house.room_people',
+  catalogue: 'house.room_catalogue',
+  names: 'house.room_names',
+  organisations: 'house.room_organisations',
+  claims: 'house.room_claims',
+  reviews: 'house.room_reviews',
+  contact: 'house.room_contact',
+  orders: 'house.log_orders',
+} as const satisfies Record<AdminView['topic'], MessageKey>
 
 function Actor({ entry: { actor, details } }: { entry: AuditEntry }) {
   const t = useT()
@@ -53,10 +97,13 @@ function Actor({ entry: { actor, details } }: { entry: AuditEntry }) {
   if (!actor && details.provider) return <bdi>{String(details.provider)}</bdi>
   if (!actor) return <>{t('house.operator')}</>
   return (
-    <>
+    <span>
       {actor.name === null ? t('house.gone') : <bdi>{actor.name}</bdi>}
-      <span className="muted small audit__more">{roleInWords(t, actor.role)}</span>
-    </>
+      <span className="muted small">
+        <Comma />
+        {roleInWords(t, actor.role)}
+      </span>
+    </span>
   )
 }
 

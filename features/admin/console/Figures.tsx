@@ -83,8 +83,7 @@ function OneFigure({ firstDay, ...figure }: Figure & { firstDay: string }) {
         <DayChart
           values={days}
           label={t('house.figure_days', { days: FIGURE_DAYS, list: days.join(' · ') })}
-          titles={days.map((count, place) => `${date(dayAt(place))}: ${grouped(count)}`)}
-          most={t('house.figure_most', { count: Math.max(0, ...days) })}
+          titles={days.map((count, place) => `${dayOfYear(dayAt(place))}: ${grouped(count)}`)}
           days={[dayOfYear(dayAt(0)), dayOfYear(dayAt(FIGURE_DAYS / 2)), t('house.figure_last')]}
         />
         <p className="small muted">

@@ -63,7 +63,8 @@ function BookRow({ kind, ...row }: Omit<Waiting, 'kind'> & { kind: BookState }) 
     who: book.organisation.names,
   }
   const since = kind === 'changes_sent' ? book.changesSince : book.since
-  return <Row kind={kind} {...row} first={first} since={since ?? undefined} />
+  const to = row.count === 1 ? paths.submission(book._id) : row.to
+  return <Row kind={kind} {...row} to={to} first={first} since={since ?? undefined} />
 }
 
 function Row({ kind, count, first, since, to }: Waiting) {

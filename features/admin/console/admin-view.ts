@@ -2,6 +2,7 @@ import type { Permission } from '#shared/call/permissions.ts'
 import { oneOf, pageOf, searchOf } from '#web/forms/address-query.ts'
 import type { ReadAuditApiArg } from '#web/api/admin.gen.ts'
 import type { ListMessagesApiArg } from '#web/api/messaging.gen.ts'
+import type { LogTopic } from './contract.ts'
 import { paths } from '#shared/http/paths.ts'
 
 /** The sections of the admin console, and the permission that opens each. */
@@ -31,6 +32,17 @@ const PERMISSION_OF = {
   log: 'audit.read',
 } as const satisfies Record<AdminSection, Permission>
 const NAME_KINDS = ['person', 'audiobook'] as const
+export const TOPICS = [
+  'all',
+  'people',
+  'catalogue',
+  'names',
+  'organisations',
+  'claims',
+  'reviews',
+  'contact',
+  'orders',
+] as const satisfies readonly ('all' | LogTopic)[]
 const REVIEW_STATES = ['reported', 'hidden'] as const
 
 export const permissionOf = (section: AdminSection): Permission => PERMISSION_OF[section]
@@ -46,6 +58,8 @@ export interface AdminView {
   page: number
   /** Whose acts alone the log shows: those done to this id. */
   subject: string | undefined
+  /** What the acts are about that the log shows. */
+  topic: (typeof TOPICS)[number]
   /** Whose names are worked on. */
   kind: (typeof NAME_KINDS)[number]
   /** A name that is looked for. */
@@ -61,6 +75,7 @@ export const readAdminView = (query: URLSearchParams): AdminView => ({
   section: oneOf(SECTIONS, query.get('tab')),
   page: pageOf(query, LAST_PAGE),
   subject: query.get('subject')?.slice(0, 100) ?? undefined,
+  topic: oneOf(TOPICS, query.get('topic')),
   kind: oneOf(NAME_KINDS, query.get('kind')),
   search: searchOf(query),
   state: oneOf(REVIEW_STATES, query.get('state')),
@@ -70,6 +85,7 @@ export const adminPath = ({
   section,
   page = 1,
   subject,
+  topic,
   kind,
   search,
   state,
@@ -77,6 +93,7 @@ export const adminPath = ({
   paths.admin({
     tab: section === SECTIONS[0] ? undefined : section,
     subject,
+    topic: topic === TOPICS[0] ? undefined : topic,
     kind: kind === NAME_KINDS[0] ? undefined : kind,
     search: search || undefined,
     state: state === REVIEW_STATES[0] ? undefined : state,
@@ -89,8 +106,14 @@ export const accountsArgs = (search?: string) => ({
   _limit: PAGE_SIZE,
 })
 
-export const auditArgs = ({ page, subject }: AdminView): ReadAuditApiArg => ({
+/** The query of the log; the name searched for stands in no address either. */
+export const auditArgs = (
+  { page, subject, topic }: AdminView,
+  search?: string,
+): ReadAuditApiArg => ({
   ...(subject ? { subject } : {}),
+  ...(topic === 'all' ? {} : { topic }),
+  ...(search ? { search } : {}),
   _start: (page - 1) * PAGE_SIZE,
   _limit: PAGE_SIZE,
 })

@@ -6,7 +6,7 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import { accountName, namesOf, namesOfGenre } from '#features/books/names/names.server.ts'
 import type { Names } from '#shared/schemas/schemas.ts'
 import { DRAFT_TITLE } from '#features/studio/submissions/read.server.ts'
-import { AuditEntry } from './contract.ts'
+import { AuditEntry, LOG_TOPICS, type LogTopic } from './contract.ts'
 
 interface LogRow {
   id: number
@@ -24,6 +24,8 @@ interface LogRow {
 
 export interface AuditQuery {
   subject?: string | undefined
+  topic?: LogTopic | undefined
+  search?: string | undefined
   _start: number
   _limit: number
 }
@@ -33,6 +35,11 @@ const DRAFT_NAMES = sql`json_build_object(
   'gurmukhi', s.book #>> '{title,gurmukhi}', 'shahmukhi', s.book #>> '{title,shahmukhi}',
   'roman', coalesce(s.book #>> '{title,roman}', ${DRAFT_TITLE}), 'suggested', null)`
 
+/** SQL: a name of whoever did entry `l`, or to whom it was done, has some letters. */
+const isByOrOf = (letters: string) => sql`exists (select from users u
+  where (u.id = l.actor_id or (l.subject = 'user' and u.id::text = l.subject_id))
+    and position(lower(${letters}) in lower(${accountName('u')})) > 0)`
+
 /**
  * One page of the audit log, newest first. The log holds ids; names are those that
  * accounts, people and books have now, where they are still there.
@@ -40,10 +47,17 @@ const DRAFT_NAMES = sql`json_build_object(
 export async function readAudit(
   db: Db,
   actor: SessionUser,
-  { subject, _start, _limit }: AuditQuery,
+  { subject, topic, search, _start, _limit }: AuditQuery,
 ): Promise<{ audit: AuditEntry[]; total: number }> {
-  const where = sql`${holds(actor, 'audit.read')}
-    and (${subject ?? null}::text is null or l.subject_id = ${subject ?? null})`
+  const where = sql.join(
+    [
+      holds(actor, 'audit.read'),
+      ...(subject ? [sql`l.subject_id = ${subject}`] : []),
+      ...(topic ? [sql`l.subject = any(${[...LOG_TOPICS[topic]]}::text[])`] : []),
+      ...(search ? [isByOrOf(search)] : []),
+    ],
+    sql` and `,
+  )
   const { rows } = await sql<LogRow>`
     select l.id, l.at, l.act, l.actor_id, l.actor_role, l.subject, l.subject_id, l.details,
       ${accountName('who')} as actor_name,

@@ -389,6 +389,25 @@ describe('the log', () => {
     expect((await read(admin.headers, '?_limit=51')).status).toBe(400)
   })
 
+  test('is searched by a name of whoever did it or had it done to them, and by what it is about', async () => {
+    const [admin, target] = [
+      await actor('admin', { name: ['Zorawar', 'Mann'] }),
+      await person({ name: ['Parminder', 'Zaildar'] }),
+    ]
+    await grant(admin.headers, target.id, 'contributor')
+    const found = async (query: string) => {
+      const { audit } = (await read(admin.headers, query)).body
+      return audit.some(({ subject }) => subject._id === target.id)
+    }
+    for (const name of ['zorawar', 'ZAILDAR', 'r Mann'])
+      expect([name, await found(`?search=${name}`)]).toEqual([name, true])
+    expect(await found('?search=zaildars')).toBe(false)
+    expect(await found('?search=zaildar&topic=people')).toBe(true)
+    expect(await found('?search=zaildar&topic=names')).toBe(false)
+    expect((await read(admin.headers, '?topic=weather')).status).toBe(400)
+    expect((await read(admin.headers, '?search=z')).status).toBe(400)
+  })
+
   test('keeps an act when the accounts are gone, and no name of theirs', async () => {
     const [admin, reader] = [
       await actor('admin', { name: ['Gone', 'Canary'] }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
 import { PERMISSIONS, ROLES, type Permission } from '#shared/call/permissions.ts'
+import { SEARCH_LETTERS } from '#shared/schemas/limits.ts'
 import { Currency, Day, Id, Instant, Message, Names, pageQuery } from '#shared/schemas/schemas.ts'
 
 const Role = z.enum(ROLES)
@@ -121,12 +122,32 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
+/** What acts of the log are about, each with the kinds of subjects that are part of it. */
+export const LOG_TOPICS = {
+  people: ['user'],
+  catalogue: ['submission', 'audiobook', 'genre'],
+  names: ['person'],
+  organisations: ['organisation'],
+  claims: ['claim'],
+  reviews: ['review'],
+  contact: ['contact', 'message'],
+  orders: ['order'],
+} as const
+export type LogTopic = keyof typeof LOG_TOPICS
+const LogTopicName = z.enum(Object.keys(LOG_TOPICS) as [LogTopic, ...LogTopic[]])
+
 export const readAudit = call({
   name: 'readAudit',
   method: 'GET',
   path: '/admin/audit',
   access: 'audit.read',
-  summary: 'What the staff did, newest first; `subject` is the id of whom or what it was done to',
-  query: z.object({ subject: z.string().max(100).optional(), ...pageQuery(20) }),
+  summary:
+    'What the staff did, newest first; `subject` is the id of whom or what it was done to, `search` a part of the name of an account that did it or that it was done to',
+  query: z.object({
+    subject: z.string().max(100).optional(),
+    topic: LogTopicName.optional(),
+    search: z.string().trim().min(SEARCH_LETTERS.min).max(SEARCH_LETTERS.most).optional(),
+    ...pageQuery(20),
+  }),
   answer: z.object({ audit: z.array(AuditEntry), total: z.number().int() }),
 })

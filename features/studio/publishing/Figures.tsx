@@ -9,12 +9,15 @@ type Day = Pick<StatisticsDay, 'day' | 'sold' | 'heardMs'>
 interface FiguresProps {
   money: readonly Money[]
   days: readonly Day[]
+  /** As many days before them. */
+  before?: readonly Day[]
 }
 
+const minutesOf = (ms: number) => Math.round(ms / 60_000)
 const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0)
 
 /** What was sold, given back and heard, each with its days. */
-export function Figures({ money, days }: FiguresProps) {
+export function Figures({ money, days, before = [] }: FiguresProps) {
   const t = useT()
   const { duration } = useFormat()
   const heard = days.map(({ heardMs }) => heardMs ?? 0)
@@ -32,14 +35,16 @@ export function Figures({ money, days }: FiguresProps) {
         }
         dates={dates}
         days={days.map(({ sold }) => sold)}
+        before={before.map(({ sold }) => sold)}
       />
       <Figure
         what={t('studio.stats_heard')}
         count={duration(sum(heard))}
         more={t('studio.stats_heard_note')}
         dates={dates}
-        days={heard.map((ms) => Math.round(ms / 60_000))}
-        most={duration(Math.max(0, ...heard))}
+        days={heard.map(minutesOf)}
+        before={before.map(({ heardMs }) => minutesOf(heardMs ?? 0))}
+        said={heard.map((ms) => (ms > 0 ? duration(ms) : '–'))}
       />
     </section>
   )
@@ -66,18 +71,12 @@ interface FigureProps {
   more: React.ReactNode
   dates: readonly string[]
   days: readonly number[]
-  /** How many there were on the best of the days. */
-  most?: string
+  before: readonly number[]
+  /** How many there were on each, in words. */
+  said?: readonly string[]
 }
 
-function Figure({
-  what,
-  count,
-  more,
-  dates,
-  days,
-  most = grouped(Math.max(0, ...days)),
-}: FigureProps) {
+function Figure({ what, count, more, dates, days, before, said = days.map(grouped) }: FigureProps) {
   const t = useT()
   const { dayOfYear } = useFormat()
   const dayAt = (place: number) => dayOfYear(dates.at(place) ?? '')
@@ -91,7 +90,12 @@ function Figure({
         <DayChart
           values={days}
           label={t('studio.stats_days', { what, list: days.join(' · ') })}
-          most={t('studio.stats_most', { count: most })}
+          titles={said.map((words, place) => `${dayAt(place)}: ${words}`)}
+          before={
+            before.some((one) => one > 0)
+              ? { values: before, label: t('studio.stats_before', { days: before.length }) }
+              : undefined
+          }
           days={[dayAt(0), dayAt(Math.floor(dates.length / 2)), dayAt(-1)]}
         />
       )}

@@ -47,6 +47,8 @@ const BookStatistics = z.object({
 })
 export type BookStatistics = z.infer<typeof BookStatistics>
 
+const DayOfAll = StatisticsDay.omit({ listeners: true }).extend({ heardMs: Milliseconds })
+
 export const listStatistics = call({
   name: 'listStatistics',
   method: 'GET',
@@ -59,7 +61,9 @@ export const listStatistics = call({
     total: Count,
     money: z.array(Money),
     /** All its books together, as far as each may be told; of people, who heard several count for each. */
-    days: z.array(StatisticsDay.omit({ listeners: true }).extend({ heardMs: Milliseconds })),
+    days: z.array(DayOfAll),
+    /** As many days before those. */
+    before: z.array(DayOfAll),
   }),
 })
 

@@ -24,6 +24,9 @@ interface Span {
 const TODAY = sql`(now() at time zone 'utc')::date`
 const LAST_DAYS: Span = { from: sql`(${TODAY} - ${STATISTICS_DAYS}::int)`, to: sql`(${TODAY} - 1)` }
 
+/** Those and as many before them. */
+const BOTH_SPANS: Span = { ...LAST_DAYS, from: sql`(${TODAY} - ${2 * STATISTICS_DAYS}::int)` }
+
 /** SQL: a count of people, as it may be told. */
 const told = (people: RawBuilder<unknown>) => sql`(select case when n >= ${LEAST_LISTENERS_TOLD}
   then n::int end from (select ${people} as n) counted)`
@@ -84,7 +87,7 @@ export async function listStatistics(
     select ${bookOf(LAST_DAYS)} from page join submissions s on s.id = page.submission
       join audiobooks a on a.id = s.audiobook_id order by page.place
   `.execute(db)
-  const whole = await sql<Omit<Answer<typeof listCall>, 'books'>>`
+  const whole = await sql<Omit<Answer<typeof listCall>, 'books' | 'before'>>`
     with mine as materialized (${mine})
     select (select count(*)::int from mine) as total,
       coalesce((select ${MONEY} from (select currency, ${SUMS} from book_sales b
@@ -92,17 +95,23 @@ export async function listStatistics(
         group by currency) by_currency), '[]') as money,
       (select json_agg(json_build_object('day', at.day::text, 'heardMs', coalesce(d.heard_ms, 0),
           'sold', coalesce(b.sold, 0), 'refunded', coalesce(b.refunded, 0)) order by at.day)
-        from (select day::date from generate_series(${LAST_DAYS.from}, ${LAST_DAYS.to}, interval '1 day')
+        from (select day::date from generate_series(${BOTH_SPANS.from}, ${BOTH_SPANS.to}, interval '1 day')
             as day) at
           left join (select day, sum(heard_ms)::bigint as heard_ms from book_days d
             where audiobook_id in (select id from mine) and ${IS_TOLD}
-              and ${within(sql`d.day`, LAST_DAYS)} group by day) d using (day)
+              and ${within(sql`d.day`, BOTH_SPANS)} group by day) d using (day)
           left join (select day, sum(sold)::int as sold, sum(refunded)::int as refunded
             from book_sales where audiobook_id in (select id from mine)
-              and ${within(sql`day`, LAST_DAYS)} group by day) b using (day)) as days
+              and ${within(sql`day`, BOTH_SPANS)} group by day) b using (day)) as days
   `.execute(db)
-  const [sums] = whole.rows
-  return { total: 0, money: [], days: [], ...sums, books: rows.map(shown) }
+  const { total = 0, money = [], days = [] } = whole.rows[0] ?? {}
+  return {
+    total,
+    money,
+    days: days.slice(-STATISTICS_DAYS),
+    before: days.slice(0, -STATISTICS_DAYS),
+    books: rows.map(shown),
+  }
 }
 
 /**

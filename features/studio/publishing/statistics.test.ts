@@ -60,6 +60,8 @@ async function sell({ lines, daysAgo, refund, currency = 'USD' }: Sale) {
   return order
 }
 
+const dayBefore = (day = '') => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
+
 /** Has the days counted anew. */
 async function count() {
   await sql`truncate counted_days, book_days, book_sales`.execute(db)
@@ -87,6 +89,8 @@ describe('the listening of a book', () => {
     const { body: list } = await all()
     expect(list.days.at(-1)).toMatchObject({ heardMs: 0 })
     expect(list.days.at(-2)).toMatchObject({ heardMs: 3_000_000 })
+    expect([list.days.length, list.before.length]).toEqual([30, 30])
+    expect(list.before.at(-1)?.day).toBe(dayBefore(list.days[0]?.day))
   })
 
   test('of today is not told before it is over, and what was counted stays', async () => {

@@ -5,11 +5,17 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { LetPass } from '#features/studio/proof-listening/LetPass.tsx'
 import { VERDICTS } from '#features/studio/encoding/contract.ts'
-import { isAlike, isFirst, toldApart, weightOf, type Finding, type PartReport } from './contract.ts'
+import {
+  BEFORE_MS,
+  isAlike,
+  isFirst,
+  toldApart,
+  weightOf,
+  type Finding,
+  type PartReport,
+} from './contract.ts'
 import { findingWords, placesOf, placeWords, type Place } from './finding-words.ts'
 import type { PartSound } from '#features/studio/proof-listening/use-part-sound.ts'
-
-const BEFORE_MS = 4_000
 
 const SIGNS = { fault: 'circle-alert', warn: 'triangle-alert', told: 'info' } as const
 

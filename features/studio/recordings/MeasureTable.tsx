@@ -94,12 +94,17 @@ function Table({ findings, measures }: Omit<MeasureTableProps, 'isFolded'>) {
       <TableHead columns={COLUMNS} />
       <tbody role="rowgroup">
         {rows.map(([name, wanted, yours, made]) => (
-          <tr role="row" key={name}>
+          <tr
+            role="row"
+            key={name}
+            className={`sound__measure sound__measure--${judgementOf(FOUND_AS[name], findings)}`}
+            data-made={made !== null || undefined}
+          >
             <Judged as={judgementOf(FOUND_AS[name], findings)}>
               {t(`studio.measure_${name}`)}
             </Judged>
             {[yours, made, wanted].map((value, place) => (
-              <td role="cell" key={place}>
+              <td role="cell" key={place} data-column={t(COLUMNS[place + 1] ?? COLUMNS[0])}>
                 <bdi>{typeof value === 'number' ? signed(value) : (value ?? '–')}</bdi>
               </td>
             ))}
@@ -114,7 +119,7 @@ function Table({ findings, measures }: Omit<MeasureTableProps, 'isFolded'>) {
 function Judged({ as, children }: { as: keyof typeof SIGNS; children: string }) {
   const t = useT()
   return (
-    <th role="rowheader" scope="row" className={`sound__measure sound__measure--${as}`}>
+    <th role="rowheader" scope="row">
       <span>
         <Icon name={SIGNS[as]} />
         {children}

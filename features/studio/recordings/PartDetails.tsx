@@ -16,6 +16,7 @@ import { isWorkedOn, type PartReport, type SoundOfPart } from './contract.ts'
 import { FindingList } from './FindingList.tsx'
 import { MeasureTable } from './MeasureTable.tsx'
 import { PartNotes } from '#features/studio/proof-listening/PartNotes.tsx'
+import { ReportWave } from './ReportWave.tsx'
 import { StepList } from './StepList.tsx'
 import { usePartSound, type PartSound } from '#features/studio/proof-listening/use-part-sound.ts'
 import { useRefetch } from './use-refetch.ts'
@@ -66,9 +67,7 @@ function Report({
   const hear = (fromMs: number) => sound.play(fromMs)
   const isHearing = isListening && isHeard && recording !== null
   usePlayAsked(isHearing && !part.passed, () => hear(unheard[0]?.fromMs ?? 0))
-  const player = (
-    <Player part={part} name={name} findings={findings} sound={sound} lengthMs={lengthMs} />
-  )
+  const played = { part, name, findings, sound, lengthMs }
   return (
     <section className="sound stack" aria-label={name}>
       {!recording && (
@@ -80,7 +79,7 @@ function Report({
       {isHearing && words(sound)}
       {recording && <Source recording={recording} />}
       {isHeard && <audio {...sound.element} />}
-      {isHeard && !isHearing && player}
+      {isHeard && !isHearing && <Player {...played} isNamed />}
       {recording && !isHeard && <StepList steps={steps} />}
       {findings.length > 0 && (
         <FindingList
@@ -129,7 +128,7 @@ function Report({
           unheard={unheard}
           unheardNow={unheardNow}
         >
-          {player}
+          <Player {...played} />
         </HearingBar>
       )}
     </section>
@@ -169,11 +168,14 @@ interface PlayerProps
   extends Pick<PartReport, 'findings'>, Pick<PartDetailsProps, 'part' | 'name'> {
   sound: PartSound
   lengthMs: number
+  /** Whether its picture names what was found. */
+  isNamed?: boolean
 }
 
-function Player({ part, name, findings, sound, lengthMs }: PlayerProps) {
+function Player({ part, name, findings, sound, lengthMs, isNamed = false }: PlayerProps) {
   const t = useT()
   const { clock } = useFormat()
+  const wave = { part: part._id, durationMs: lengthMs, findings, sound }
   return (
     <div className="sound__player">
       <IconButton
@@ -181,7 +183,7 @@ function Player({ part, name, findings, sound, lengthMs }: PlayerProps) {
         label={t(sound.isPlaying ? 'studio.pause_part' : 'studio.play_part', { part: name })}
         onClick={sound.toggle}
       />
-      <Waveform part={part._id} durationMs={lengthMs} findings={findings} sound={sound} />
+      {isNamed ? <ReportWave {...wave} /> : <Waveform {...wave} />}
       <span className="num small">
         {clock(sound.atMs)} / {clock(lengthMs)}
       </span>

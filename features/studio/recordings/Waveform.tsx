@@ -1,11 +1,14 @@
 import { useEffect, useMemo, useState, type KeyboardEvent } from 'react'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
-import type { Finding } from './contract.ts'
+import { marksOf, type Mark } from './finding-words.ts'
+import { weightOf, type Finding } from './contract.ts'
 import type { PartSound } from '#features/studio/proof-listening/use-part-sound.ts'
 
 const WIDTH = 300
 const HEIGHT = 64
+/** Half the width of what is found at a moment. */
+const LEAST_SPAN = 1.6
 /** A part that is no louder is quiet in its picture too. */
 const LEAST_TOP = 64
 const STEP_MS = 5_000
@@ -14,7 +17,7 @@ const PEAKS_A_SECOND = 10
 const DRAWN_RATE = 8_000
 const MOST_DRAWN_MS = 3_600_000
 
-interface WaveformProps {
+export interface WaveformProps {
   part: string
   durationMs: number
   findings: readonly Finding[]
@@ -31,8 +34,9 @@ export function Waveform({ part, durationMs, findings, sound, isUndrawn, label }
   const { clock } = useFormat()
   const isKnown = !isUndrawn || durationMs <= MOST_DRAWN_MS
   const peaks = usePeaks(isKnown ? part : null, isUndrawn)
-  const path = useMemo(() => pathOf(peaks), [peaks])
+  const bars = useMemo(() => barsOf(peaks), [peaks])
   const length = Math.max(1, durationMs)
+  const marks = useMemo(() => marksOf(findings, length), [findings, length])
   const placeOf = (ms: number) => Math.min(WIDTH, (ms / length) * WIDTH)
   function press(event: KeyboardEvent) {
     const move = { ArrowLeft: -STEP_MS, ArrowDown: -STEP_MS, ArrowRight: STEP_MS, ArrowUp: STEP_MS }
@@ -62,20 +66,39 @@ export function Waveform({ part, durationMs, findings, sound, isUndrawn, label }
       }}
     >
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
-        <path className="sound__peaks" d={path} />
-        {findings.map(
-          ({ code, atMs, level }) =>
-            atMs !== null && (
-              <path
-                key={`${code} ${atMs}`}
-                className={`sound__mark sound__mark--${level}`}
-                d={`M${placeOf(atMs).toFixed(1)} 0V${HEIGHT}`}
-              />
-            ),
-        )}
+        <path className="sound__peaks" d={bars.map(({ d }) => d).join('')} />
+        {marks.toReversed().map((mark) => (
+          <MarkedSpan
+            key={`${mark.finding.code} ${mark.fromMs}`}
+            mark={mark}
+            bars={bars}
+            length={length}
+          />
+        ))}
         <path className="sound__needle" d={`M${placeOf(sound.atMs).toFixed(1)} 0V${HEIGHT}`} />
       </svg>
     </div>
+  )
+}
+
+interface MarkedSpanProps {
+  mark: Mark
+  bars: readonly Bar[]
+  length: number
+}
+
+/** Where something was found: its ground tinted and its bars dyed, at least as wide as can be seen. */
+function MarkedSpan({ mark, bars, length }: MarkedSpanProps) {
+  const at = (ms: number) => (ms / length) * WIDTH
+  const middle = Math.min(WIDTH - LEAST_SPAN, Math.max(LEAST_SPAN, at(mark.fromMs + mark.toMs) / 2))
+  const from = Math.min(middle - LEAST_SPAN, at(mark.fromMs))
+  const to = Math.max(middle + LEAST_SPAN, at(mark.toMs))
+  const inside = bars.filter(({ x }) => x >= from && x <= to)
+  return (
+    <g className={`sound__mark sound__mark--${weightOf(mark.finding)}`}>
+      <rect x={from} y={0} width={to - from} height={HEIGHT} />
+      <path d={inside.map(({ d }) => d).join('')} />
+    </g>
   )
 }
 
@@ -113,19 +136,22 @@ async function peaksOf(bytes: ArrayBuffer): Promise<Uint8Array> {
   })
 }
 
+interface Bar {
+  x: number
+  d: string
+}
+
 /** An upright line for each piece of the width, as high as it is loud there beside the rest. */
-function pathOf(peaks: Uint8Array): string {
+function barsOf(peaks: Uint8Array): Bar[] {
   const lines = Math.min(WIDTH / 2, peaks.length)
   const tops = Array.from({ length: lines }, (_, line) => {
     const [from, to] = [line, line + 1].map((one) => Math.floor((one * peaks.length) / lines))
     return Math.max(...peaks.subarray(from, to))
   })
   const loudest = Math.max(LEAST_TOP, ...tops)
-  return tops
-    .map((top, line) => {
-      const high = Math.max(1, (top / loudest) * HEIGHT)
-      const x = ((line + 0.5) * WIDTH) / lines
-      return `M${x.toFixed(1)} ${((HEIGHT - high) / 2).toFixed(1)}v${high.toFixed(1)}`
-    })
-    .join('')
+  return tops.map((top, line) => {
+    const high = Math.max(1, (top / loudest) * HEIGHT)
+    const x = ((line + 0.5) * WIDTH) / lines
+    return { x, d: `M${x.toFixed(1)} ${((HEIGHT - high) / 2).toFixed(1)}v${high.toFixed(1)}` }
+  })
 }

@@ -19,6 +19,9 @@ export const WANTED = {
   offLu: 1,
 } as const
 
+/** What is heard of a finding begins so long before it. */
+export const BEFORE_MS = 4_000
+
 /** What may be done about a recording, without touching its original. */
 export const REPAIRS = ['trim', 'gain', 'undo'] as const
 export type Repair = (typeof REPAIRS)[number]

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { translate } from '#shared/i18n/messages.ts'
-import { findingWords, placesOf, placeWords } from './finding-words.ts'
+import type { Finding } from './contract.ts'
+import { findingWords, marksOf, placesOf, placeWords } from './finding-words.ts'
 
 const english = (
   ...given: Parameters<typeof translate> extends [unknown, ...infer Rest] ? Rest : never
@@ -23,6 +24,9 @@ test('what was found is said with its place and its lengths as clocks show them'
     expect.stringContaining('3.1 dB louder than'),
     expect.stringContaining('3.1 dB softer than'),
   ])
+  const noise = (atMs: number | null) =>
+    findingWords(english, { code: 'noise', atMs, values: { v: -52 } })
+  expect([noise(14_000), noise(null)].map((said) => said.includes('0:14'))).toEqual([true, false])
   expect(findingWords(english, { code: 'silence', atMs: 61_000, values: { v: 6.2 } })).toBe(
     'Silence for 6.2 s at 1:01: is something missing?',
   )
@@ -37,4 +41,30 @@ test('places beside each other are said as one, each once', () => {
   expect(places.map(placeWords)).toEqual(['\u20660:12–0:16\u2069', '0:40'])
   const cracks = findingWords(english, { code: 'clip', atMs: 12_100, values: {} }, places[0])
   expect(cracks).toContain('0:12–0:16')
+})
+
+test('the picture of a sound shows each place for as long as it lasts, and nothing without a place', () => {
+  const warn = (code: Finding['code'], atMs: number | null, values = {}): Finding => ({
+    code,
+    level: 'warn',
+    atMs,
+    values,
+  })
+  const marks = marksOf(
+    [
+      warn('clip', 4_200),
+      warn('clip', 4_800),
+      warn('clip', 21_000),
+      warn('silence', 11_300, { v: 6.4 }),
+      warn('tail_long', 27_000, { v: 7 }),
+      warn('loud', null, { v: -14 }),
+    ],
+    34_000,
+  )
+  expect(marks.map(({ as, fromMs, toMs, isFirst }) => [as, fromMs, toMs, isFirst])).toEqual([
+    ['clip', 4_200, 4_800, true],
+    ['clip', 21_000, 21_000, false],
+    ['silence', 11_300, 17_700, true],
+    ['silence', 27_000, 34_000, true],
+  ])
 })

@@ -1,7 +1,7 @@
 import { clock } from '#web/i18n/format.ts'
 import type { MessageValues, Translate } from '#web/i18n/intl.tsx'
 import { leftToRight } from '#shared/text/isolate.ts'
-import type { Finding } from './contract.ts'
+import { isAlike, toldApart, type Finding } from './contract.ts'
 
 /** Values that are lengths: they are said as times are. */
 const LENGTHS = ['a', 'b']
@@ -25,6 +25,58 @@ export function placesOf(moments: readonly number[]): Place[] {
   }
   return places
 }
+
+/** What is told with how long it lasts, in seconds. */
+const LASTING: readonly Finding['code'][] = ['silence', 'dropout', 'one_ear', 'antiphase']
+const AT_END: readonly Finding['code'][] = ['tail_short', 'tail_long']
+/** How a place is called in the picture of the sound; the sentence below it says more. */
+const MARKED_AS = {
+  clip: 'clip',
+  noise: 'noise',
+  peak: 'peak',
+  one_ear: 'one_ear',
+  antiphase: 'antiphase',
+  silence: 'silence',
+  dropout: 'dropout',
+  head_short: 'short',
+  tail_short: 'short',
+  head_long: 'silence',
+  tail_long: 'silence',
+} as const satisfies Partial<Record<Finding['code'], string>>
+
+/** Something found, as it is drawn into the picture of a sound. */
+export interface Mark extends Place {
+  finding: Finding
+  as: (typeof MARKED_AS)[keyof typeof MARKED_AS]
+  /** Whether it is told there first: the further places of the same say their time alone. */
+  isFirst: boolean
+}
+
+const isMarked = (code: Finding['code']): code is keyof typeof MARKED_AS =>
+  Object.hasOwn(MARKED_AS, code)
+
+function placesFound(finding: Finding, findings: readonly Finding[], durationMs: number): Place[] {
+  const { code, values } = finding
+  const fromMs = finding.atMs ?? 0
+  if (isAlike(finding))
+    return placesOf(findings.flatMap((one) => (one.code === code ? (one.atMs ?? []) : [])))
+  if (AT_END.includes(code)) return [{ fromMs, toMs: durationMs }]
+  const isLong = LASTING.includes(code) || code === 'head_short' || code === 'head_long'
+  return [{ fromMs, toMs: fromMs + (isLong ? 1_000 * (values.v ?? 0) : 0) }]
+}
+
+/** What was found at a place, from where to where it lasts. */
+export const marksOf = (findings: readonly Finding[], durationMs: number): Mark[] =>
+  toldApart(findings).flatMap((finding) => {
+    const { code, atMs } = finding
+    if (atMs === null || !isMarked(code)) return []
+    return placesFound(finding, findings, durationMs).map((place, nth) => ({
+      ...place,
+      finding,
+      as: MARKED_AS[code],
+      isFirst: nth === 0,
+    }))
+  })
 
 /** A length as clocks show it; with its tenths where another one beside it would read the same. */
 function lengthWords(ms: number, values: Finding['values']): string {
@@ -50,6 +102,7 @@ export function findingWords(
   const said: MessageValues = { t: placeWords(place) }
   for (const [name, value] of Object.entries(values))
     said[name] = LENGTHS.includes(name) ? lengthWords(value, values) : value
+  if (code === 'noise' && atMs !== null) return t('studio.finding_noise_at', said)
   if (code === 'apart' && (values.by ?? 0) < 0) return t('studio.finding_apart_softer', said)
   return t(`studio.finding_${code}`, said)
 }

@@ -15,7 +15,7 @@ import { Menu } from '#web/ui/Menu.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import type { Missing, Part, Submission } from './contract.ts'
-import { onwardActOf } from './actors.ts'
+import { isNoteOpen, onwardActOf } from './actors.ts'
 import { ruleOf, type Act } from './states.ts'
 import { useWriteInTurn } from './use-write-in-turn.ts'
 
@@ -24,7 +24,7 @@ export function ActMenu({ submission }: { submission: Submission }) {
   const t = useT()
   const [asked, setAsked] = useState<Act>()
   const onward = onwardOf(submission)
-  const others = mayNow(submission).filter((act) => act !== onward)
+  const others = mayNow(submission).filter((act) => act !== onward && !isBeside(act))
   return (
     <div className="studio__acts">
       {others.length > 0 && (
@@ -43,6 +43,29 @@ export function ActMenu({ submission }: { submission: Submission }) {
           ))}
         </Menu>
       )}
+      {asked && (
+        <ActDialog submission={submission} act={asked} onClose={() => setAsked(undefined)} />
+      )}
+    </div>
+  )
+}
+
+/** What may be chosen instead of an approval: it stands beside it. */
+const BESIDE: readonly Act[] = ['return', 'decline', 'returnChanges']
+const isBeside = (act: Act) => BESIDE.includes(act)
+
+export function BesideButtons({ submission }: { submission: Submission }) {
+  const t = useT()
+  const [asked, setAsked] = useState<Act>()
+  const acts = submission.may.filter(isBeside)
+  if (acts.length === 0) return null
+  return (
+    <div className="studio__beside">
+      {acts.map((act) => (
+        <Button key={act} variant="quiet" onClick={() => setAsked(act)}>
+          {t(`studio.act_${act}`)}
+        </Button>
+      ))}
       {asked && (
         <ActDialog submission={submission} act={asked} onClose={() => setAsked(undefined)} />
       )}
@@ -80,7 +103,9 @@ export function OnwardButton({ submission, size }: OnwardButtonProps) {
     <>
       <Button
         size={size}
-        {...(submission.missing.length > 0 && { variant: 'quiet' as const })}
+        {...((submission.missing.length > 0 || isNoteOpen(submission)) && {
+          variant: 'quiet' as const,
+        })}
         onClick={() => setAsked(true)}
       >
         {t(`studio.act_${onward}`)}

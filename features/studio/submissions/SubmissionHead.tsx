@@ -10,14 +10,21 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { Steps } from '#web/ui/Steps.tsx'
-import { ActMenu, needOf, OnwardButton, partToHear, useAbout } from './ActButtons.tsx'
+import {
+  ActMenu,
+  BesideButtons,
+  needOf,
+  OnwardButton,
+  partToHear,
+  useAbout,
+} from './ActButtons.tsx'
 import { READY_ACTS } from './actors.ts'
-import type { Missing as MissingThing, Submission } from './contract.ts'
+import type { HistoryEntry, Missing as MissingThing, Submission } from './contract.ts'
 import { DraftCover } from './DraftCloth.tsx'
 import { StateTag } from './StateTag.tsx'
 import { isNamed, shownNames } from './working-copy.ts'
 import type { State } from './states.ts'
-import { tabOf } from './tabs.ts'
+import { returnedWith, tabOf, tabOfNote } from './tabs.ts'
 import './submission-head.css'
 
 /** A submission's title, where it stands, who sees it, and what else may be done with it, in one row. */
@@ -100,11 +107,10 @@ const isToFollow = ({ parts, prices }: Submission): boolean =>
 /** What comes next, the question with which it came back, what is missing, and below it what leads on. */
 export function SubmissionNext({ submission }: { submission: Submission }) {
   const t = useT()
-  const { state, next, history, organisation, may } = submission
+  const { next, organisation, may } = submission
+  const returned = returnedWith(submission)
   // What its members do next is no work of whoever else reads of it.
   const isTheirs = READY_ACTS.some((act) => act === next && !may.includes(act))
-  const returned = history.findLast(({ act }) => act === 'return' || act === 'decline')
-  const isReturned = state === 'changes_requested' || state === 'declined'
   // A book that everybody hears waits for nothing; changes of it may be sent all the same.
   const isHeard = next === 'published'
   return (
@@ -125,14 +131,53 @@ export function SubmissionNext({ submission }: { submission: Submission }) {
           )}
         </p>
       )}
-      {isReturned && returned?.note && (
-        <Note tone="warn">
-          <blockquote {...scriptOf(returned.note)}>{returned.note}</blockquote>
-        </Note>
+      {returned?.note && (
+        <EditorNote
+          submission={submission}
+          note={returned.note}
+          by={returned.by}
+          at={returned.at}
+        />
       )}
       {!isHeard && <Missing submission={submission} />}
       <OnwardButton submission={submission} />
+      <BesideButtons submission={submission} />
     </section>
+  )
+}
+
+interface EditorNoteProps extends Pick<HistoryEntry, 'by' | 'at'> {
+  submission: Submission
+  note: string
+}
+
+/** What a book came back with: who wrote it and when, and the way to the tab that it names. */
+function EditorNote({ submission, note, by, at }: EditorNoteProps) {
+  const t = useT()
+  const { dayOfYear } = useFormat()
+  const tab = tabOfNote(submission, t)
+  return (
+    <Note icon="message-square">
+      <p className="small muted">
+        {by && (
+          <>
+            <bdi>{by}</bdi>
+            <Comma />
+          </>
+        )}
+        <time dateTime={at}>{dayOfYear(at)}</time>
+        {tab && (
+          <>
+            <Comma />
+            {t('studio.note_about')}{' '}
+            <Link className="link" to={paths.submission(submission._id, tab)} preventScrollReset>
+              {t(`studio.tab_${tab}`)}
+            </Link>
+          </>
+        )}
+      </p>
+      <blockquote {...scriptOf(note)}>{note}</blockquote>
+    </Note>
   )
 }
 

@@ -67,6 +67,17 @@ const isReadyAct = (act: Act): act is ReadyAct => {
 }
 export const READY_ACTS = ACT_NAMES.filter(isReadyAct)
 
+/** Tells whether a book stands as it was sent back: what the editor asked for is still to be done. */
+export const isNoteOpen = ({
+  state,
+  since,
+  updated_at: updated,
+}: {
+  state: State
+  since: string
+  updated_at: string
+}): boolean => state === 'changes_requested' && Date.parse(updated) <= Date.parse(since)
+
 /** What is there of a submission where it stands. */
 export interface Progress {
   /** Nothing is missing for the act that leads on. */

@@ -39,6 +39,7 @@ export {
 export {
   isByRole,
   isForAnother,
+  isNoteOpen,
   mayIn,
   nextStep,
   READY_ACTS,

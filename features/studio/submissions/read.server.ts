@@ -26,6 +26,7 @@ import { partsFor } from './parts.server.ts'
 import { warningsOf } from './warnings.server.ts'
 import {
   mayIn,
+  isNoteOpen,
   nextStep,
   onwardFrom,
   Prices,
@@ -102,7 +103,10 @@ export async function describeSubmission(db: Db, loaded: LoadedSubmission): Prom
     mayWritePrices: mayWritePrices(loaded),
     mayWriteRights: mayWriteRights(loaded),
     may: mayIn(loaded, actor),
-    next: nextStep(loaded, actor, { isReady: missing.length === 0, hasSound }),
+    next: nextStep(loaded, actor, {
+      isReady: missing.length === 0 && !isNoteOpen({ ...loaded, ...around }),
+      hasSound,
+    }),
     missing,
   }
 }
@@ -262,7 +266,7 @@ async function withNext(db: Db, user: SessionUser, rows: readonly ListedRow[]) {
     }) => {
       const changes = row.changesSince ? 'sent' : 'none'
       const actor = { user: own, role, tookPart, permissions, soleHolderOf }
-      const progress = { isReady: ready.has(row._id), hasSound }
+      const progress = { isReady: ready.has(row._id) && !isNoteOpen(row), hasSound }
       const next = nextStep({ state: row.state, changes, isAnnounced, isBarred }, actor, progress)
       return role === 'narrator'
         ? { ...row, next, free: null, prices: [], listeners: null }

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { makeBook, makeUser } from '#test/factories.ts'
 import { makeMember, makeOrganisation, makeStaff } from '#test/studio.ts'
+import { translate } from '#shared/i18n/messages.ts'
 import type { Answer } from '#shared/call/call.ts'
-import { markOf, tabsFor } from './tabs.ts'
+import { markOf, tabOfNote, tabsFor } from './tabs.ts'
 import { warningsIn, type Counted } from './warnings.server.ts'
 import {
   UNNAMED,
@@ -88,6 +89,28 @@ describe('a submission', () => {
       'submission.take',
       'submission.approve',
     ])
+  })
+
+  test('sent back, asks for an answer to its note until it is written on, and marks the tab that the note names', async () => {
+    const { url } = await complete()
+    const act = (name: string, how: object, note?: string) =>
+      call<Made>('POST', `${url}/${name}`, { ...how, body: { version: 3, partsVersion: 0, note } })
+    await act('submit', { as: owner })
+    await act('take', { headers: house.headers })
+    const note = 'Please say under Rights who allowed it.'
+    await act('return', { headers: house.headers }, note)
+    const now = async () => {
+      const { submission } = (await call<Made>('GET', url, { as: owner })).body
+      const noted = tabOfNote(submission, (...said) => translate('en', ...said))
+      const list = await call<Answer<typeof listSubmissions>>('GET', '/submission/list', {
+        as: owner,
+      })
+      const row = list.body.submission.find(({ _id }) => _id === submission._id)
+      return [submission.next, row?.next, noted, markOf('rights', submission, noted)]
+    }
+    expect(await now()).toEqual(['changes_requested', 'changes_requested', 'rights', 'note'])
+    await call('PUT', `${url}/rights`, { as: owner, body: { version: 3, rights, sign: true } })
+    expect(await now()).toEqual(['submit', 'submit', 'rights', 'done'])
   })
 
   test('says what is missing before it can be sent, and does not move', async () => {
