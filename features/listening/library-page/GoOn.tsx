@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { LibraryEntry } from '#features/listening/library/contract.ts'
 import { NotHere } from '#features/listening/player/NotHere.tsx'
 import { PlayBookButton } from '#features/listening/player/PlayBookButton.tsx'
+import { PlayButton } from '#features/listening/player/PlayButton.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { unstitchedOf } from '#shared/http/cover-in-script.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -25,6 +26,7 @@ export function GoOn({ begun }: { begun: Begun }) {
   const shown = useShownName()
   const { audiobook: book, progressCount, remainingTime } = begun
   const { lang, text } = shown(book.names)
+  const request = { kind: 'book', audiobookId: book._id } as const
   return (
     <section className="goon" aria-label={t('home.continue')}>
       <Cover
@@ -40,9 +42,14 @@ export function GoOn({ begun }: { begun: Begun }) {
         </Link>
         <span className="muted num">{t('home.time_left', { time: duration(remainingTime) })}</span>
         {!book.scripture && <ProgressBar value={progressCount} />}
-        <NotHere request={{ kind: 'book', audiobookId: book._id }} />
+        <NotHere request={request} />
       </p>
-      <PlayBookButton audiobookId={book._id} label={t('home.go_on')} />
+      <span className="goon__words">
+        <PlayBookButton audiobookId={book._id} label={t('home.go_on')} />
+      </span>
+      <span className="goon__sign">
+        <PlayButton request={request} label={t('home.go_on')} />
+      </span>
     </section>
   )
 }
