@@ -97,7 +97,7 @@ export function Page() {
           data &&
           data.counts.all > 1 &&
           !selection.on &&
-          isWhole(view) && <GoOn begun={begun} />}
+          isWhole(view) && <GoOn begun={begun} isHere={isBegunHere} />}
         <LibraryTabs view={view} counts={data?.counts} />
         {filled && (
           <LibraryList

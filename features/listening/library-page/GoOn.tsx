@@ -9,6 +9,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
 import { Cover } from '#web/ui/Cover.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import './go-on.css'
 
@@ -19,8 +20,14 @@ interface Begun extends Pick<LibraryEntry, 'progressCount' | 'remainingTime'> {
   >
 }
 
+interface GoOnProps {
+  begun: Begun
+  /** It lies in this browser. */
+  isHere: boolean
+}
+
 /** The book that was heard last, with one press to go on. */
-export function GoOn({ begun }: { begun: Begun }) {
+export function GoOn({ begun, isHere }: GoOnProps) {
   const t = useT()
   const { duration } = useFormat()
   const shown = useShownName()
@@ -40,7 +47,14 @@ export function GoOn({ begun }: { begun: Begun }) {
         <Link to={paths.book(book.slug)} lang={lang}>
           {text}
         </Link>
-        <span className="muted num">{t('home.time_left', { time: duration(remainingTime) })}</span>
+        <span className="muted num">
+          {t('home.time_left', { time: duration(remainingTime) })}
+          {isHere && (
+            <span className="goon__here">
+              <Icon name="download" small /> {t('library.kept')}
+            </span>
+          )}
+        </span>
         {!book.scripture && <ProgressBar value={progressCount} />}
         <NotHere request={request} />
       </p>
