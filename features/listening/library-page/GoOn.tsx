@@ -3,6 +3,7 @@ import type { LibraryEntry } from '#features/listening/library/contract.ts'
 import { NotHere } from '#features/listening/player/NotHere.tsx'
 import { PlayBookButton } from '#features/listening/player/PlayBookButton.tsx'
 import { PlayButton } from '#features/listening/player/PlayButton.tsx'
+import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
 import { paths } from '#shared/http/paths.ts'
 import { unstitchedOf } from '#shared/http/cover-in-script.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -33,9 +34,14 @@ export function GoOn({ begun, isHere }: GoOnProps) {
   const shown = useShownName()
   const { audiobook: book, progressCount, remainingTime } = begun
   const { lang, text } = shown(book.names)
+  const { track } = useNowPlaying()
   const request = { kind: 'book', audiobookId: book._id } as const
   return (
-    <section className="goon" aria-label={t('home.continue')}>
+    <section
+      className="goon"
+      data-held={track?.audiobook._id === book._id || undefined}
+      aria-label={t('home.continue')}
+    >
       <Cover
         src={book.coverSmall}
         bareSrc={unstitchedOf(book.coverSmall) ?? book.coverBare}
