@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { lazyWithMessages } from '#web/i18n/lazy-with-messages.ts'
 import { useMe } from '#web/session/store.ts'
 import { LoginFirst } from '#features/account/login/LoginFirst.tsx'
@@ -22,20 +22,15 @@ interface ForReaderProps extends ReaderPartProps {
 /** Loads the reader's own part of a book's page, and reserves its place meanwhile. */
 export function ForReader({ children, icon, word, variant = 'quiet', ...props }: ForReaderProps) {
   if (!useMe()) {
-    if (!children) return null
-    if (icon)
-      return (
-        <LoginFirst icon={icon} word={word}>
-          {children}
-        </LoginFirst>
-      )
-    return <LoginFirst variant={variant}>{children}</LoginFirst>
+    return (
+      children && <LoginFirst {...(icon ? { icon, word } : { variant })}>{children}</LoginFirst>
+    )
   }
-  return <Mine {...props} />
+  return <Mine {...props} words={children} />
 }
 
 /** What is pressed before the part is here is pressed in the part, where it still says the same. */
-function Mine(props: ReaderPartProps) {
+function Mine({ words, ...props }: ReaderPartProps & { words: string | undefined }) {
   const box = useRef<HTMLDivElement>(null)
   const [isHere, setIsHere] = useState(false)
   const [pressed, setPressed] = useState<string | null>(null)
@@ -51,12 +46,11 @@ function Mine(props: ReaderPartProps) {
   return (
     <div ref={box} className={`for-reader for-reader--${props.part}`}>
       {isHere ? (
-        <Suspense>
-          <ReaderPart {...props} />
-        </Suspense>
+        <ReaderPart {...props} />
       ) : (
         <WaitingPart
           {...props}
+          words={words}
           busy={pressed !== null}
           onClick={({ currentTarget }) => setPressed(currentTarget.textContent)}
         />

@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react'
 import { BookmarksSign, SpeedSign } from '#features/listening/player/ListenSigns.tsx'
-import { useWishWords } from '#features/books/book/use-wish-words.ts'
 import { useFindInWishlistQuery } from '#web/api/shop.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -9,14 +8,15 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import type { ReaderPartProps } from './ReaderPart.tsx'
 
 interface WaitingPartProps extends Pick<ReaderPartProps, 'part' | 'book'> {
+  /** What a visitor reads in its place. */
+  words: string | undefined
   busy: boolean
   onClick: (event: MouseEvent<HTMLButtonElement>) => void
 }
 
 /** What a part looks like until it has loaded, where an empty place would be seen. */
-export function WaitingPart({ part, book, ...button }: WaitingPartProps) {
+export function WaitingPart({ part, book, words, ...button }: WaitingPartProps) {
   const t = useT()
-  const wish = useWishWords(book)
   const { data } = useFindInWishlistQuery({ id: book._id })
   if (part === 'wish' || part === 'like') {
     const isWish = part === 'wish'
@@ -26,7 +26,7 @@ export function WaitingPart({ part, book, ...button }: WaitingPartProps) {
         icon={isWish ? 'heart' : 'thumbs-up'}
         word={word}
         label={word}
-        aria-pressed={isWish ? Boolean(data?.wishlist) : book.is_liked}
+        aria-pressed={isWish ? !!data?.wishlist : book.is_liked}
         {...button}
       />
     )
@@ -35,7 +35,7 @@ export function WaitingPart({ part, book, ...button }: WaitingPartProps) {
     const isWish = part === 'wishFor'
     return (
       <Button variant={isWish ? 'deep' : 'quiet'} {...button}>
-        <Icon name={isWish ? 'heart' : 'download'} /> {isWish ? wish : t('download.start')}
+        <Icon name={isWish ? 'heart' : 'download'} /> {words ?? t('download.start')}
       </Button>
     )
   }
