@@ -11,7 +11,7 @@ const ENTRY = fileOf('app/entry-client.tsx')
 const PAGES = ['home', 'browse', 'book'].map((name) => fileOf(`app/pages/${name}.tsx`))
 /** Parts that other pages use too. Form fields are left out: only one of the first pages shows one. */
 const PARTS =
-  /\/(web\/(api|boot|i18n|session|storage|ui(?=\/(?!Field|RadioSegment|Select)))|shared|features\/(discovery\/people|account\/login))\//
+  /\/(web\/(api|boot|i18n|session|storage|ui(?=\/(?!Field|RadioSegment|Select)))|shared|features\/(discovery\/people|account\/(location|login)|syndication\/sharing))\//
 
 /**
  * Whether a module travels with everybody's first page: the entry imports it, or pages where

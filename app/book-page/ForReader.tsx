@@ -1,7 +1,6 @@
-import { Suspense } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { lazyWithMessages } from '#web/i18n/lazy-with-messages.ts'
 import { useMe } from '#web/session/store.ts'
-import { useHydrated } from '#web/boot/use-hydrated.ts'
 import { LoginFirst } from '#features/account/login/LoginFirst.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import type { ReaderPartProps } from './ReaderPart.tsx'
@@ -22,21 +21,40 @@ interface ForReaderProps extends ReaderPartProps {
 
 /** Loads the reader's own part of a book's page, and reserves its place meanwhile. */
 export function ForReader({ children, icon, word, variant = 'quiet', ...props }: ForReaderProps) {
-  const hydrated = useHydrated()
   if (!useMe()) {
-    if (!children) return null
-    if (icon)
-      return (
-        <LoginFirst icon={icon} word={word}>
-          {children}
-        </LoginFirst>
-      )
-    return <LoginFirst variant={variant}>{children}</LoginFirst>
+    return (
+      children && <LoginFirst {...(icon ? { icon, word } : { variant })}>{children}</LoginFirst>
+    )
   }
-  const waiting = <WaitingPart part={props.part} book={props.book} />
+  return <Mine {...props} words={children} />
+}
+
+/** What is pressed before the part is here is pressed in the part, where it still says the same. */
+function Mine({ words, ...props }: ReaderPartProps & { words: string | undefined }) {
+  const box = useRef<HTMLDivElement>(null)
+  const [isHere, setIsHere] = useState(false)
+  const [pressed, setPressed] = useState<string | null>(null)
+  useEffect(() => {
+    void ReaderPart.fetch().then(() => setIsHere(true))
+  }, [])
+  useEffect(() => {
+    const button = box.current?.querySelector('button')
+    if (!isHere || !button || button.textContent !== pressed) return
+    button.focus()
+    button.click()
+  }, [isHere, pressed])
   return (
-    <div className={`for-reader for-reader--${props.part}`}>
-      <Suspense fallback={waiting}>{hydrated ? <ReaderPart {...props} /> : waiting}</Suspense>
+    <div ref={box} className={`for-reader for-reader--${props.part}`}>
+      {isHere ? (
+        <ReaderPart {...props} />
+      ) : (
+        <WaitingPart
+          {...props}
+          words={words}
+          busy={pressed !== null}
+          onClick={({ currentTarget }) => setPressed(currentTarget.textContent)}
+        />
+      )}
     </div>
   )
 }

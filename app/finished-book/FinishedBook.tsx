@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { scriptOf } from '#shared/text/script-of.ts'
 import { coverIn, tallOf } from '#shared/http/cover-in-script.ts'
 import { paths } from '#shared/http/paths.ts'
+import { BookLength } from '#features/books/book/BookLength.tsx'
 import type { Track } from '#features/listening/player-engine/state.ts'
 import { useListLibraryQuery } from '#web/api/listening.gen.ts'
-import { useFormat } from '#web/i18n/format.ts'
 import { useFindMyReviewQuery } from '#web/api/social.gen.ts'
 import { useLanguage, useNameIn, useT } from '#web/i18n/intl.tsx'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
@@ -28,7 +28,6 @@ export default function FinishedBook({ book }: { book: Track['audiobook'] }) {
   const nameIn = useNameIn()
   const title = nameIn(book.names)
   const other = language === 'pa' ? book.names.roman : book.names.gurmukhi
-  const { duration } = useFormat()
   const { data } = useListLibraryQuery(FINISHED, { refetchOnMountOrArgChange: true })
   const entry = data?.library.find(({ audiobook }) => audiobook._id === book._id)
   const close = () => setOpen(false)
@@ -53,7 +52,11 @@ export default function FinishedBook({ book }: { book: Track['audiobook'] }) {
             {other}
           </p>
         )}
-        {entry && <p className="num muted">{duration(entry.audiobook.duration)}</p>}
+        {entry && (
+          <p className="muted">
+            <BookLength book={entry.audiobook} />
+          </p>
+        )}
       </div>
       {mine && <FinishedStars bookId={book._id} review={mine.audiobookReview} />}
       <NextBook finished={book._id} onChoose={close} />

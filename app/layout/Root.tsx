@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useNavigation, type Location } from 'react-router'
 import { PlayerSlot } from '#features/listening/player-screen/PlayerSlot.tsx'
 import { useIdle } from '#web/boot/use-idle.ts'
@@ -10,7 +10,7 @@ import { useToasterWanted } from '#web/forms/toasts.ts'
 const loadToaster = () => import('#web/ui/Toaster.tsx')
 const Toaster = lazyWithMessages(loadToaster)
 export const SiteBanners = lazyWithMessages(() => import('./SiteBanners.tsx'))
-const SessionOver = lazy(() => import('./SessionOver.tsx'))
+const SessionOver = lazyWithMessages(() => import('./SessionOver.tsx'), 'account')
 
 /** The root of every address: what all of them share, framed or bare. */
 export function Root() {

@@ -213,7 +213,17 @@ function Company({ book }: { book: Shown }) {
   const { data: similar } = useListSimilarQuery({ idOrSlug: book.slug })
   return (
     <>
-      {isReviewed(book) && <BookReviews book={book} />}
+      {isReviewed(book) && (
+        <BookReviews
+          book={book}
+          write={
+            <ForReader part="write" book={book}>
+              {t('review.write')}
+            </ForReader>
+          }
+          actions={(review) => <ForReader part="answer" book={book} review={review} />}
+        />
+      )}
       <SimilarShelf
         books={similar?.audiobooks ?? []}
         {...(isUnrecorded(book) && {

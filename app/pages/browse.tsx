@@ -45,6 +45,14 @@ const { fetch: fetchFoundNames, Part: FoundNames } = loaderPart(
   () => import('#features/books/search/FoundNames.tsx'),
 )
 
+/** What cannot be marked is read as it is. */
+const { fetch: fetchMarked, Part: Marked } = loaderPart(() =>
+  import('#features/books/found/Marked.tsx').then(
+    (part) => ({ default: part.Marked }),
+    () => ({ default: ({ name }: { name: string }) => name }),
+  ),
+)
+
 const { fetch: fetchSearchAgain, Part: SearchAgain } = loaderPart(
   () => import('#features/discovery/browse/SearchAgain.tsx'),
 )
@@ -59,6 +67,7 @@ export async function load({ store, url }: LoadContext) {
       ? [
           store.dispatch(searchAudiobooks.initiate({ name: choices.search }, ONCE)),
           fetchFoundNames(),
+          fetchMarked(),
           fetchSearchAgain(),
         ]
       : []),
@@ -91,6 +100,15 @@ type Named = ReturnType<typeof useNamed>
 /** Genres, people and series that the searched words name. */
 function useNamed(search: string) {
   return useSearchAudiobooksQuery({ name: search }, { skip: !search }).currentData
+}
+
+/** Marks in the names of a book the words that answer the search. */
+const marking = (named: NonNullable<Named>, query: string) => (id: string) => {
+  const found = named.audiobooks.find(({ _id }) => _id === id)
+  const mark = (kind: 'title' | 'author') => (name: string) => (
+    <Marked name={name} query={query} answers={found?.matched === kind} />
+  )
+  return { title: mark('title'), author: mark('author') }
 }
 
 /** How much was found of each kind, as the list shows it. */
@@ -173,7 +191,11 @@ export function Page() {
               />
             )}
             {error && <Failed error={error as ApiError} onRetry={refetch} />}
-            {data ? <BookList {...data} /> : !error && <Waiting />}
+            {data ? (
+              <BookList {...data} marking={named && marking(named, shown.search)} />
+            ) : (
+              !error && <Waiting />
+            )}
             {isByTitle && named && <FoundNames kinds={named.kinds} query={shown.search} />}
             {data && <ToBeRecorded search={shown.search} />}
             {isUnknown && <FoundNames kinds={[...genres]} query={shown.search} />}

@@ -62,6 +62,7 @@ export function Page() {
   const kept = useStoredBooks()
   const { data: shelves } = useGetShelvesQuery(SHELVES)
   const begun = shelves?.continueListening[0]
+  const hasYear = data !== undefined && data.totalHeard > 0
   const filled = data !== undefined && data.total > 0
   const { library, here, unlisted } = keptFirst(data?.library ?? [], offline ? kept : [])
   const isBegunHere = kept.some(({ audiobook }) => audiobook._id === begun?.audiobook._id)
@@ -82,14 +83,11 @@ export function Page() {
               <Link className="link" to={paths.bookmarks()}>
                 {t('bookmark.all')}
               </Link>
-              {data !== undefined && data.totalHeard > 0 && (
-                <Link className="link" to={paths.listeningYear()}>
-                  {t('year.title')}
-                </Link>
-              )}
+              {hasYear && <YearLink />}
             </div>
           </div>
           <LibraryTools view={view} selection={selection} filled={filled}>
+            {hasYear && <YearLink />}
             <BeforeFlight />
           </LibraryTools>
         </div>
@@ -99,7 +97,7 @@ export function Page() {
           data &&
           data.counts.all > 1 &&
           !selection.on &&
-          isWhole(view) && <GoOn begun={begun} />}
+          isWhole(view) && <GoOn begun={begun} isHere={isBegunHere} />}
         <LibraryTabs view={view} counts={data?.counts} />
         {filled && (
           <LibraryList
@@ -122,6 +120,16 @@ export function Page() {
         </div>
       </div>
     </div>
+  )
+}
+
+/** On a phone it stands with the tools. */
+function YearLink() {
+  const t = useT()
+  return (
+    <Link className="link" to={paths.listeningYear()}>
+      {t('year.title')}
+    </Link>
   )
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { inTurn } from '#test/full.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
-import { makeMember, PASSWORD } from '#e2e/support/member.ts'
+import { logIn, makeMember, PASSWORD } from '#e2e/support/member.ts'
 
 const visit = useBrowser()
 const LOG_IN = translate('en', 'nav.log_in')
@@ -53,6 +53,25 @@ describe('a form that is sent before its scripts are here', () => {
       await close()
     },
   )
+})
+
+test('a press on a sign of a book’s page that has not loaded yet is done once it has', async () => {
+  const { page, complaints, close } = await visit(PHONE)
+  await logIn(page.context(), await makeMember('en'))
+  const letGo = await withSlowScripts(page, /\/assets\/ReaderPart.*\.js$/)
+  await page.goto('/browse/ProductPage/Sassi-Punnun?lang=en', { waitUntil: 'commit' })
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'yes')
+  const like = page
+    .locator('.bk__signs')
+    .getByRole('button', { name: translate('en', 'book.like') })
+  expect(await like.getAttribute('aria-pressed')).toBe('false')
+  const before = await like.boundingBox()
+  await like.tap()
+  letGo()
+  await page.locator('.bk__signs [aria-pressed=true]').waitFor()
+  expect(await like.boundingBox(), 'it stands where it stood').toEqual(before)
+  expect(complaints).toEqual([])
+  await close()
 })
 
 describe('letters typed into a search that is not here yet', () => {

@@ -21,11 +21,13 @@ interface BookCardProps {
   /** How much of it the listener heard, in per cent; left out, the cloth is whole. */
   progress?: number | undefined
   titleAs?: 'h2' | 'h3' | 'p' | undefined
+  /** Draws the title and the author, as with what of them was looked for. */
+  draw?: Record<'title' | 'author', (name: string) => ReactNode> | undefined
 }
 
 /** A book in a list: cover, title, author, price, length, rating, and its sample to hear. */
-export function BookCard({ book, priority, footer, progress, titleAs }: BookCardProps) {
-  const { lang, text } = useShownName()(book.names)
+export function BookCard({ book, priority, footer, progress, titleAs, draw }: BookCardProps) {
+  const { lang, text } = useShownName()(book.names, draw?.title)
   return (
     <div className="bookcard">
       <Card
@@ -41,7 +43,7 @@ export function BookCard({ book, priority, footer, progress, titleAs }: BookCard
             priority={priority}
           />
         }
-        by={book.author && <Name of={book.author.names} />}
+        by={book.author && <Name of={book.author.names} draw={draw?.author} />}
         corner={<SampleButton book={book} />}
         meta={
           <>

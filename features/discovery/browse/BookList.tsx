@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { useT } from '#web/i18n/intl.tsx'
 import type { ListAudiobooksApiResponse } from '#web/api/discovery.gen.ts'
 import art from '#web/styles/cloth/empty-search.svg'
@@ -11,8 +12,13 @@ import { browsePath, changedPath, useChoices } from './use-choices.ts'
 // As many covers as a first view can hold.
 const FIRST_VIEW = 4
 
+interface BookListProps extends ListAudiobooksApiResponse {
+  /** Draws the names of a book that was searched for. */
+  marking?: ((id: string) => ComponentProps<typeof BookCard>['draw']) | undefined
+}
+
 /** One page of books with the way to the others; the old page waits dimmed for the next. */
-export function BookList({ audiobooks, total }: ListAudiobooksApiResponse) {
+export function BookList({ audiobooks, total, marking }: BookListProps) {
   const t = useT()
   const { shown, loading } = useChoices()
   if (total === 0) {
@@ -34,7 +40,13 @@ export function BookList({ audiobooks, total }: ListAudiobooksApiResponse) {
     <div className="booklist" aria-busy={loading}>
       <div className="grid4">
         {audiobooks.map((book, place) => (
-          <BookCard key={book._id} book={book} titleAs="h2" priority={place < FIRST_VIEW} />
+          <BookCard
+            key={book._id}
+            book={book}
+            titleAs="h2"
+            priority={place < FIRST_VIEW}
+            draw={marking?.(book._id)}
+          />
         ))}
       </div>
       <Pager page={shown.page} pages={pagesOf(total)} to={(page) => changedPath(shown, { page })} />

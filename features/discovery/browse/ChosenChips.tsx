@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useT, useWordIn } from '#web/i18n/intl.tsx'
+import { paths } from '#shared/http/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { Genre } from '#features/books/genres/contract.ts'
 import { EVERYTHING } from './browse-query.ts'
@@ -16,17 +17,25 @@ interface Chip {
 export function ChosenChips({ genres }: { genres: readonly Genre[] }) {
   const t = useT()
   const chips = useChips(genres)
-  return chips.map(({ key, text, to }) => (
-    <Link
-      key={key}
-      className="chip"
-      to={to}
-      preventScrollReset
-      aria-label={t('browse.remove', { choice: text })}
-    >
-      <bdi>{text}</bdi> <Icon name="x" small />
-    </Link>
-  ))
+  if (chips.length === 0) return null
+  return (
+    <div className="chips">
+      {chips.map(({ key, text, to }) => (
+        <Link
+          key={key}
+          className="chip"
+          to={to}
+          preventScrollReset
+          aria-label={t('browse.remove', { choice: text })}
+        >
+          <bdi>{text}</bdi> <Icon name="x" small />
+        </Link>
+      ))}
+      <Link className="chip chip--all" to={paths.browse()} preventScrollReset>
+        {t('browse.reset')}
+      </Link>
+    </div>
+  )
 }
 
 function useChips(genres: readonly Genre[]): Chip[] {

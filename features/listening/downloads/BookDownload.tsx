@@ -3,8 +3,10 @@ import type { Names } from '#shared/schemas/schemas.ts'
 import { useNameIn, useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
 import { useDownload } from './use-downloads.ts'
 import { DownloadActions } from './DownloadActions.tsx'
+import { DownloadMenuItem } from './DownloadMenuItem.tsx'
 import { DownloadStatus } from './DownloadStatus.tsx'
 import './download.css'
 
@@ -25,9 +27,20 @@ export function BookDownload({ audiobookId, names }: BookDownloadProps) {
   const [asking, setAsking] = useState(false)
   if (book) {
     return (
-      <div className="download">
+      <div className={`download download--${book.state}`}>
         <DownloadStatus book={book} title={title} />
-        <DownloadActions book={book} title={title} />
+        {book.state === 'stored' ? (
+          <Menu
+            look="iconbtn"
+            end
+            label={t('library.more', { title })}
+            trigger={<Icon name="ellipsis" />}
+          >
+            <DownloadMenuItem audiobookId={audiobookId} title={title} />
+          </Menu>
+        ) : (
+          <DownloadActions book={book} title={title} />
+        )}
       </div>
     )
   }

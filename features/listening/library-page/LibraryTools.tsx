@@ -1,8 +1,10 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { paths } from '#shared/http/paths.ts'
 import { useT, type MessageKey } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { IconLink } from '#web/ui/IconLink.tsx'
 import { InlineSelect } from '#web/ui/Select.tsx'
 import type { Selection } from './use-selection.ts'
 import { LibraryFilter, OnlyLiked } from './LibraryFilter.tsx'
@@ -35,6 +37,9 @@ export function LibraryTools({ view, selection, filled, children }: LibraryTools
     <>
       <div className="libtools__keys">
         <SearchKey view={view} unfolded={pressed && open} />
+        <span className="only-mobile">
+          <IconLink icon="bookmark" label={t('bookmark.all')} to={paths.bookmarks()} />
+        </span>
         <span className="only-mobile">
           <IconButton
             icon="sliders-horizontal"

@@ -2,8 +2,8 @@ import { usePosition } from '#features/listening/player-engine/use-now-playing.t
 import type { Line } from './contract.ts'
 import { lineAt } from './verses.ts'
 
-/** The index of the line that is spoken; -1 before the first. */
+/** The index of the line that is spoken, or of the first while it is still to come. */
 export function useCurrentLine(lines: readonly Pick<Line, 'startsMs'>[]): number {
   const position = usePosition()
-  return lineAt(lines, position)
+  return Math.max(0, lineAt(lines, position))
 }
