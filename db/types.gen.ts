@@ -1035,6 +1035,7 @@ export interface Sessions {
 }
 
 export interface SubmissionHistory {
+  about: string | null;
   act: string;
   actor_id: string | null;
   at: Generated<string>;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { TOPICS } from '#features/studio/submissions/choices.ts'
 import { ACT_NAMES } from '#features/studio/submissions/contract.ts'
 import { ROOT } from '#server/root.ts'
 
@@ -125,6 +126,7 @@ const submission = z.strictObject({
   daysAgo: z.int().nonnegative(),
   /** The words of that. */
   note: z.string().nullable(),
+  about: z.enum(TOPICS).nullable(),
   releaseInDays: z.int().positive().nullable(),
   parts: z.array(
     z.strictObject({

@@ -280,7 +280,7 @@ async function addHistory(
   book: DemoSubmission,
   { owner, editor }: Record<'owner' | 'editor', string>,
 ): Promise<void> {
-  const { way, note } = book
+  const { way, note, about } = book
   await db
     .insertInto('submission_history')
     .values(
@@ -291,7 +291,7 @@ async function addHistory(
         to_state: stateAfter(step),
         actor_id: isByStaff(step) ? editor : owner,
         by_staff: isByStaff(step),
-        note: place === way.length - 1 ? note : null,
+        ...(place === way.length - 1 ? { note, about } : { note: null, about: null }),
         at: timeOf(book, place),
       })),
     )

@@ -20,7 +20,7 @@ import {
 } from '#features/studio/submissions/SubmissionHead.tsx'
 import { shownNames } from '#features/studio/submissions/working-copy.ts'
 import { useDocuments, type TabProps } from '#features/studio/writing/use-documents.ts'
-import { markOf, readTab, tabOfNote, tabsFor, type Tab } from '#features/studio/submissions/tabs.ts'
+import { markOf, readTab, tabsFor, type Tab } from '#features/studio/submissions/tabs.ts'
 import '#features/studio/submissions/studio.css'
 import '#features/studio/recordings/recordings.css'
 import '#features/studio/recordings/part-rows.css'
@@ -90,9 +90,8 @@ function Making({ submission }: { submission: Submission }) {
   const documents = useDocuments(submission)
   const Section = SECTIONS[tab]
   const next = tabs[tabs.indexOf(tab) + 1]
-  const noted = tabOfNote(submission, t)
   const markIn = (one: Tab) => {
-    const is = markOf(one, submission, noted)
+    const is = markOf(one, submission)
     return is && { is, label: t(`studio.tab_${is}`) }
   }
   return (

@@ -1052,6 +1052,7 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
       by: string | null
       byStaff: boolean
       note: string | null
+      about: ('book' | 'people' | 'rights' | 'cover' | 'audio' | 'words' | 'price') | null
     }[]
     hasEarlier: boolean
     slug: string | null
@@ -1536,6 +1537,7 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
       by: string | null
       byStaff: boolean
       note: string | null
+      about: ('book' | 'people' | 'rights' | 'cover' | 'audio' | 'words' | 'price') | null
     }[]
     hasEarlier: boolean
     slug: string | null
@@ -1912,6 +1914,7 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
       by: string | null
       byStaff: boolean
       note: string | null
+      about: ('book' | 'people' | 'rights' | 'cover' | 'audio' | 'words' | 'price') | null
     }[]
     hasEarlier: boolean
     slug: string | null
@@ -2168,6 +2171,7 @@ export type ListSubmissionHistoryApiResponse = /** status 200 Default Response *
     by: string | null
     byStaff: boolean
     note: string | null
+    about: ('book' | 'people' | 'rights' | 'cover' | 'audio' | 'words' | 'price') | null
   }[]
   hasEarlier: boolean
 }
@@ -2548,6 +2552,7 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
       by: string | null
       byStaff: boolean
       note: string | null
+      about: ('book' | 'people' | 'rights' | 'cover' | 'audio' | 'words' | 'price') | null
     }[]
     hasEarlier: boolean
     slug: string | null
@@ -2952,6 +2957,7 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
       by: string | null
       byStaff: boolean
       note: string | null
+      about: ('book' | 'people' | 'rights' | 'cover' | 'audio' | 'words' | 'price') | null
     }[]
     hasEarlier: boolean
     slug: string | null
@@ -3333,6 +3339,7 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
       by: string | null
       byStaff: boolean
       note: string | null
+      about: ('book' | 'people' | 'rights' | 'cover' | 'audio' | 'words' | 'price') | null
     }[]
     hasEarlier: boolean
     slug: string | null
@@ -3711,6 +3718,7 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
       by: string | null
       byStaff: boolean
       note: string | null
+      about: ('book' | 'people' | 'rights' | 'cover' | 'audio' | 'words' | 'price') | null
     }[]
     hasEarlier: boolean
     slug: string | null
@@ -4342,6 +4350,7 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
       by: string | null
       byStaff: boolean
       note: string | null
+      about: ('book' | 'people' | 'rights' | 'cover' | 'audio' | 'words' | 'price') | null
     }[]
     hasEarlier: boolean
     slug: string | null
@@ -4499,6 +4508,7 @@ export type ActOnSubmissionApiArg = {
     version: number
     partsVersion?: number
     note?: string | null
+    about?: ('book' | 'people' | 'rights' | 'cover' | 'audio' | 'words' | 'price') | null
     at?: string
   }
 }

@@ -1,6 +1,6 @@
 import { useGetSubmissionQuery } from '#web/api/studio.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
-import { ActDialog } from '#features/studio/submissions/ActButtons.tsx'
+import { ActDialog } from '#features/studio/submissions/ActDialog.tsx'
 import type { Act } from '#features/studio/submissions/contract.ts'
 import { Failed } from '#features/admin/console/States.tsx'
 

@@ -10,21 +10,15 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { Steps } from '#web/ui/Steps.tsx'
-import {
-  ActMenu,
-  BesideButtons,
-  needOf,
-  OnwardButton,
-  partToHear,
-  useAbout,
-} from './ActButtons.tsx'
+import { ActMenu, BesideButtons, needOf, OnwardButton, partToHear } from './ActButtons.tsx'
+import { useAbout } from './ActDialog.tsx'
 import { READY_ACTS } from './actors.ts'
 import type { HistoryEntry, Missing as MissingThing, Submission } from './contract.ts'
 import { DraftCover } from './DraftCloth.tsx'
 import { StateTag } from './StateTag.tsx'
 import { isNamed, shownNames } from './working-copy.ts'
 import type { State } from './states.ts'
-import { returnedWith, tabOf, tabOfNote } from './tabs.ts'
+import { returnedWith, tabOf } from './tabs.ts'
 import './submission-head.css'
 
 /** A submission's title, where it stands, who sees it, and what else may be done with it, in one row. */
@@ -137,6 +131,7 @@ export function SubmissionNext({ submission }: { submission: Submission }) {
           note={returned.note}
           by={returned.by}
           at={returned.at}
+          about={returned.about}
         />
       )}
       {!isHeard && <Missing submission={submission} />}
@@ -146,16 +141,15 @@ export function SubmissionNext({ submission }: { submission: Submission }) {
   )
 }
 
-interface EditorNoteProps extends Pick<HistoryEntry, 'by' | 'at'> {
+interface EditorNoteProps extends Pick<HistoryEntry, 'by' | 'at' | 'about'> {
   submission: Submission
   note: string
 }
 
-/** What a book came back with: who wrote it and when, and the way to the tab that it names. */
-function EditorNote({ submission, note, by, at }: EditorNoteProps) {
+/** What a book came back with: who wrote it and when, and the way to the tab that it is about. */
+function EditorNote({ submission, note, by, at, about }: EditorNoteProps) {
   const t = useT()
   const { dayOfYear } = useFormat()
-  const tab = tabOfNote(submission, t)
   return (
     <Note icon="message-square">
       <p className="small muted">
@@ -166,12 +160,12 @@ function EditorNote({ submission, note, by, at }: EditorNoteProps) {
           </>
         )}
         <time dateTime={at}>{dayOfYear(at)}</time>
-        {tab && (
+        {about && (
           <>
             <Comma />
             {t('studio.note_about')}{' '}
-            <Link className="link" to={paths.submission(submission._id, tab)} preventScrollReset>
-              {t(`studio.tab_${tab}`)}
+            <Link className="link" to={paths.submission(submission._id, about)} preventScrollReset>
+              {t(`studio.tab_${about}`)}
             </Link>
           </>
         )}

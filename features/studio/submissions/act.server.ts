@@ -18,6 +18,7 @@ import {
   stateAfter,
   type Act,
   type State,
+  type Topic,
 } from './contract.ts'
 import { moveTo, writeHistory } from './move.server.ts'
 
@@ -27,6 +28,7 @@ export interface Asked {
   version: number
   partsVersion?: number | undefined
   note?: string | null | undefined
+  about?: Topic | null | undefined
   at?: string | undefined
 }
 
@@ -47,7 +49,7 @@ export async function actOnSubmission(
   db: Db,
   user: SessionUser,
   { id, act }: { id: string; act: Act },
-  { version, partsVersion, note = null, at }: Asked,
+  { version, partsVersion, note = null, about = null, at }: Asked,
   effects: Effects = {},
 ): Promise<Submission> {
   return db.transaction().execute(async (tx) => {
@@ -68,7 +70,7 @@ export async function actOnSubmission(
     await effects[act]?.(tx, submission, to)
     const byStaff = !isByRole(act, submission.actor)
     const day = rule.day && at ? { at } : {}
-    const move = { act, to, user, byStaff, note, ...day }
+    const move = { act, to, user, byStaff, note, about, ...day }
     if (rule.to) await moveTo(tx, submission, move)
     else {
       await sql`update submissions set updated_at = now() where id = ${id}`.execute(tx)

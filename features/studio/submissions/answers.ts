@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Instant, Names } from '#shared/schemas/schemas.ts'
 import { SCRIPTS } from '#shared/text/names.ts'
 import { Organisation } from '#features/studio/organisations/contract.ts'
-import { SITE_ACTS } from './choices.ts'
+import { SITE_ACTS, TOPICS } from './choices.ts'
 import { READY_ACTS, STAFF_TURNS } from './actors.ts'
 import { ACT_NAMES, CHANGES, STATES } from './states.ts'
 import {
@@ -70,6 +70,8 @@ const HistoryEntry = z.object({
   by: z.string().nullable(),
   byStaff: z.boolean(),
   note: z.string().nullable(),
+  /** Of a book that came back: the tab that the note is about; null where it is about all. */
+  about: z.enum(TOPICS).nullable(),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 

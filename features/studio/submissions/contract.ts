@@ -20,7 +20,7 @@ import {
   PartsVersion,
   Version,
 } from './answers.ts'
-import { LISTED, SORTS } from './choices.ts'
+import { LISTED, SORTS, TOPICS } from './choices.ts'
 import { WrittenNames } from './working-copy.ts'
 
 // What both halves know of acts, of the working copy and of answers, which have files of their own.
@@ -65,7 +65,7 @@ export {
   type Standing,
   type State,
 } from './states.ts'
-export { BASES, SORTS, VOICES, type Listed, type SITE_ACTS } from './choices.ts'
+export { BASES, SORTS, VOICES, type Listed, type SITE_ACTS, type Topic } from './choices.ts'
 export {
   Book,
   Cover,
@@ -193,6 +193,8 @@ export const actOnSubmission = call({
       below: LONGEST_NOTE,
       tooLong: 'error.too_long',
     }).optional(),
+    /** The tab that the note is about. */
+    about: z.enum(TOPICS).nullable().optional(),
     /** Of `schedule`: when it comes out. */
     at: Instant.optional(),
   }),

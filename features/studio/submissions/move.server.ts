@@ -5,7 +5,14 @@ import type { Db } from '#server/db/database.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import type { SUBMISSION_EVENTS } from '#shared/schemas/notification-data.ts'
 import { notify } from '#features/messaging/outbox/outbox.server.ts'
-import { isOut, RECORDED_AGAIN, type Act, type SITE_ACTS, type State } from './contract.ts'
+import {
+  isOut,
+  RECORDED_AGAIN,
+  type Act,
+  type SITE_ACTS,
+  type State,
+  type Topic,
+} from './contract.ts'
 import type { StoredSubmission } from './load.server.ts'
 
 type Moved = Pick<StoredSubmission, 'id' | 'state'>
@@ -20,6 +27,8 @@ interface Move {
   /** What the audit log says beside. */
   details?: NonNullable<AuditedAct['details']>
   note?: string | null | undefined
+  /** What the note is about. */
+  about?: Topic | null | undefined
   /** When it comes out, of a scheduled one. */
   at?: string
 }
@@ -58,7 +67,7 @@ const AUDITED_ELSEWHERE: readonly Move['act'][] = ['claimDecided']
 export async function writeHistory(
   tx: Db,
   { id, state }: Moved,
-  { act, to, user, byStaff = false, details = {}, note = null }: Move,
+  { act, to, user, byStaff = false, details = {}, note = null, about = null }: Move,
 ): Promise<void> {
   const { id: entry } = await tx
     .insertInto('submission_history')
@@ -70,6 +79,7 @@ export async function writeHistory(
       actor_id: user?.id ?? null,
       by_staff: byStaff,
       note,
+      about,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

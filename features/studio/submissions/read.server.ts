@@ -137,7 +137,7 @@ const LINES = 100
 async function historyOf(db: Db, id: string, before: number | null = null): Promise<History> {
   const { rows } = await sql<HistoryEntry>`
     select h.id as "_id", h.act, h.from_state as from, h.to_state as to, h.at, ${accountName('u')} as by,
-      h.by_staff as "byStaff", h.note
+      h.by_staff as "byStaff", h.note, h.about
     from submission_history h left join users u on u.id = h.actor_id
     where h.submission_id = ${id} and (${before}::bigint is null or h.id < ${before})
     order by h.id desc limit ${LINES + 1}

@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { makeBook, makeUser } from '#test/factories.ts'
 import { makeMember, makeOrganisation, makeStaff } from '#test/studio.ts'
-import { translate } from '#shared/i18n/messages.ts'
 import type { Answer } from '#shared/call/call.ts'
-import { markOf, tabOfNote, tabsFor } from './tabs.ts'
+import { markOf, returnedWith, tabsFor } from './tabs.ts'
 import { warningsIn, type Counted } from './warnings.server.ts'
 import {
   UNNAMED,
@@ -48,13 +47,16 @@ async function complete() {
 describe('a submission', () => {
   test('goes from a draft to its acceptance, each step in its history and told to its members', async () => {
     const { url } = await complete()
-    const act = (name: string, how: object, note?: string) =>
-      call<Made>('POST', `${url}/${name}`, { ...how, body: { version: 3, partsVersion: 0, note } })
+    const act = (name: string, how: object, more?: object) =>
+      call<Made>('POST', `${url}/${name}`, {
+        ...how,
+        body: { version: 3, partsVersion: 0, ...more },
+      })
     const staff = { headers: house.headers }
     const sent = await act('submit', { as: owner })
     expect(sent).toMatchObject({ status: 200, body: { submission: { state: 'submitted' } } })
     await act('take', staff)
-    const returned = await act('return', staff, 'Who reads it?')
+    const returned = await act('return', staff, { note: 'Who reads it?' })
     expect(returned.body.submission.state).toBe('changes_requested')
     await act('submit', { as: owner })
     await act('take', staff)
@@ -91,22 +93,25 @@ describe('a submission', () => {
     ])
   })
 
-  test('sent back, asks for an answer to its note until it is written on, and marks the tab that the note names', async () => {
+  test('sent back, asks for an answer to its note until it is written on, and marks the tab that the note is about', async () => {
     const { url } = await complete()
-    const act = (name: string, how: object, note?: string) =>
-      call<Made>('POST', `${url}/${name}`, { ...how, body: { version: 3, partsVersion: 0, note } })
+    const act = (name: string, how: object, more?: object) =>
+      call<Made>('POST', `${url}/${name}`, {
+        ...how,
+        body: { version: 3, partsVersion: 0, ...more },
+      })
     await act('submit', { as: owner })
     await act('take', { headers: house.headers })
-    const note = 'Please say under Rights who allowed it.'
-    await act('return', { headers: house.headers }, note)
+    const said = { note: 'Please say who allowed it.', about: 'rights' }
+    await act('return', { headers: house.headers }, said)
     const now = async () => {
       const { submission } = (await call<Made>('GET', url, { as: owner })).body
-      const noted = tabOfNote(submission, (...said) => translate('en', ...said))
+      const about = returnedWith(submission)?.about
       const list = await call<Answer<typeof listSubmissions>>('GET', '/submission/list', {
         as: owner,
       })
       const row = list.body.submission.find(({ _id }) => _id === submission._id)
-      return [submission.next, row?.next, noted, markOf('rights', submission, noted)]
+      return [submission.next, row?.next, about, markOf('rights', submission)]
     }
     expect(await now()).toEqual(['changes_requested', 'changes_requested', 'rights', 'note'])
     await call('PUT', `${url}/rights`, { as: owner, body: { version: 3, rights, sign: true } })

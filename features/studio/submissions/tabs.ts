@@ -1,10 +1,10 @@
 import { oneOf } from '#web/forms/address-query.ts'
-import type { Translate } from '#web/i18n/intl.tsx'
 import { isNoteOpen } from './actors.ts'
+import { TOPICS } from './choices.ts'
 import { isNamed, isOut, type HistoryEntry, type Submission } from './contract.ts'
 
-/** The tabs of a submission, in the order in which a book is made. */
-const TABS = ['book', 'people', 'rights', 'cover', 'audio', 'words', 'price', 'history'] as const
+/** The tabs of a submission. */
+const TABS = [...TOPICS, 'history'] as const
 export type Tab = (typeof TABS)[number]
 
 /** The tabs of whoever has a role: those who read parts aloud are told no prices. */
@@ -39,31 +39,15 @@ const IS_DONE: Partial<Record<Tab, (submission: Submission) => boolean>> = {
 const hasLines = ({ lines, hasLinesOfBook }: Submission['parts'][number]) =>
   lines !== null || hasLinesOfBook
 
-/** The tabs that are called as nothing else is: “book” and “words” stand in most notes. */
-const NAMED_IN_NOTES = ['people', 'rights', 'cover', 'audio', 'price'] as const
-
 /** What a book came back with, or why it was declined; none once that was dealt with. */
 export const returnedWith = ({ state, history }: Submission): HistoryEntry | undefined =>
   state === 'changes_requested' || state === 'declined'
     ? history.findLast(({ act }) => act === 'return' || act === 'decline')
     : undefined
 
-/** The tab that the note names with which a book came back, in the words of its reader. */
-export function tabOfNote(submission: Submission, t: Translate): Tab | undefined {
-  const note = returnedWith(submission)?.note ?? ''
-  return NAMED_IN_NOTES.find((tab) => {
-    const [before = '', ...after] = note.split(t(`studio.tab_${tab}`))
-    return after.some((rest) => !/\p{L}$/u.test(before) && !/^[\p{L}\p{M}]/u.test(rest))
-  })
-}
-
 /** Whether all is done on a tab, a note is about it, or something is lacking there that the next act needs. */
-export function markOf(
-  tab: Tab,
-  submission: Submission,
-  noted?: Tab,
-): 'done' | 'lacking' | 'note' | undefined {
+export function markOf(tab: Tab, submission: Submission): 'done' | 'lacking' | 'note' | undefined {
   if (submission.missing.some(({ path }) => tabOf(path) === tab)) return 'lacking'
-  if (tab === noted && isNoteOpen(submission)) return 'note'
+  if (isNoteOpen(submission) && tab === returnedWith(submission)?.about) return 'note'
   return IS_DONE[tab]?.(submission) ? 'done' : undefined
 }
