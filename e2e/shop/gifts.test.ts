@@ -92,6 +92,8 @@ describe.for(inTurn(['en', 'pa', 'pa-Arab'] as const, 2))('on a phone in %s', (l
     await tellsNoPrice(receiver.page)
     await receiver.page.getByRole('button', { name: t('redeem.confirm') }).click()
     await receiver.page.getByRole('heading', { name: t('redeem.done') }).waitFor()
+    await receiver.page.locator('.thanks blockquote').getByText(MESSAGE).waitFor()
+    await receiver.page.locator('.thanks a[href^="https://wa.me/"]').waitFor()
     expect(await axe(receiver.page)).toEqual([])
     await tellsNoPrice(receiver.page)
     await receiver.page.getByRole('link', { name: t('redeem.to_library') }).click()

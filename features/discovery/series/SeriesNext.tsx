@@ -53,12 +53,13 @@ export function SeriesPlay({ books, mine }: Pick<Shown, 'books' | 'mine'>) {
   const { ordinal } = useFormat()
   const book = nextOf({ books, mine })
   if (!book) return null
-  const isBegun = mine?.next != null && (mine.next.progressCount > 0 || mine.finished > 0)
+  const { next = null, finished = 0 } = mine ?? {}
+  const isBegun = next !== null && (finished > 0 || next.progressCount > 0)
   const position = books.find(({ audiobook }) => audiobook._id === book._id)?.position
   const label = position
     ? t(isBegun ? 'series.go_on_with' : 'series.begin_with', { number: ordinal(position) })
     : t(isBegun ? 'home.go_on' : 'library.listen')
-  if (mine?.next?.entitled) return <PlayBookButton audiobookId={book._id} label={label} />
+  if (next?.entitled) return <PlayBookButton audiobookId={book._id} label={label} />
   const isFree = book.price.length === 0 && !book.announcedFor
   if (mine && isFree) return <HearFreeBook book={book} label={label} />
   return (
