@@ -294,7 +294,14 @@ describe('the form of a gift', () => {
       const { path } = await giveTo(page, { email })
       await giftMail(email, 'en')
       await open(page, '/share-book-gift?lang=en')
-      await page.getByRole('button', { name: t('gift.readdress') }).click()
+      await page
+        .getByRole('button', { name: t('gift.more_acts') })
+        .first()
+        .click()
+      await page
+        .getByRole('button', { name: t('gift.readdress') })
+        .first()
+        .click()
       const dialog = page.locator('dialog')
       await dialog.locator('#re-email').fill('nobody')
       await dialog.getByRole('button', { name: t('gift.readdress_save') }).click()
