@@ -13,14 +13,14 @@ test('a badge counts to 99', () => {
   expect([0, 3, 99, 100, 12_000].map(count99)).toEqual(['0', '3', '99', '99+', '99+'])
 })
 
-test('ranks are written in Gurmukhi digits, and in Shahmukhi in those of all other figures', () => {
+test('ranks are written in the digits of the script', () => {
   for (const language of ['en', 'pa'] as const) {
     expect([1, 10, 29].map((n) => figure(n, language))).toEqual(['੧', '੧੦', '੨੯'])
   }
-  expect([1, 10, 29].map((n) => figure(n, 'pa-Arab'))).toEqual(['1', '10', '29'])
+  expect([1, 10, 29].map((n) => figure(n, 'pa-Arab'))).toEqual(['۱', '۱۰', '۲۹'])
   expect((['en', 'pa', 'pa-Arab'] as const).map((one) => ordinal(12, one))).toEqual([
     '12',
     '੧੨',
-    '12',
+    '۱۲',
   ])
 })

@@ -5,15 +5,16 @@ import { useLanguage, useT } from './intl.tsx'
 
 const MINUTE = 60_000
 const GURMUKHI_ZERO = 0x0a66
+const SHAHMUKHI_ZERO = 0x06f0
 
 export { clock }
 
-const inGurmukhi = (n: number) =>
-  String(n).replace(/\d/g, (digit) => String.fromCharCode(GURMUKHI_ZERO + Number(digit)))
+const digitsFrom = (zero: number, n: number) =>
+  String(n).replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)))
 
-/** 12 → "੧੨": the large figures of ranks and episodes. Shahmukhi has one kind of digits, those of its prices. */
+/** 12 → "੧੨", and "۱۲" in Shahmukhi: the large figures of ranks and episodes. */
 export const figure = (n: number, language: Language): string =>
-  language === 'pa-Arab' ? String(n) : inGurmukhi(n)
+  digitsFrom(language === 'pa-Arab' ? SHAHMUKHI_ZERO : GURMUKHI_ZERO, n)
 
 /** A rank or an episode within a sentence: as the figures above, but "12" in English. */
 export const ordinal = (n: number, language: Language): string =>
