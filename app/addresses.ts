@@ -89,7 +89,7 @@ export const ADDRESSES: readonly Address[] = [
     query: ['role', 'page'],
     messages: ['discovery', 'social'],
   },
-  { path: '/series/:slug', page: 'series', query: ['page'], messages: ['discovery'] },
+  { path: '/series/:slug', page: 'series', query: ['page'], messages: ['discovery', 'social'] },
   {
     path: '/wishlist',
     page: 'wishlist',

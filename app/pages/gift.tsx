@@ -1,4 +1,6 @@
 import { isRouteErrorResponse, Link, useParams, useRouteError } from 'react-router'
+import { RedeemedGift } from '#features/shop/gift-redemptions/RedeemedGift.tsx'
+import { useRedeem, type ReceivedGift } from '#features/shop/gift-redemptions/use-redeem.ts'
 import { OpenedGift } from '#features/shop/gift-redemptions/OpenedGift.tsx'
 import { isolate } from '#shared/text/isolate.ts'
 import { ErrorPage } from '#app/layout/ErrorPage.tsx'
@@ -20,13 +22,31 @@ export async function load({ store, params, url }: LoadContext) {
 }
 
 export function Page() {
-  const t = useT()
   const { code = '' } = useParams()
   const { data } = usePreviewGiftQuery({ code })
-  const gift = data?.giftCard
-  if (!gift) return null
+  return data ? <Gift key={code} gift={data.giftCard} /> : null
+}
+
+function Gift({ gift }: { gift: ReceivedGift }) {
+  const t = useT()
+  const redemption = useRedeem(gift)
   const from = gift.buyerId?.name
   const title = from ? t('gift.received_title', { name: isolate(from) }) : t('gift.received_nobody')
+  const elders = (
+    <p className="opened__elders">
+      <Link className="link" to={paths.elders}>
+        {t('elders.offer')}
+      </Link>
+    </p>
+  )
+  if (redemption.isRedeemed)
+    return (
+      <>
+        <Head title={title} />
+        <RedeemedGift gift={gift} isNew={redemption.isNew} />
+        <div className="bleed">{elders}</div>
+      </>
+    )
   return (
     <>
       <Head title={title} />
@@ -37,12 +57,8 @@ export function Page() {
         <div className="page-head">
           <h1 className="h1">{title}</h1>
         </div>
-        <OpenedGift gift={gift} />
-        <p className="opened__elders">
-          <Link className="link" to={paths.elders}>
-            {t('elders.offer')}
-          </Link>
-        </p>
+        <OpenedGift gift={gift} redemption={redemption} />
+        {elders}
       </div>
     </>
   )

@@ -2,8 +2,14 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { redirect, useParams, useSearchParams } from 'react-router'
 import { NameHead } from '#features/discovery/people/NameHead.tsx'
 import { SeriesBooks } from '#features/discovery/series/SeriesBooks.tsx'
-import { SeriesMakers } from '#features/discovery/series/SeriesMakers.tsx'
-import { nextOf, SeriesHeard, SeriesNext } from '#features/discovery/series/SeriesNext.tsx'
+import { followedOf, SeriesMakers } from '#features/discovery/series/SeriesMakers.tsx'
+import {
+  nextOf,
+  SeriesHeard,
+  SeriesNext,
+  SeriesPlay,
+} from '#features/discovery/series/SeriesNext.tsx'
+import { FollowSeveral } from '#features/social/follows/FollowSeveral.tsx'
 import { SimilarShelf } from '#features/discovery/shelves/SimilarShelf.tsx'
 import { isolate } from '#shared/text/isolate.ts'
 import { Head } from '#app/layout/Head.tsx'
@@ -57,7 +63,7 @@ export function Page() {
   const page = pageOf(query, LAST_PAGE)
   const { data: shown } = useGetSeriesQuery(seriesArgs(slug, page))
   if (!shown) return null
-  const { series, books, mine, total, totalBookLength } = shown
+  const { series, books, narrators, mine, total, totalBookLength } = shown
   const name = attested(series.names)
   const next = nextOf({ books, mine })
   const isElsewhere = next && books.every(({ audiobook }) => audiobook._id !== next._id)
@@ -70,13 +76,18 @@ export function Page() {
       />
       <NameHead
         names={series.names}
+        covers={books.map(({ audiobook }) => audiobook.coverSmall)}
         beside={page === 1 && isElsewhere && <SeriesNext books={books} mine={mine} />}
       >
-        <SeriesMakers books={books} />
+        <SeriesMakers books={books} narrators={narrators} />
         <p className="muted">
           {t('series.length', { count: total, length: duration(totalBookLength) })}
         </p>
         <SeriesHeard mine={mine} total={total} />
+        <div className="series__acts">
+          {page === 1 && !isElsewhere && <SeriesPlay books={books} mine={mine} />}
+          <FollowSeveral people={followedOf({ books, narrators })} />
+        </div>
       </NameHead>
       <div className="bleed">
         <SeriesBooks books={books} mine={mine} />

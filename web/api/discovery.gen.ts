@@ -468,6 +468,19 @@ export type GetSeriesApiResponse = /** status 200 Default Response */ {
       suggested: string | null
     }
   }
+  narrators: {
+    _id: string
+    slug: string
+    name: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    type: 'person' | 'organisation'
+    isTradition: boolean
+  }[]
   books: {
     position: number | null
     audiobook: {
@@ -510,6 +523,11 @@ export type GetSeriesApiResponse = /** status 200 Default Response */ {
       sampleUrl: string | null
       releaseDate: string
       announcedFor: string | null
+    }
+    opening: {
+      description: string
+      punjabiDescription: string
+      shahmukhiDescription: string
     }
     progressCount: number
   }[]

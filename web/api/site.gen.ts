@@ -119,6 +119,12 @@ export type ListArticlesApiResponse = /** status 200 Default Response */ {
     language: 'en' | 'pa' | 'pa-Arab'
     publishedAt: string
     minutes: number
+    genre: string | null
+    author: {
+      slug: string
+      title: string
+      description: string
+    } | null
   }[]
   count: number
   total: number
@@ -136,13 +142,13 @@ export type ReadArticleApiResponse = /** status 200 Default Response */ {
     language: 'en' | 'pa' | 'pa-Arab'
     publishedAt: string
     minutes: number
-    html: string
     genre: string | null
     author: {
       slug: string
       title: string
       description: string
     } | null
+    html: string
   }
 }
 export type ReadArticleApiArg = {

@@ -5,7 +5,6 @@ import { accountApi } from '#web/api/account.gen.ts'
 import { useAppDispatch } from '#web/session/store.ts'
 import { showToast } from '#web/forms/toasts.ts'
 import { getLocation } from '#web/session/get-location.ts'
-import { Button } from '#web/ui/Button.tsx'
 
 /** Fills country, state and city of the form around it from where the device is. */
 export function LocateButton() {
@@ -14,6 +13,7 @@ export function LocateButton() {
   const [busy, setBusy] = useState(false)
 
   async function press({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+    if (busy) return
     setBusy(true)
     try {
       const asked = accountApi.endpoints.findLocation.initiate(await getLocation(), ONCE)
@@ -29,9 +29,15 @@ export function LocateButton() {
     }
   }
   return (
-    <Button variant="quiet" busy={busy} onClick={(event) => void press(event)}>
+    <button
+      type="button"
+      className="link"
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={(event) => void press(event)}
+    >
       {t('profile.locate')}
-    </Button>
+    </button>
   )
 }
 

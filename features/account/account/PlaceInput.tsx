@@ -14,7 +14,7 @@ export function PlaceInput({ place, problem }: PlaceInputProps) {
   const t = useT()
   const optional = t('field.optional')
   return (
-    <>
+    <div className="account__two">
       <div className="account__country">
         <Select
           id="country"
@@ -28,29 +28,27 @@ export function PlaceInput({ place, problem }: PlaceInputProps) {
         />
         <LocateButton />
       </div>
-      <div className="account__two">
-        <TextInput
-          id="state"
-          name="state"
-          autoComplete="address-level1"
-          dir="auto"
-          optional={optional}
-          label={t('field.state')}
-          defaultValue={place.state ?? ''}
-          error={problem('state')}
-        />
-        <TextInput
-          id="city"
-          name="city"
-          autoComplete="address-level2"
-          dir="auto"
-          optional={optional}
-          label={t('field.city')}
-          defaultValue={place.city ?? ''}
-          error={problem('city')}
-        />
-      </div>
-    </>
+      <TextInput
+        id="state"
+        name="state"
+        autoComplete="address-level1"
+        dir="auto"
+        optional={optional}
+        label={t('field.state')}
+        defaultValue={place.state ?? ''}
+        error={problem('state')}
+      />
+      <TextInput
+        id="city"
+        name="city"
+        autoComplete="address-level2"
+        dir="auto"
+        optional={optional}
+        label={t('field.city')}
+        defaultValue={place.city ?? ''}
+        error={problem('city')}
+      />
+    </div>
   )
 }
 

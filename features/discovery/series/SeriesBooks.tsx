@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useFormat } from '#web/i18n/format.ts'
-import { useT } from '#web/i18n/intl.tsx'
+import { useLanguage, useT } from '#web/i18n/intl.tsx'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
+import { inReadersOrder } from '#shared/i18n/readers-order.ts'
 import { paths } from '#shared/http/paths.ts'
 import { scriptOf } from '#shared/text/script-of.ts'
 import type { GetSeriesApiResponse } from '#web/api/discovery.gen.ts'
@@ -24,10 +25,10 @@ type Shown = Pick<GetSeriesApiResponse, 'books' | 'mine'>
 export function SeriesBooks({ books, mine }: Shown) {
   const t = useT()
   const next = nextOf({ books, mine })
-  const { why, meta, action } = useSeriesNext({ mine })
+  const { why, meta } = useSeriesNext({ mine })
   return (
     <ol role="list" className="seriesbooks">
-      {books.map(({ position, audiobook, progressCount }, place) => {
+      {books.map(({ position, audiobook, opening, progressCount }, place) => {
         const isNext = audiobook._id === next?._id
         return (
           <li key={audiobook._id}>
@@ -41,10 +42,10 @@ export function SeriesBooks({ books, mine }: Shown) {
             </Number>
             <Row
               book={audiobook}
+              opening={opening}
               progress={mine ? progressCount : undefined}
               priority={place < FIRST_VIEW}
               meta={isNext ? meta : undefined}
-              action={isNext ? action : undefined}
             />
           </li>
         )
@@ -55,14 +56,21 @@ export function SeriesBooks({ books, mine }: Shown) {
 
 interface RowProps {
   book: AudiobookCard
+  opening: Shown['books'][number]['opening']
   progress: number | undefined
   priority: boolean
   meta: ReactNode
-  action: ReactNode
 }
 
-function Row({ book, progress, priority, meta, action }: RowProps) {
+function Row({ book, opening, progress, priority, meta }: RowProps) {
+  const t = useT()
+  const [about] = inReadersOrder(useLanguage(), {
+    en: opening.description,
+    pa: opening.punjabiDescription,
+    'pa-Arab': opening.shahmukhiDescription,
+  })
   const { lang, text } = useShownName()(book.names)
+  const isPart = progress !== undefined && progress > 0 && progress < 100
   return (
     <div className="seriesbook">
       <Cover
@@ -81,9 +89,21 @@ function Row({ book, progress, priority, meta, action }: RowProps) {
             <Name of={book.author.names} />
           </p>
         )}
-        <div className="seriesbook__m">{meta ?? <PriceLengthRating book={book} />}</div>
-        <div className="seriesbook__act">{action ?? <SampleButton book={book} />}</div>
+        <div className="seriesbook__m">
+          {meta ?? <PriceLengthRating book={book} />}
+          {!meta && isPart && (
+            <span className="num">{t('library.heard_part', { percent: progress })}</span>
+          )}
+        </div>
+        <div className="seriesbook__act">
+          <SampleButton book={book} />
+        </div>
       </div>
+      {about && (
+        <p className="seriesbook__about" lang={about.lang} dir={about.dir}>
+          {about.text}
+        </p>
+      )}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
 import { Milliseconds, Names, pageQuery } from '#shared/schemas/schemas.ts'
-import { AudiobookCard } from '#features/books/book/contract.ts'
+import { Audiobook, AudiobookCard, Person } from '#features/books/book/contract.ts'
 
 export const getSeries = call({
   name: 'getSeries',
@@ -14,10 +14,18 @@ export const getSeries = call({
   query: z.object(pageQuery(20)),
   answer: z.object({
     series: z.object({ slug: z.string(), names: Names }),
+    /** Whose voices its books are read in, those of the first first. */
+    narrators: z.array(Person),
     books: z.array(
       z.object({
         position: z.number().int().positive().nullable(),
         audiobook: AudiobookCard,
+        /** How the descriptions of the book begin. */
+        opening: Audiobook.pick({
+          description: true,
+          punjabiDescription: true,
+          shahmukhiDescription: true,
+        }),
         /** How much of it the listener heard; 0 for a visitor. */
         progressCount: z.number().min(0).max(100),
       }),

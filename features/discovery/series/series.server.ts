@@ -6,10 +6,15 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { cardsInOrder } from '#features/books/book/cards.server.ts'
-import { plainNamesOf } from '#features/books/names/names.server.ts'
+import { personOf, plainNamesOf } from '#features/books/names/names.server.ts'
+import type { Audiobook, Person } from '#features/books/book/contract.ts'
 import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 import type { getSeries as call } from './contract.ts'
 import { IN_ORDER, seriesProgressOf } from './series-progress.server.ts'
+
+/** As many letters of a description as a row can hold. */
+const OPENING = 400
+const UNNUMBERED = 2 ** 31 - 1
 
 interface SeriesRow {
   id: string
@@ -17,6 +22,13 @@ interface SeriesRow {
   names: Names
   total: number
   duration: number
+  narrators: Person[]
+}
+
+interface BookRow {
+  id: string
+  position: number | null
+  opening: Pick<Audiobook, 'description' | 'punjabiDescription' | 'shahmukhiDescription'>
 }
 
 /**
@@ -32,24 +44,31 @@ export async function getSeries(
 ): Promise<Answer<typeof call>> {
   const series = await findSeries(db, slug)
   if (!series || series.total === 0) throw new AppError('not_found')
-  const { rows } = await sql<{ id: string; position: number | null }>`
-    select a.id, a.series_position as position from audiobooks a
+  const { rows } = await sql<BookRow>`
+    select a.id, a.series_position as position, json_build_object(
+      'description', left(a.description_en, ${OPENING}),
+      'punjabiDescription', left(a.description_gurmukhi, ${OPENING}),
+      'shahmukhiDescription', left(a.description_shahmukhi, ${OPENING})) as opening
+    from audiobooks a
     where a.series_id = ${series.id} and ${IS_VISIBLE}
     order by ${IN_ORDER}
     limit ${query._limit} offset ${query._start}
   `.execute(db)
-  const positions = new Map(rows.map(({ id, position }) => [id, position]))
+  const shown = new Map(rows.map((row) => [row.id, row]))
   const [cards, progress] = await Promise.all([
-    cardsInOrder(db, [...positions.keys()]),
+    cardsInOrder(db, [...shown.keys()]),
     user && seriesProgressOf(db, user, series.id),
   ])
   return {
     series: { slug: series.slug, names: series.names },
-    books: cards.map((audiobook) => ({
-      position: positions.get(audiobook._id) ?? null,
-      audiobook,
-      progressCount: progress?.heard.get(audiobook._id) ?? 0,
-    })),
+    narrators: series.narrators,
+    books: cards.flatMap((audiobook) => {
+      const row = shown.get(audiobook._id)
+      if (!row) return []
+      const { position, opening } = row
+      const progressCount = progress?.heard.get(row.id) ?? 0
+      return [{ position, audiobook, opening, progressCount }]
+    }),
     total: series.total,
     totalBookLength: series.duration,
     mine: progress?.mine ?? null,
@@ -58,7 +77,14 @@ export async function getSeries(
 
 async function findSeries(db: Db, slug: string): Promise<SeriesRow | undefined> {
   const { rows } = await sql<SeriesRow>`
-    select s.id, s.slug, ${plainNamesOf('s', 'name')} as names, seen.total, seen.duration
+    select s.id, s.slug, ${plainNamesOf('s', 'name')} as names, seen.total, seen.duration,
+      (select coalesce(json_agg(voice.person order by voice.place), '[]') from (
+        select ${personOf('p')} as person,
+          min(array[coalesce(a.series_position, ${UNNUMBERED}), ap.position]) as place
+        from audiobooks a join audiobook_people ap on ap.audiobook_id = a.id
+          join people p on p.id = ap.person_id
+        where a.series_id = s.id and ap.role = 'narrator' and ${IS_VISIBLE}
+        group by p.id) voice) as narrators
     from series s cross join lateral (
       select count(*)::int as total, coalesce(sum(a.duration_ms), 0)::float8 as duration
       from audiobooks a where a.series_id = s.id and ${IS_VISIBLE}) seen

@@ -52,6 +52,25 @@ test('a series shows its published books in their order, those without a number 
   expect(second.body.books.map(({ position }) => position)).toEqual([2])
 })
 
+test('a series says whose voices its books are read in, the first of them first, and how each book begins', async () => {
+  const { first, second } = await books()
+  for (const [book, voice] of [
+    [second, 'Aman'],
+    [second, 'Kiran'],
+    [first, 'Kiran'],
+  ] as const) {
+    await sql`insert into people (kind, slug, name_roman) values ('person', ${voice}, ${voice})
+      on conflict do nothing`.execute(db)
+    await sql`insert into audiobook_people (audiobook_id, person_id, role)
+      select ${book._id}, id, 'narrator' from people where slug = ${voice}`.execute(db)
+  }
+  await sql`update audiobooks set description_en = ${'A sparrow. '.repeat(50)}
+    where id = ${first._id}`.execute(db)
+  const { body } = await get('Dadi-Dian-Batan', '?_limit=9')
+  expect(body.narrators.map(({ name }) => name)).toEqual(['Kiran', 'Aman'])
+  expect(body.books[0]?.opening.description).toBe('A sparrow. '.repeat(50).slice(0, 400))
+})
+
 test('a listener sees how far they are in it: what is heard, what comes next, and nobody else’s', async () => {
   expect((await get('Dadi-Dian-Batan')).body.mine).toBeNull()
   const { first, second } = await books()
@@ -98,6 +117,11 @@ test('its page has one address, and one past the last page leads there', async (
     const { statusCode, headers } = await app.inject({ url: asked })
     expect([statusCode, headers.location]).toEqual([status, to])
   }
+})
+
+test('its page is begun at one press, under the cloths of its books', async () => {
+  const { body } = await app.inject({ url: '/series/Dadi-Dian-Batan' })
+  expect(body).toMatch(/person__band[^]*?Begin with book 1[^]*?<ol/)
 })
 
 test('the page of a short series says who wrote it, and shows books of others below its own', async () => {

@@ -4,7 +4,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import { useMe } from '#web/session/store.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Note.tsx'
-import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { SkeletonLines } from '#web/ui/Skeleton.tsx'
 import { AccountSection } from '#web/ui/AccountSection.tsx'
 import { BeforeFlight } from './BeforeFlight.tsx'
@@ -30,15 +30,16 @@ export function DownloadsSection() {
   if (ready && books.length + elsewhere.length === 0) return <DownloadsEmpty />
   return (
     <>
-      <AccountSection title={t('download.title')} lead={t('download.lead')}>
+      <AccountSection anchor="downloads" title={t('download.title')}>
         {!ready && (
           <div className="downloads-wait">
             <SkeletonLines count={6} label={t('download.list_loading')} />
           </div>
         )}
         {ready && !canKeepBooks() && <Note tone="warn">{t('download.unsupported')}</Note>}
-        <BeforeFlight />
         {books.length > 0 && <Kept books={books} />}
+        <BeforeFlight />
+        {ready && <Rules books={books} />}
       </AccountSection>
       {ready && elsewhere.length > 0 && (
         <AccountSection title={t('download.elsewhere')} lead={t('download.elsewhere_text')}>
@@ -58,14 +59,14 @@ function Kept({ books }: { books: readonly KeptBook[] }) {
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <Storage books={books} />
       <ul role="list" className="downloads" aria-label={t('download.title')}>
         {books.map((book) => (
           <DownloadRow key={book.audiobook._id} book={book} />
         ))}
       </ul>
-      <div>
-        <Button variant="quiet" onClick={() => setAsking(true)}>
+      <div className="downloads__room">
+        <Storage books={books} />
+        <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
           {t('download.remove_all')}
         </Button>
       </div>
@@ -74,30 +75,44 @@ function Kept({ books }: { books: readonly KeptBook[] }) {
   )
 }
 
-/** Shows how much is stored here, how much may be, and for how long. */
+/** Shows how much is stored here, and how much may be. */
 function Storage({ books }: { books: readonly KeptBook[] }) {
   const t = useT()
   const sizeOf = useSizes()
-  const states = books.map(({ audiobook, state }) => audiobook._id + state).join(' ')
-  const room = useStorageRoom(states)
+  const room = useStorageRoom(statesOf(books))
   const size = sizeOf(books.reduce((bytes, { here }) => bytes + here, 0))
   const { used = null, quota = null } = room ?? {}
   return (
-    <div className="downloads__room">
-      <p className="num">{t('download.total', { count: books.length, size })}</p>
+    <p className="num">
+      {t('download.total', { count: books.length, size })}
       {used !== null && quota !== null && quota > 0 && (
-        <>
-          <ProgressBar value={Math.min(100, (used / quota) * 100)} />
-          <p className="muted num">
-            {t('download.usage', { used: sizeOf(used), quota: sizeOf(quota) })}
-          </p>
-        </>
+        <span className="muted">
+          {' · '}
+          {t('download.usage', { used: sizeOf(used), quota: sizeOf(quota) })}
+        </span>
       )}
+    </p>
+  )
+}
+
+/** Says when downloads are removed, for whoever asks. */
+function Rules({ books }: { books: readonly KeptBook[] }) {
+  const t = useT()
+  const room = useStorageRoom(statesOf(books))
+  return (
+    <details className="downloads__rules">
+      <summary>
+        {t('download.rules')} <Icon name="chevron-down" small />
+      </summary>
+      <p>{t('download.lead')}</p>
       {room && (
-        <p className="muted">
+        <p>
           <Staying persisted={room.persisted} />
         </p>
       )}
-    </div>
+    </details>
   )
 }
+
+const statesOf = (books: readonly KeptBook[]) =>
+  books.map(({ audiobook, state }) => audiobook._id + state).join(' ')

@@ -79,7 +79,7 @@ export function SleepPanel({ player }: { player: Player }) {
             disabled={count <= 2}
             onClick={() => step(-1)}
           />
-          <span>{t('sleep.episodes', { count })}</span>
+          <span className="num">{count}</span>
           <IconButton
             icon="plus"
             label={t('sleep.more_episodes')}

@@ -26,7 +26,7 @@ export function ElderPlayer({ player, episode }: { player: Player; episode: Epis
   const state = useNowPlaying()
   const { status, index, track } = state
   const { count } = useTitles(state)
-  const { first } = useEpisodeNames()(episode.names)
+  const { first, second } = useEpisodeNames()(episode.names)
   const sounds = status === 'playing' || status === 'loading' || status === 'stalled'
   const isLast = index >= (track?.episodes.length ?? 1) - 1
   return (
@@ -41,6 +41,11 @@ export function ElderPlayer({ player, episode }: { player: Player; episode: Epis
           <p className="elder__title" lang={first.lang} dir={first.dir} aria-hidden="true">
             {first.letters}
           </p>
+          {second && (
+            <p className="elder__roman" lang={second.lang} aria-hidden="true">
+              {second.letters}
+            </p>
+          )}
           <p className="elder__where">
             {count}
             <Times duration={episode.duration} />

@@ -1,6 +1,7 @@
 import { isolate } from '#shared/text/isolate.ts'
 import { scriptOf } from '#shared/text/script-of.ts'
 import { useT } from '#web/i18n/intl.tsx'
+import { cssProps } from '#web/ui/css-props.ts'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
@@ -52,9 +53,11 @@ export function GiftFace({ book, to, from, message }: GiftFaceProps) {
 /** The cloth of the book; one of the house's own where no book is chosen. */
 function GiftCloth({ of }: { of: GiftFaceProps['book'] }) {
   return (
-    <div className="gcard__p" aria-hidden="true">
-      {of && <img src={of.coverTall} alt="" />}
-    </div>
+    <div
+      className="gcard__p"
+      aria-hidden="true"
+      style={of ? cssProps({ '--cloth': `url("${of.coverTall}")` }) : undefined}
+    />
   )
 }
 

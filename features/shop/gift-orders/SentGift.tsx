@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { isolate } from '#shared/text/isolate.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Sentence } from '#web/i18n/Sentence.tsx'
@@ -9,6 +9,8 @@ import { paths } from '#shared/http/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
 import { CopyLink } from '#features/shop/gift-cards/GiftLink.tsx'
 import { GiftState, type SentGift as Gift } from './GiftState.tsx'
 import { PrintNow } from '#features/shop/gift-cards/PrintedGift.tsx'
@@ -56,6 +58,7 @@ export function SentGift({ gift }: { gift: Gift }) {
   )
 }
 
+/** The likeliest act is a button, the others are folded beside it. */
 function Actions({ gift }: { gift: Gift }) {
   const t = useT()
   if (gift.state === 'unpaid')
@@ -68,61 +71,70 @@ function Actions({ gift }: { gift: Gift }) {
   const goesOut = gift.email !== null && gift.state !== 'waiting'
   return (
     <>
-      {gift.link && <CopyLink variant="quiet" size="sm" link={gift.link} />}
-      <Print gift={gift} />
-      <Readdress gift={gift} />
-      {goesOut && <Resend gift={gift} />}
+      {goesOut ? (
+        <Resend gift={gift} />
+      ) : (
+        gift.link && <CopyLink variant="quiet" size="sm" link={gift.link} />
+      )}
+      <MoreActions gift={gift} copies={goesOut} />
     </>
   )
 }
 
-function Print({ gift }: { gift: Gift }) {
+function MoreActions({ gift, copies }: { gift: Gift; copies: boolean }) {
   const t = useT()
-  const [printing, setPrinting] = useState(false)
-  const { code, audiobook, firstName, buyerId, message } = gift
-  if (!code) return null
-  const from = buyerId.name.split(' ')[0] ?? null
+  const [act, setAct] = useState<'print' | 'readdress'>()
+  const { link, code, audiobook, firstName, buyerId, message } = gift
+  const stop = useCallback(() => setAct(undefined), [])
   return (
     <>
-      <Button variant="quiet" size="sm" onClick={() => setPrinting(true)}>
-        {t('gift.print_card')}
-      </Button>
-      {printing && (
+      <Menu end look="iconbtn" label={t('gift.more_acts')} trigger={<Icon name="ellipsis" />}>
+        {copies && link && (
+          <button type="button" onClick={() => void copy(link, t)}>
+            {t('gift.copy_link')}
+          </button>
+        )}
+        {code && (
+          <button type="button" onClick={() => setAct('print')}>
+            {t('gift.print_card')}
+          </button>
+        )}
+        <button type="button" onClick={() => setAct('readdress')}>
+          {t('gift.readdress')}
+        </button>
+      </Menu>
+      {act === 'print' && code && (
         <PrintNow
           code={code}
-          from={from}
+          from={buyerId.name.split(' ')[0] ?? null}
           message={message}
           book={audiobook}
           to={firstName}
-          onDone={() => setPrinting(false)}
+          onDone={stop}
         />
       )}
-    </>
-  )
-}
-
-function Readdress({ gift }: { gift: Gift }) {
-  const t = useT()
-  const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  return (
-    <>
-      <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
-        {t('gift.readdress')}
-      </Button>
       <Dialog
-        open={open}
-        onClose={close}
+        open={act === 'readdress'}
+        onClose={stop}
         title={t('gift.readdress_title')}
         closeLabel={t('gift.close')}
       >
         <p className="muted">{t('gift.readdress_text')}</p>
         <Suspense>
-          <ReaddressForm gift={gift} onDone={close} />
+          <ReaddressForm gift={gift} onDone={stop} />
         </Suspense>
       </Dialog>
     </>
   )
+}
+
+async function copy(link: string, t: ReturnType<typeof useT>) {
+  try {
+    await navigator.clipboard.writeText(link)
+    showToast({ text: t('gift.link_copied'), kind: 'ok' })
+  } catch {
+    showToast({ text: t('book.link_to_copy', { link }), kind: 'warn' })
+  }
 }
 
 function Resend({ gift }: { gift: Gift }) {

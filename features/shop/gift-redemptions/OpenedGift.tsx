@@ -9,12 +9,17 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { BookRow } from '#features/shop/gift-cards/BookRow.tsx'
 import { GiftFace } from '#features/shop/gift-cards/GiftFace.tsx'
 import { PrintedGift } from '#features/shop/gift-cards/PrintedGift.tsx'
-import { PassOn, RedeemPanel } from './RedeemPanel.tsx'
-import type { ReceivedGift } from './use-redeem.ts'
+import { PassOn, RedeemQuestion } from './RedeemPanel.tsx'
+import type { ReceivedGift, Redemption } from './use-redeem.ts'
 import './opened-gift.css'
 
+interface OpenedGiftProps {
+  gift: ReceivedGift
+  redemption: Redemption
+}
+
 /** A gift as whoever has its link sees it: the card, the words, the code, and what to do with it. */
-export function OpenedGift({ gift }: { gift: ReceivedGift }) {
+export function OpenedGift({ gift, redemption }: OpenedGiftProps) {
   const t = useT()
   const hydrated = useHydrated()
   const [open] = useOpenGiftMutation()
@@ -26,7 +31,7 @@ export function OpenedGift({ gift }: { gift: ReceivedGift }) {
     <div className="opened">
       <GiftFace {...face} message={message} />
       <div className="opened__text">
-        <NextStep gift={gift} />
+        <NextStep gift={gift} redemption={redemption} />
         <BookRow book={book} />
         {!gift.owned && (
           <div>
@@ -52,7 +57,7 @@ export function OpenedGift({ gift }: { gift: ReceivedGift }) {
   )
 }
 
-function NextStep({ gift }: { gift: ReceivedGift }) {
+function NextStep({ gift, redemption }: OpenedGiftProps) {
   const t = useT()
   const me = useMe()
   const here = paths.openGift(gift.code)
@@ -75,5 +80,5 @@ function NextStep({ gift }: { gift: ReceivedGift }) {
         <PassOn gift={gift} />
       </>
     )
-  return <RedeemPanel brief gift={gift} />
+  return <RedeemQuestion brief gift={gift} redemption={redemption} />
 }

@@ -10,22 +10,20 @@ import { PlayBookButton } from '#features/listening/player/PlayBookButton.tsx'
 import { BookRow } from '#features/shop/gift-cards/BookRow.tsx'
 import { GiftLink } from '#features/shop/gift-cards/GiftLink.tsx'
 import { GiftWords } from './GiftWords.tsx'
-import { useRedeem, type ReceivedGift } from './use-redeem.ts'
+import { useRedeem, type ReceivedGift, type Redemption } from './use-redeem.ts'
 import './redeem.css'
 
 interface RedeemPanelProps {
   gift: ReceivedGift
   /** The way to another gift. */
   onBack?: () => void
-  /** The gift itself stands above already. */
-  brief?: boolean
 }
 
 /** Shows a gift, asks before it is redeemed, and confirms that it was. */
-export function RedeemPanel({ gift, onBack, brief }: RedeemPanelProps) {
+export function RedeemPanel({ gift, onBack }: RedeemPanelProps) {
   const t = useT()
-  const nameIn = useNameIn()
-  const { redeem, refusal, busy, isRedeemed, isNew, isOwned } = useRedeem(gift)
+  const redemption = useRedeem(gift)
+  const { isRedeemed, isNew } = redemption
   const back = onBack && (
     <Button variant="quiet" onClick={onBack}>
       {t('redeem.another')}
@@ -33,14 +31,8 @@ export function RedeemPanel({ gift, onBack, brief }: RedeemPanelProps) {
   )
   if (isRedeemed)
     return (
-      <Panel
-        key="done"
-        brief={brief}
-        silent={!isNew}
-        title={t(isNew ? 'redeem.done' : 'redeem.yours')}
-        tone="ok"
-      >
-        {!brief && <BookRow book={gift.audiobook} />}
+      <Panel key="done" silent={!isNew} title={t(isNew ? 'redeem.done' : 'redeem.yours')} tone="ok">
+        <BookRow book={gift.audiobook} />
         {isNew && <p className="small muted">{t('redeem.done_text')}</p>}
         <div className="cluster">
           <PlayBookButton audiobookId={gift.audiobookId} label={t('library.listen')} />
@@ -51,6 +43,23 @@ export function RedeemPanel({ gift, onBack, brief }: RedeemPanelProps) {
         </div>
       </Panel>
     )
+  return <RedeemQuestion gift={gift} redemption={redemption} back={back} />
+}
+
+interface RedeemQuestionProps {
+  gift: ReceivedGift
+  redemption: Redemption
+  /** The way to another gift. */
+  back?: ReactNode
+  /** The gift itself stands above already. */
+  brief?: boolean
+}
+
+/** Asks before a gift is redeemed; one of a book that somebody has is passed on. */
+export function RedeemQuestion({ gift, redemption, back, brief }: RedeemQuestionProps) {
+  const t = useT()
+  const nameIn = useNameIn()
+  const { redeem, refusal, busy, isOwned } = redemption
   if (isOwned)
     return (
       <Panel key="owned" brief={brief} title={t('redeem.owned_title')}>
@@ -99,7 +108,7 @@ export function PassOn({ gift }: { gift: ReceivedGift }) {
 
 interface PanelProps {
   title: string
-  brief: boolean | undefined
+  brief?: boolean | undefined
   tone?: 'ok'
   /** A part of the page that it came with. */
   silent?: boolean | undefined

@@ -6,6 +6,7 @@ import { requestPlay } from '#features/listening/playback/play-requests.ts'
 import { useAppDispatch } from '#web/session/store.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
 
+export type Redemption = ReturnType<typeof useRedeem>
 export type ReceivedGift = PreviewGiftApiResponse['giftCard']
 
 /** Puts the book of a gift into my library and plays it; what was read of both before is read again. */

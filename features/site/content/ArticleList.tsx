@@ -25,6 +25,7 @@ export function ArticleList({ articles, as: Title = 'h2' }: ArticleListProps) {
               <Link to={paths.article(article.slug)}>{article.title}</Link>
             </Title>
             <p>{article.description}</p>
+            {article.author && <p className="articles__by">{article.author.title}</p>}
           </div>
           <ArticleLine article={article} />
         </li>

@@ -96,8 +96,7 @@ export function listArticles(page: Listed): { articles: ArticleCard[]; total: nu
 /** @throws AppError not_found */
 export function readArticle(slug: string, language: Language): Article {
   const text = find('blog', slug, language)
-  const author = text.author ? authorOf(find('team', text.author, language)) : null
-  return { ...cardOf(text), html: text.html, genre: text.genre, author }
+  return { ...cardOf(text), html: text.html }
 }
 
 /** @throws AppError not_found */
@@ -123,11 +122,13 @@ const entryOf = ({ slug, title, description, html, language, demo }: Text): Entr
   demo,
 })
 
-const cardOf = ({ slug, title, description, language, date, minutes }: Text): ArticleCard => ({
+const cardOf = ({ slug, title, description, language, ...text }: Text): ArticleCard => ({
   slug,
   title,
   description,
   language,
-  minutes,
-  publishedAt: date,
+  minutes: text.minutes,
+  publishedAt: text.date,
+  genre: text.genre,
+  author: text.author ? authorOf(find('team', text.author, language)) : null,
 })

@@ -115,10 +115,11 @@ describe('the calls', () => {
     expect(body).toMatchObject({ count: 2, total: 2 })
     const dates = body.blog.map(({ publishedAt }) => publishedAt)
     expect(dates).toEqual(dates.toSorted().reverse())
-    for (const { slug, title, minutes } of body.blog) {
+    for (const { slug, title, minutes, author: named } of body.blog) {
       const answer = await call<{ blog: Article }>('GET', `/blog/${slug}?language=pa`)
       expect(answer.body.blog).toMatchObject({ slug, title, language: 'pa' })
       const { genre, author } = answer.body.blog
+      expect(named, 'its card names whom its page does').toEqual(author)
       expect(author?.title, 'its author, as the page writes names').toMatch(/\p{Script=Gurmukhi}/u)
       expect(await genres()).toContain(genre)
       expect(answer.body.blog.html.match(/<h2>/g)?.length).toBeGreaterThan(4)

@@ -20,18 +20,16 @@ export const Entry = z.object({
 })
 export type Entry = z.infer<typeof Entry>
 
+/** `genre` is the kind of books that it is about, `author` one of the team. */
 export const ArticleCard = Entry.omit({ html: true, demo: true }).extend({
   publishedAt: Day,
   minutes: z.number().int(),
-})
-export type ArticleCard = z.infer<typeof ArticleCard>
-
-/** `genre` is the kind of books that it is about, `author` one of the team. */
-export const Article = ArticleCard.extend({
-  html: z.string(),
   genre: z.string().nullable(),
   author: Entry.pick({ slug: true, title: true, description: true }).nullable(),
 })
+export type ArticleCard = z.infer<typeof ArticleCard>
+
+export const Article = ArticleCard.extend({ html: z.string() })
 export type Article = z.infer<typeof Article>
 
 export const PageText = Entry.extend({ updatedAt: Day })
