@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { TOPICS } from '#features/studio/submissions/choices.ts'
-import { ACT_NAMES } from '#features/studio/submissions/contract.ts'
+import { ACT_NAMES, TOPICS } from '#features/studio/submissions/contract.ts'
 import { ROOT } from '#server/root.ts'
 
 const scripts = z.strictObject({ gurmukhi: z.string(), shahmukhi: z.string(), roman: z.string() })

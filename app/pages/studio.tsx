@@ -8,7 +8,7 @@ import {
   listPath,
   readListView,
   type ListView,
-} from '#features/studio/submissions/list-view.ts'
+} from '#app/studio/list-view.ts'
 import '#features/studio/submissions/studio.css'
 import '#features/studio/submissions/submission-list.css'
 import './studio-bar.css'

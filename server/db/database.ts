@@ -127,11 +127,18 @@ export function openDatabase(
  * @throws Error with what to do
  */
 export async function checkDatabase(db: Db): Promise<void> {
-  const { rows } = await sql<{ letters: boolean; version: number }>`
-    select lower('Ä') = 'ä' as letters, current_setting('server_version_num')::int as version
+  const { rows } = await sql<{ letters: boolean; version: number; isolation: string }>`
+    select lower('Ä') = 'ä' as letters, current_setting('server_version_num')::int as version,
+      current_setting('default_transaction_isolation') as isolation
   `.execute(db)
   const [row] = rows
   if (!row || row.version < 150000) throw new Error('PostgreSQL 15 or newer is needed.')
+  if (row.isolation !== 'read committed')
+    throw new Error(
+      `The database has default_transaction_isolation "${row.isolation}", in which who waited for a lock ` +
+        'decides by what was before it. Set it with: ' +
+        "ALTER DATABASE … SET default_transaction_isolation = 'read committed'",
+    )
   if (!row.letters) {
     throw new Error(
       'The database has LC_CTYPE "C", in which Punjabi cannot be searched. Create it anew with: ' +

@@ -29,7 +29,7 @@ export class WorkedTooLong extends Error {}
 export class NotRead extends Error {}
 /** As ffmpeg says it of a file: at its start, and of versions from 6 on amid it. */
 const NOT_READ =
-  /^(?:file:.+|.+ Error (?:opening input|during demuxing)): (Input\/output error|No such file or directory|Permission denied|Stale file handle|Transport endpoint is not connected|Connection timed out)$/m
+  /^(?:file:.+|\[[^\]]+\] Error (?:opening input|during demuxing)): (Input\/output error|No such file or directory|Permission denied|Stale file handle|Transport endpoint is not connected|Connection timed out)$/m
 
 const MOST_SAID = 64 * 1024
 const MEMORY_BYTES = 2 * 1024 ** 3

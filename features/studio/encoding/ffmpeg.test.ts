@@ -74,7 +74,9 @@ test.each([
 )
 
 test('a tag that says so is no disk that fails', async () => {
-  const tools = shell('echo "    title           : Input/output error" >&2')
+  const tags = ['Input/output error', 'x Error opening input: Permission denied']
+  const lines = tags.map((tag) => `echo "    title           : ${tag}" >&2`)
+  const tools = shell(lines.join('; '))
   expect((await run(tools, 'ffmpeg', [], { signal, wallMs: 9_000 })).code).toBe(0)
 })
 

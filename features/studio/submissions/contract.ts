@@ -65,7 +65,7 @@ export {
   type Standing,
   type State,
 } from './states.ts'
-export { BASES, SORTS, VOICES, type Listed, type SITE_ACTS, type Topic } from './choices.ts'
+export { BASES, SORTS, TOPICS, VOICES, type Listed, type SITE_ACTS, type Topic } from './choices.ts'
 export {
   Book,
   Cover,

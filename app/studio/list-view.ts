@@ -1,7 +1,7 @@
 import { paths } from '#shared/http/paths.ts'
 import type { ListSubmissionsApiArg } from '#web/api/studio.gen.ts'
 import { oneOf, pageOf } from '#web/forms/address-query.ts'
-import { LISTED, SORTS, type Listed } from './choices.ts'
+import { LISTED, SORTS, type Listed } from '#features/studio/submissions/choices.ts'
 
 export const LIST_PAGE = 20
 const LAST_PAGE = 50_000
