@@ -41,7 +41,7 @@ export function BeforeFlight() {
   const size = sizeOf(bytes)
   async function take() {
     setBusy(true)
-    await askToPersist()
+    askToPersist()
     await keep(ids).then(
       () => showToast({ text: t('flight.taken', { count: ids.length }), kind: 'ok' }),
       refuse,

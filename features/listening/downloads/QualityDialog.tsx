@@ -37,7 +37,7 @@ export function QualityDialog({ audiobookId, title, onClose }: QualityDialogProp
   async function start() {
     if (!ready) return
     setBusy(true)
-    await askToPersist()
+    askToPersist()
     await keep(chosen).then(onClose, refuse)
     setBusy(false)
   }

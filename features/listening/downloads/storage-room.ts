@@ -29,9 +29,13 @@ async function measureRoom(): Promise<StorageRoom> {
   return { used, quota, free, persisted }
 }
 
-/** Asks that downloads be kept; a browser may say no, or ask its person. */
-export const askToPersist = (): Promise<boolean> =>
-  navigator.storage?.persist?.().catch(() => false) ?? Promise.resolve(false)
+/**
+ * Asks that downloads be kept. A browser may say no, or ask its person: nothing waits for the answer,
+ * which in Firefox may never come.
+ */
+export function askToPersist(): void {
+  navigator.storage?.persist?.().catch(() => undefined)
+}
 
 /** Safari deletes what a site keeps after seven days without a visit, save on the home screen. */
 export const isForgetfulSafari = (): boolean =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { choosePrice, type Price } from '#shared/money/money.ts'
+import { isSoldTo } from '#features/books/book/hearable.server.ts'
 import { notify } from '#features/messaging/outbox/outbox.server.ts'
 
 /** SQL: the state of book `a` that a wishlist entry remembers, so that a change can be notified. */
@@ -29,6 +30,8 @@ interface Changed {
   country: string | null
   /** Whether they may hear it in full: then its price is nothing to them. */
   owned: boolean
+  /** Whether its rights reach their country, where that is known. */
+  isSold: boolean
   /** Null for an entry older than the watch. */
   seen: (BookState & { told?: Told }) | null
   now: BookState
@@ -57,7 +60,8 @@ async function notifyBatch(tx: Db, after: string | null): Promise<string | null>
   const { rows } = await sql<Changed>`
     select w.id, w.user_id, w.audiobook_id, u.country, w.seen, ${bookState} as now,
       exists (select from entitlements e where e.user_id = w.user_id
-        and e.audiobook_id = w.audiobook_id and e.revoked_at is null) as owned
+        and e.audiobook_id = w.audiobook_id and e.revoked_at is null) as owned,
+      u.country is null or ${isSoldTo(sql.ref('u.country'))} as "isSold"
     from wishlist_entries w join audiobooks a on a.id = w.audiobook_id
       join users u on u.id = w.user_id
     where w.seen - 'told' is distinct from ${bookState} and (${after}::uuid is null or w.id > ${after}::uuid)
@@ -114,8 +118,8 @@ function toldOf(changed: Changed, { what, price }: News): Told {
 }
 
 /** What became better for one reader, in the currency that they see. */
-function goodNews({ seen, now, country, owned }: Changed): News | null {
-  if (!seen || !now.out || owned) return null
+function goodNews({ seen, now, country, owned, isSold }: Changed): News | null {
+  if (!seen || !now.out || owned || !isSold) return null
   if (!seen.out) return { what: 'out' }
   const here = { country: country ?? undefined }
   const [before, after] = [choosePrice(seen.prices, here), choosePrice(now.prices, here)]

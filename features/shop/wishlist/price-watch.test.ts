@@ -53,6 +53,21 @@ describe('whoever wished for a book', () => {
     expect(await look()).toEqual(['cheaper', 'out', 'free'])
   })
 
+  test('that is not sold in their country is told nothing of its price', async () => {
+    const { as, book } = await wished()
+    await db.updateTable('users').set({ country: 'GB' }).where('id', '=', as).execute()
+    const sellIn = (territories: string[]) =>
+      db.updateTable('audiobooks').set({ territories }).where('id', '=', book).execute()
+    await sellIn(['IN'])
+    await price(book, 499)
+    await notifyWishers(db)
+    expect(await told(as)).toEqual([])
+    await sellIn(['IN', 'GB'])
+    await price(book, 299)
+    await notifyWishers(db)
+    expect(await told(as)).toEqual(['cheaper'])
+  })
+
   test('that nobody has read yet is told once when it can be heard', async () => {
     const [as, book] = [await makeUser(db), await makeBook(db)]
     const last = (ms: number) =>
