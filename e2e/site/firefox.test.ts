@@ -112,6 +112,13 @@ test('another one is paid for', async () => {
     .toMatchObject({ orders: [{ state: 'fulfilled' }], total: 1 })
 })
 
+test('a book is downloaded though nobody answers whether it may stay', async () => {
+  await open(`/browse/ProductPage/${FREE}`)
+  await page.locator('.download > .btn').click()
+  await page.locator('dialog[open] .btn:not(.btn--quiet, [aria-disabled=true])').click()
+  await page.waitForSelector('.download--stored')
+})
+
 test('without a server, the library opens and says that there is none', async () => {
   await open('/library')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
