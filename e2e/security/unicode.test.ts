@@ -221,7 +221,7 @@ describe('letters of Punjab are kept as they are', () => {
           ])
           const isArabic = key === 'Shahmukhi'
           expect(turned, language).toEqual(isArabic ? ['rtl', 'pa-Arab'] : ['ltr', 'pa'])
-          const name = page.locator('.rev b', { hasText: GOOD[key] })
+          const name = page.locator('.rev b', { hasText: GOOD[key] }).first()
           const isolated = await name.evaluate((one) => {
             const { direction, unicodeBidi } = getComputedStyle(one)
             return [direction, unicodeBidi]

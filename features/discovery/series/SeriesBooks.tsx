@@ -5,6 +5,7 @@ import { useLanguage, useT } from '#web/i18n/intl.tsx'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
 import { inReadersOrder } from '#shared/i18n/readers-order.ts'
 import { paths } from '#shared/http/paths.ts'
+import { firstWords } from '#shared/text/first-words.ts'
 import { scriptOf } from '#shared/text/script-of.ts'
 import type { GetSeriesApiResponse } from '#web/api/discovery.gen.ts'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
@@ -54,6 +55,9 @@ export function SeriesBooks({ books, mine }: Shown) {
   )
 }
 
+/** Of what a book is about: three lines of it. */
+const MOST_LETTERS = 180
+
 interface RowProps {
   book: AudiobookCard
   opening: Shown['books'][number]['opening']
@@ -101,7 +105,7 @@ function Row({ book, opening, progress, priority, meta }: RowProps) {
       </div>
       {about && (
         <p className="seriesbook__about" lang={about.lang} dir={about.dir}>
-          {about.text}
+          {firstWords(about.text, MOST_LETTERS)}
         </p>
       )}
     </div>
