@@ -115,7 +115,10 @@ describe.for(
     if (screen === PHONE) await page.locator('.filters__button button').click()
     // On a phone the filters have one, and so have the chips behind them.
     const filters = screen === PHONE ? page.getByRole('dialog') : page
-    await filters.getByRole('link', { name: t('browse.reset') }).first().click()
+    await filters
+      .getByRole('link', { name: t('browse.reset') })
+      .first()
+      .click()
     await expect.poll(() => found(page)).toBe(all)
     if (screen === PHONE)
       await page.getByRole('button', { name: t('browse.show_count', { count: all }) }).click()

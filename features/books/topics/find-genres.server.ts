@@ -18,8 +18,12 @@ interface KnownGenres {
 
 const MOST = 3
 const LEAST_LETTERS = 2
-/** In nats: a name whose letters are further from those of the query is another word, as نثر is from وارث. */
+/**
+ * In nats, and no more than so many a letter: a name whose letters are further from those of the query is another
+ * word, as نثر is from وارث and ਬਾਲ from ਬੁੱਲਾ.
+ */
 const MOST_COST = 8
+const MOST_COST_A_LETTER = 1.5
 
 const cachedGenres = createVersionedCache<KnownGenres>({ maxEntries: 1 })
 
@@ -28,9 +32,10 @@ export async function findGenres(db: Db, search: Search, query: string): Promise
   if (countLetters(query) < LEAST_LETTERS) return []
   const genres = await cachedGenres(search).load('all', () => loadGenres(db))
   const { plain, topics } = readQuery(query)
+  const most = Math.min(MOST_COST, MOST_COST_A_LETTER * countLetters(query))
   const named = genres.index
     .search(plain, { limit: MOST })
-    .filter(({ tier, cost }) => tier !== 'near' && cost <= MOST_COST)
+    .filter(({ tier, cost }) => tier !== 'near' && cost <= most)
     .map(({ id }) => id)
   const slugs = new Set([...named, ...agreed(topics.map((topic) => topic.kinds))])
   return [...slugs].flatMap((slug) => genres.bySlug.get(slug) ?? []).slice(0, MOST)

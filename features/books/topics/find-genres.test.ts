@@ -41,7 +41,7 @@ test.for([
   expect((await genresOf(query))[0]).toBe(slug)
 })
 
-test.for(['heer', 'waris shah', 'وارث', 'shiv kumar', 'xy', 'zzzz', ''])(
+test.for(['heer', 'waris shah', 'وارث', 'ਬੁੱਲਾ', 'بلا', 'shiv kumar', 'xy', 'zzzz', ''])(
   '%s names no genre',
   async (query) => {
     expect(await genresOf(query)).toEqual([])
