@@ -1,4 +1,5 @@
 import { FullPlayer } from '#features/listening/player-screen/FullPlayer.tsx'
+import { PlayerWait } from '#features/listening/player-screen/PlayerWait.tsx'
 import { PlayerStage } from '#features/listening/player-screen/PlayerStage.tsx'
 import { framed } from '#app/layout/Frame.tsx'
 import { Head } from '#app/layout/Head.tsx'
@@ -9,7 +10,9 @@ export function Page() {
   return (
     <>
       <Head title={t('player.label')} />
-      <PlayerStage framed={framed}>{(player) => <FullPlayer player={player} />}</PlayerStage>
+      <PlayerStage framed={framed} waiting={<PlayerWait />}>
+        {(player) => <FullPlayer player={player} />}
+      </PlayerStage>
     </>
   )
 }

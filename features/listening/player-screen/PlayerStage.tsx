@@ -2,7 +2,6 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { isReached } from '#web/state/is-reached.ts'
 import { useAtom } from '#web/state/atom.ts'
 import { useSearchParams } from 'react-router'
-import { useT } from '#web/i18n/intl.tsx'
 import { playerWanted } from '#features/listening/player/use-player-wanted.ts'
 import { restored, type Player } from '#features/listening/player/player.ts'
 import { open } from '#features/listening/player/open-book.ts'
@@ -17,14 +16,13 @@ import { useLastHeard } from './use-last-heard.ts'
 interface PlayerStageProps {
   children: (player: Player) => ReactNode
   /** What is seen until it is known what there is to hear. */
-  waiting?: ReactNode
+  waiting: ReactNode
   /** Puts what says that there is nothing into the site's frame. */
   framed: (words: ReactNode) => ReactNode
 }
 
 /** A screen of the player's own: what was played or heard last, the book of `?book=`, or a way to the books. */
 export function PlayerStage({ children, waiting, framed }: PlayerStageProps) {
-  const t = useT()
   const player = usePlayer()
   const { track, status } = useNowPlaying()
   const known = useAtom(restored)
@@ -48,8 +46,7 @@ export function PlayerStage({ children, waiting, framed }: PlayerStageProps) {
   const isLastSought = useLastHeard(player, known && !track && named === null)
   if (player && track) return children(player)
   const isOpening = isAsked || (audiobookId !== null && opened !== audiobookId)
-  if (!known || isOpening || isLastSought || status === 'loading')
-    return waiting ?? <div className="full" role="status" aria-label={t('library.loading')} />
+  if (!known || isOpening || isLastSought || status === 'loading') return waiting
   return framed(
     <div className="playerempty">{reached ? <PlayerEmpty /> : <PlayerAway named={named} />}</div>,
   )

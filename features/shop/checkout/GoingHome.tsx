@@ -28,7 +28,7 @@ export function GoingHome() {
         ) : (
           <b>{t('thanks.staying')}</b>
         )}{' '}
-        {pressed || (
+        {running && (
           <button
             type="button"
             className="link"
