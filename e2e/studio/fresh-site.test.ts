@@ -131,7 +131,9 @@ async function publish(token: string): Promise<string> {
   )
   const { _id } = submission
   const change = async (method: 'PUT' | 'POST', what: string, body: object = {}) => {
-    const sent = { ...versionsOf(submission), ...body }
+    // Acts say which parts were seen too.
+    const seen = method === 'POST' ? versionsOf(submission) : { version: submission.version }
+    const sent = { ...seen, ...body }
     const path = `/submission/${_id}${what}`
     ;({ submission } = await ask<{ submission: Submission }>(method, path, sent, token))
   }
