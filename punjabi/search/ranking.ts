@@ -7,6 +7,7 @@ import type { Scorer } from './scorer.ts'
 import { compareScores, EXACT, NEAR, PREFIX, STEP, type Score } from './score.ts'
 import {
   FAR,
+  FAR_BEHIND_SOUND,
   FAR_PER_LETTER,
   FAR_PER_LETTER_MORE,
   UNFINISHED,
@@ -86,8 +87,7 @@ export class Ranking {
     const weak = isNameOfPerson(hit.kind) ? WEAK : WEAK_TITLE
     if (hit.tier === NEAR && hit.cost > weak * this.#weight) return
     const hits = this.#hits
-    const far = Math.min(FAR_PER_LETTER * this.#weight, FAR + FAR_PER_LETTER_MORE * this.#weight)
-    this.#far = Math.min(this.#far, keyOf({ tier: NEAR, cost: hit.cost + far }))
+    this.#far = Math.min(this.#far, keyOf({ tier: NEAR, cost: hit.cost + this.#distanceBehind(hit) }))
     const known = hits.findIndex(({ slot }) => slot === hit.slot)
     if (known >= 0 && this.#compare(hit, hits[known] as Ranked) >= 0) return
     if (known >= 0) hits.splice(known, 1)
@@ -97,6 +97,12 @@ export class Ranking {
     if (hits.length > this.#limit) hits.pop()
     const worst = hits[this.#limit - 1]
     this.#beyond = Math.min(this.#far, worst ? keyOf(worst) + STEP : Infinity)
+  }
+
+  /** In nats, how far behind an answer a near one is still shown. */
+  #distanceBehind({ tier }: Ranked): number {
+    const far = Math.min(FAR_PER_LETTER * this.#weight, FAR + FAR_PER_LETTER_MORE * this.#weight)
+    return tier === NEAR ? far : Math.min(far, FAR_BEHIND_SOUND)
   }
 
   #compare(a: Ranked, b: Ranked): number {

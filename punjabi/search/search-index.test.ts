@@ -154,6 +154,11 @@ describe('whatever the names', () => {
       { numRuns: 60 },
     )
   })
+  it('shows nothing that only resembles a query beside a name that says it', () => {
+    const sahib = ['ਜਪੁਜੀ ਸਾਹਿਬ', 'ਨਾਦਰ ਸ਼ਾਹ ਦੀ ਵਾਰ', 'ਬਾਰਾਂ ਮਾਂਹ'].map((text) => title(text, text))
+    const index = indexOf([...SHELF, ...sahib])
+    expect(index.search('ਬੁੱਲਾ ਸ਼ਾਹ').map(({ id }) => id)).toEqual(['kafian'])
+  })
   it('names and queries that are words of the language it is written in are words like others', () => {
     const words = Object.getOwnPropertyNames(Object.prototype)
     const index = indexOf([...SHELF, ...words.map((word) => title(word, `The ${word}`))])

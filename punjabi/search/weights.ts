@@ -24,7 +24,9 @@ export const NOT_FIRST = 2
 export const UNFINISHED = 2.5
 export const BEGUN_BY_WORDS = 1
 export const ACROSS = 1
-// How far behind the nearest answer a near one is shown: so many nats a letter, in long queries less.
+// How far behind the nearest answer a near one is shown: so many nats a letter, in long queries less,
+// and behind a name that sounds like the query least.
 export const FAR_PER_LETTER = 2
-export const FAR = 8
-export const FAR_PER_LETTER_MORE = 0.8
+export const FAR = 4
+export const FAR_PER_LETTER_MORE = 0.4
+export const FAR_BEHIND_SOUND = 5.5
