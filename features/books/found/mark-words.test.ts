@@ -62,3 +62,10 @@ test('no letter is lost or made, whatever stands in the name or the query', () =
     }
   }
 })
+
+test('only the beginning of a very long query marks words, as its letters count when written out', () => {
+  expect(marked('Heer', `${'a'.repeat(50)} heer`)).toEqual(['Heer'])
+  expect(marked('Heer', `${'ﷺ'.repeat(4)} heer`)).toEqual([])
+  expect(marked('Heer', `${'a '.repeat(7)}heer`)).toEqual(['Heer'])
+  expect(marked('Heer', `${'a '.repeat(8)}heer`)).toEqual([])
+})

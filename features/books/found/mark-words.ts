@@ -33,6 +33,26 @@ const wordOf = (text: string): Word => ({
   joined: sound(text).joined,
 })
 
+interface Asked {
+  query: string
+  asked: Word[]
+  /** Neighbouring words of it, written as one. */
+  together: Word[]
+}
+
+// One sign may stand for eighteen letters, and each word is held against each of a page of names.
+const MOST_LETTERS = 60
+const MOST_WORDS = 8
+
+function readQuery(query: string): Asked {
+  const words = query.normalize('NFKC').slice(0, MOST_LETTERS).split(GAP)
+  const asked = words.filter((_, at) => at % 2 === 0).slice(0, MOST_WORDS)
+  return { query, asked: asked.map(wordOf), together: windows(asked).map(wordOf) }
+}
+
+/** The query that was read last: all names of a page are held against one. */
+let last = readQuery('')
+
 /**
  * The words of a name that a query in any script means: each word of the query marks those that
  * answer it best, by letters, by sound or with a slip, alone or written together. It follows the
@@ -44,12 +64,13 @@ const wordOf = (text: string): Word => ({
 export function markWords(name: string, query: string, answers = false): Piece[] {
   const parts = name.split(GAP)
   const words = parts.filter((_, at) => at % 2 === 0).map(wordOf)
-  const asked = query.split(GAP).filter((_, at) => at % 2 === 0)
+  if (last.query !== query) last = readQuery(query)
+  const { asked, together } = last
   const marks = words.map(() => 0)
   const least = answers ? FAINT : NEAR
-  const isSpelt = asked.every((text) => isNamed(words, wordOf(text)))
-  for (const text of asked) mark(marks, words, wordOf(text), least, isSpelt)
-  for (const text of windows(asked)) markTogether(marks, words, wordOf(text))
+  const isSpelt = asked.every((word) => isNamed(words, word))
+  for (const word of asked) mark(marks, words, word, least, isSpelt)
+  for (const word of together) markTogether(marks, words, word)
   return parts.flatMap((text, at): Piece[] => {
     const length = marks[at / 2] ?? 0
     if (text === '') return []
@@ -108,12 +129,13 @@ function markTogether(marks: number[], words: Word[], { joined }: Word): void {
   })
 }
 
-const windows = (asked: string[]): string[] =>
-  asked.flatMap((_, from) =>
+function windows(asked: string[]): string[] {
+  return asked.flatMap((_, from) =>
     [2, MOST_JOINED]
       .filter((count) => from + count <= asked.length)
       .map((count) => asked.slice(from, from + count).join('')),
   )
+}
 
 const cut = (word: string, at: number): Piece[] => [
   { text: word.slice(0, at), hit: true },
