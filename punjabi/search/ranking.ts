@@ -87,7 +87,10 @@ export class Ranking {
     const weak = isNameOfPerson(hit.kind) ? WEAK : WEAK_TITLE
     if (hit.tier === NEAR && hit.cost > weak * this.#weight) return
     const hits = this.#hits
-    this.#far = Math.min(this.#far, keyOf({ tier: NEAR, cost: hit.cost + this.#distanceBehind(hit) }))
+    this.#far = Math.min(
+      this.#far,
+      keyOf({ tier: NEAR, cost: hit.cost + this.#distanceBehind(hit) }),
+    )
     const known = hits.findIndex(({ slot }) => slot === hit.slot)
     if (known >= 0 && this.#compare(hit, hits[known] as Ranked) >= 0) return
     if (known >= 0) hits.splice(known, 1)

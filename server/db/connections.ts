@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Env } from '#server/env.ts'
 import { openDatabase, type Database } from './database.ts'
+import { UNREACHABLE } from './unreachable.ts'
 
 /** For what nothing else may hold up: `direct` of `Platform`. */
 const DIRECT_CONNECTIONS = 3
@@ -81,7 +82,7 @@ async function leadsThroughPooler(
 }
 
 /** The server takes nobody in while it starts or recovers, or is not there yet. */
-const STARTING = new Set(['57P03', 'ECONNREFUSED'])
+const STARTING = new Set(['57P03', ...UNREACHABLE])
 /** What pgbouncer says for some seconds after it found no server; its code, 08P01, says nothing. */
 const POOLER_WAITS = /server_login_retry|server conn crashed|cannot connect to server/
 const PATIENCE_MS = 30_000

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isMessageKey, translate } from '#shared/i18n/messages.ts'
 import type { Language } from '#shared/i18n/languages.ts'
+import { UNREACHABLE } from '#server/db/unreachable.ts'
 import { AppError, messageKeyOf, type ErrorCode, type FieldError } from './errors.ts'
 import { answerLanguage } from './answer-language.ts'
 import { logFailure } from './failure-log.ts'
@@ -71,10 +72,10 @@ const BY_FASTIFY_CODE: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
 }
 // No connection, connection lost, server shutting down or starting, too many connections, another
-// password; two transactions that waited for each other, of which one was sent away; longer than a
-// provider lets a statement, a lock or a transaction wait; a server that takes no writes for now.
-const DATABASE_AWAY =
-  /^(08|57P0|53300|28P01|28000|40P01|40001|57014|55P03|25P03|25006)|ECONNREFUSED|ECONNRESET|EPIPE/
+// password or no such database, as while a copy is put in its place; two transactions that waited for
+// each other, of which one was sent away; longer than a provider lets a statement, a lock or a
+// transaction wait; a server that takes no writes for now.
+const DATABASE_AWAY = /^(08|57P0|53300|28P01|28000|3D000|40P01|40001|57014|55P03|25P03|25006)/
 
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
@@ -86,6 +87,7 @@ function asAppError(error: unknown): AppError {
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return new AppError('disk_full')
   if (
     DATABASE_AWAY.test(code) ||
+    UNREACHABLE.includes(code) ||
     // The socket of a database that is not there; another missing file is our own fault.
     (code === 'ENOENT' && syscall === 'connect') ||
     /timeout exceeded when trying to connect|Connection terminated|is not queryable|Client was closed/.test(
