@@ -332,6 +332,36 @@ describe.for(inTurn(['en', 'pa'] as const, 0))('without a network, in %s', (lang
   )
 })
 
+test('two book pages that a visitor opened one after the other both open again; one that was not opened is answered at its top', async () => {
+  const viewport = { width: PHONE.viewport.width, height: 400 }
+  const { page, close } = await visit({ ...PHONE, viewport, serviceWorkers: 'allow' })
+  const pathOf = (slug: string) => `/browse/ProductPage/${slug}`
+  await open(page, `${pathOf(BOOK.slug)}?lang=en`)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await keptAnswer(page, `/api/audiobooks/${BOOK.slug}`)
+  // Left at once, as by somebody who only looks.
+  await page.goto(pathOf(OTHER.slug), { waitUntil: 'commit' })
+  await open(page, '/about?lang=en')
+  await keptAnswer(page, `/api/audiobooks/${OTHER.slug}`)
+  await page.context().setOffline(true)
+  for (const { slug, en } of [BOOK, OTHER]) {
+    await open(page, pathOf(slug))
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: en, exact: true }).waitFor()
+  }
+  const top = () => page.evaluate(() => scrollY)
+  const down = () => page.evaluate(() => (scrollTo(0, document.body.scrollHeight), scrollY))
+  await open(page, pathOf('Sundari'))
+  const fallback = page.getByRole('heading', { level: 1, name: translate('en', 'offline.title') })
+  await fallback.waitFor()
+  await expect.poll(down).toBeGreaterThan(0)
+  await expect.poll(top).toBeGreaterThan(0)
+  await page.reload()
+  await fallback.waitFor()
+  await expect.poll(top).toBe(0)
+  await close()
+})
+
 test(
   'a session that ended on another device leaves nothing of its person behind',
   { tags: ['full'] },
