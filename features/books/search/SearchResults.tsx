@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#shared/http/paths.ts'
 import { FoundGenres } from '#features/books/found/FoundGenres.tsx'
 import { FoundPersonRow, FoundSeriesRow } from '#features/books/found/FoundMaker.tsx'
 import { FoundRow } from '#features/books/found/FoundRow.tsx'
-import type { Found, Group, Row } from '#features/books/found/use-groups.ts'
+import type { Found, FoundBook, Group, Row } from '#features/books/found/use-groups.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { rememberSearch } from './remembered.ts'
 
@@ -15,6 +16,7 @@ interface SearchResultsProps {
   /** The row the arrows are on. */
   active: Row | undefined
   onChoose: (row: Row) => void
+  playOf: (book: FoundBook) => ReactNode
 }
 
 const TITLES = {
@@ -24,7 +26,8 @@ const TITLES = {
 } as const
 
 /** The kinds found, and people, series and books as the list of a combobox: the focus stays in the box. */
-export function SearchResults({ id, found, groups, busy, active, onChoose }: SearchResultsProps) {
+export function SearchResults(props: SearchResultsProps) {
+  const { id, found, groups, busy, active, onChoose, playOf } = props
   const t = useT()
   const rows = groups.flatMap((group) => group.rows)
   const remember = () => rememberSearch(found.query)
@@ -62,6 +65,7 @@ export function SearchResults({ id, found, groups, busy, active, onChoose }: Sea
                   onClick={() => onChoose(row)}
                 >
                   <FoundOne row={row} query={found.query} />
+                  {row.kind === 'book' && <Play>{playOf(row.book)}</Play>}
                 </div>
               ))}
             </div>
@@ -77,6 +81,15 @@ export function SearchResults({ id, found, groups, busy, active, onChoose }: Sea
         </p>
       )}
     </>
+  )
+}
+
+/** For a finger or a pointer: an option holds nothing that can be pressed by itself. */
+function Play({ children }: { children: ReactNode }) {
+  return (
+    <span className="found__play" aria-hidden="true" onClick={(event) => event.stopPropagation()}>
+      {children}
+    </span>
   )
 }
 
