@@ -136,7 +136,7 @@ function Lines({ lines, audiobook, isHelped, ofThisPage = false }: LinesProps) {
       )}
       {isHelped && <p className="small">{t('verse.romanized')}</p>}
       {shown.some((line) => line.shown.machine || line.beside?.machine) && (
-        <p className="small">{t('name.machine')}</p>
+        <p className="small live-verse__by">{t('name.machine')}</p>
       )}
     </>
   )
