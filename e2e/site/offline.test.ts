@@ -350,12 +350,15 @@ test('two book pages that a visitor opened one after the other both open again; 
     await page.getByRole('heading', { level: 1, name: en, exact: true }).waitFor()
   }
   const top = () => page.evaluate(() => scrollY)
-  const down = () => page.evaluate(() => (scrollTo(0, document.body.scrollHeight), scrollY))
+  const stay = async () => {
+    scrollTo(0, document.body.scrollHeight)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    return scrollY
+  }
   await open(page, pathOf('Sundari'))
   const fallback = page.getByRole('heading', { level: 1, name: translate('en', 'offline.title') })
   await fallback.waitFor()
-  await expect.poll(down).toBeGreaterThan(0)
-  await expect.poll(top).toBeGreaterThan(0)
+  await expect.poll(() => page.evaluate(stay)).toBeGreaterThan(0)
   await page.reload()
   await fallback.waitFor()
   await expect.poll(top).toBe(0)
