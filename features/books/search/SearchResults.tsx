@@ -57,15 +57,21 @@ export function SearchResults(props: SearchResultsProps) {
               {own.map((row) => (
                 <div
                   key={rows.indexOf(row)}
-                  id={`${id}-${rows.indexOf(row)}`}
-                  role="option"
-                  className={row.kind === 'book' ? 'found__row' : 'found__row maker'}
-                  aria-selected={row === active}
+                  role="presentation"
+                  className="found__item"
                   onPointerDown={(event) => event.preventDefault()}
-                  onClick={() => onChoose(row)}
                 >
-                  <FoundOne row={row} query={found.query} />
-                  {row.kind === 'book' && <Play>{playOf(row.book)}</Play>}
+                  <div
+                    id={`${id}-${rows.indexOf(row)}`}
+                    role="option"
+                    className={row.kind === 'book' ? 'found__row' : 'found__row maker'}
+                    aria-selected={row === active}
+                    onClick={() => onChoose(row)}
+                  >
+                    <FoundOne row={row} query={found.query} />
+                  </div>
+                  {/* For a finger or a pointer: a list of options holds nothing else to press. */}
+                  {row.kind === 'book' && <span aria-hidden="true">{playOf(row.book)}</span>}
                 </div>
               ))}
             </div>
@@ -81,15 +87,6 @@ export function SearchResults(props: SearchResultsProps) {
         </p>
       )}
     </>
-  )
-}
-
-/** For a finger or a pointer: an option holds nothing that can be pressed by itself. */
-function Play({ children }: { children: ReactNode }) {
-  return (
-    <span className="found__play" aria-hidden="true" onClick={(event) => event.stopPropagation()}>
-      {children}
-    </span>
   )
 }
 
