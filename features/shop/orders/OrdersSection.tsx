@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { useT } from '#web/i18n/intl.tsx'
 import { useListOrdersQuery } from '#web/api/shop.gen.ts'
-import { canBePaid } from '#shared/money/order-states.ts'
 import { paths } from '#shared/http/paths.ts'
 import art from '#web/styles/cloth/empty-orders.svg'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -9,7 +8,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SkeletonLines } from '#web/ui/Skeleton.tsx'
 import { AccountList } from '#web/ui/AccountList.tsx'
 import type { Order } from './contract.ts'
-import { ordersArgs, PAGE_SIZE, ordersPage } from './order-page.ts'
+import { isTry, ordersArgs, PAGE_SIZE, ordersPage } from './order-page.ts'
 import { OrderRow } from './OrderRow.tsx'
 import './order-screens.css'
 
@@ -49,9 +48,6 @@ export function OrdersSection() {
     </AccountList>
   )
 }
-
-/** Nobody paid it, and nobody can any more. */
-const isTry = ({ paid_at, state }: Order) => !paid_at && !canBePaid(state)
 
 function Tries({ of }: { of: Order[] }) {
   const t = useT()
