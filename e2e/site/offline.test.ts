@@ -6,6 +6,7 @@ import { translate, type MessageKey, type MessageValues } from '#shared/i18n/mes
 import { pass, stopClock } from '#e2e/support/clock.ts'
 import { hydrated, open } from '#e2e/support/open-page.ts'
 import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
+import { keptAnswer } from '#e2e/support/kept-answer.ts'
 import { useKeptProfile } from '#e2e/support/kept-profile.ts'
 import { makeLongBook, type LongBook } from '#e2e/support/long-book.ts'
 import { logIn, makeMember } from '#e2e/support/member.ts'
@@ -129,20 +130,6 @@ async function sounds(page: Page, from: number): Promise<void> {
     { timeout: 30_000, polling: 50 },
   )
 }
-
-/** Waits until the worker keeps the answer to a path. */
-const keptAnswer = (page: Page, path: string) =>
-  expect
-    .poll(
-      () =>
-        page.evaluate(
-          async ([path, cacheName]) =>
-            (await caches.match(path, { cacheName, ignoreVary: true })) !== undefined,
-          [path, KEPT_CACHE] as const,
-        ),
-      { timeout: 30_000 },
-    )
-    .toBe(true)
 
 describe.for(inTurn(['en', 'pa'] as const, 0))('without a network, in %s', (language) => {
   const t = speaker(language)
@@ -330,39 +317,6 @@ describe.for(inTurn(['en', 'pa'] as const, 0))('without a network, in %s', (lang
       await close()
     },
   )
-})
-
-test('two book pages that a visitor opened one after the other both open again; one that was not opened is answered at its top', async () => {
-  const viewport = { width: PHONE.viewport.width, height: 400 }
-  const { page, close } = await visit({ ...PHONE, viewport, serviceWorkers: 'allow' })
-  const pathOf = (slug: string) => `/browse/ProductPage/${slug}`
-  await open(page, `${pathOf(BOOK.slug)}?lang=en`)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await keptAnswer(page, `/api/audiobooks/${BOOK.slug}`)
-  // Left at once, as by somebody who only looks.
-  await page.goto(pathOf(OTHER.slug), { waitUntil: 'commit' })
-  await open(page, '/about?lang=en')
-  await keptAnswer(page, `/api/audiobooks/${OTHER.slug}`)
-  await page.context().setOffline(true)
-  for (const { slug, en } of [BOOK, OTHER]) {
-    await open(page, pathOf(slug))
-    await page.reload()
-    await page.getByRole('heading', { level: 1, name: en, exact: true }).waitFor()
-  }
-  const top = () => page.evaluate(() => scrollY)
-  const stay = async () => {
-    scrollTo(0, document.body.scrollHeight)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    return scrollY
-  }
-  await open(page, pathOf('Sundari'))
-  const fallback = page.getByRole('heading', { level: 1, name: translate('en', 'offline.title') })
-  await fallback.waitFor()
-  await expect.poll(() => page.evaluate(stay)).toBeGreaterThan(0)
-  await page.reload()
-  await fallback.waitFor()
-  await expect.poll(top).toBe(0)
-  await close()
 })
 
 test(
