@@ -4,7 +4,7 @@ import { booksApi, useGetAudiobookQuery } from '#web/api/books.gen.ts'
 import { ONCE, type LoadContext } from '#web/boot/load.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Note } from '#web/ui/Note.tsx'
-import { bookOfNext } from './coming-for.ts'
+import { bookOfNext, reasonOfNext } from './coming-for.ts'
 import './coming-for.css'
 
 /** Reads the book that somebody comes for; one that is not there is no reason to stop. */
@@ -34,7 +34,7 @@ export function AccountFirst({ next }: { next: string | null }) {
       <div className="account">
         <Note tone="warn">
           <b>{t('login.first_title')}</b>
-          <p>{t('login.first_text')}</p>
+          <p>{t(reasonOfNext(next))}</p>
         </Note>
       </div>
     )
@@ -42,7 +42,7 @@ export function AccountFirst({ next }: { next: string | null }) {
   return (
     <div className="account">
       <p className="small muted">
-        <b>{t('login.first_title')}</b> {t('login.first_text')}
+        <b>{t('login.first_title')}</b> {t(reasonOfNext(next))}
       </p>
     </div>
   )

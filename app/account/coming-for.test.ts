@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paths } from '#shared/http/paths.ts'
-import { bookOfNext } from './coming-for.ts'
+import { bookOfNext, reasonOfNext } from './coming-for.ts'
 
 test.each([
   [paths.book('Heer'), 'Heer'],
@@ -16,4 +16,13 @@ test.each([
   [null, null],
 ])('who goes on to %s comes for %s', (next, slug) => {
   expect(bookOfNext(next)).toBe(slug)
+})
+
+test.each([
+  [paths.checkout({ book: 'Heer' }), 'login.first_buy'],
+  [paths.studioJoin, 'login.first_publish'],
+  [paths.library(), 'login.first_text'],
+  [null, 'login.first_text'],
+])('a login before %s says %s', (next, reason) => {
+  expect(reasonOfNext(next)).toBe(reason)
 })

@@ -31,8 +31,16 @@ const CHANCE = sql`(abs(hashtext(l.user_id::text || l.audiobook_id::text) % 1000
 /** One of so many days, on some of which more people listen than on others. */
 const dayOf = (n: number, days: number) => (n % 3 === 0 ? n * n : n) % days
 
+/** Who wrote of a book heard it before all that is counted. */
+const UNCOUNTED_DAYS = 61
+
 /** Days on which people listened, so that the counts of 7, 28 and 30 days come out as seeded. */
-export async function addListening(db: Db, books: Books, listeners: Listeners): Promise<void> {
+export async function addListening(
+  db: Db,
+  books: Books,
+  listeners: Listeners,
+  reviews: readonly DemoReview[],
+): Promise<void> {
   const days = [...books.values()].flatMap(({ id, work }, place) => {
     const { listenersLast7, listeners28Before, listenersLast30 } = work.popularity
     const who = crowdOf(listeners, place)
@@ -45,7 +53,12 @@ export async function addListening(db: Db, books: Books, listeners: Listeners): 
       n < listenersLast30 ? 7 + dayOf(n, 23) : 30 + (n % 5),
     ])
     const earlier = before.map(([user], n) => [user, id, 36 + (n % 24)])
-    return [...week, ...before, ...earlier]
+    const reviewers = reviews
+      .filter((review) => review.work === work.slug)
+      .flatMap(({ listener, daysAgo }) =>
+        [0, 1].map((n) => [listeners.ids[listener], id, Math.max(daysAgo, UNCOUNTED_DAYS) + n]),
+      )
+    return [...week, ...before, ...earlier, ...reviewers]
   })
   await sql`
     insert into listening_days (user_id, audiobook_id, day)

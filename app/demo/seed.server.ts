@@ -58,7 +58,7 @@ export async function seedDemo({ db, storage, keys, env }: Demo): Promise<void> 
     await addSubmissions(trx, books, catalogue, { people, accounts })
     await addOpenSubmissions(trx, open, catalogue, { people, accounts, listeners })
     await auditHistory(trx)
-    await addListening(trx, books, listeners)
+    await addListening(trx, books, listeners, catalogue.reviews)
     await addSales(trx, books, listeners)
     await addRatings(trx, books, listeners, catalogue.reviews)
     await fillShelves(trx, accounts)

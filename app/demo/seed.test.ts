@@ -163,6 +163,16 @@ describe('the demo', () => {
     }
   })
 
+  test('who wrote of a book in the demo had heard some of it', async () => {
+    const written = await db
+      .selectFrom('reviews')
+      .select(['heard_percent', 'text'])
+      .where('text', 'is not', null)
+      .execute()
+    expect(written.length).toBeGreaterThan(0)
+    expect(written.filter(({ heard_percent: heard }) => !heard)).toEqual([])
+  })
+
   test('every book has a cover in four forms on the cloth that its page says, and what is read a sample, episodes and files of the right size', async () => {
     for (const { slug, narrator } of works) {
       const { body } = await call<{ audiobook: Audiobook }>('GET', `/audiobooks/${slug}`)

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
+import type { FoundBook } from '#features/books/found/use-groups.ts'
 import { SearchBox, type Typed } from '#features/books/search/SearchBox.tsx'
+import { SampleButton } from '#features/listening/player/SampleButton.tsx'
 import { SearchStart } from './SearchStart.tsx'
 
 export interface SearchPanelProps {
@@ -9,6 +11,8 @@ export interface SearchPanelProps {
   onClose: () => void
   onLeave: () => void
 }
+
+const playOf = (book: FoundBook) => <SampleButton book={book} tabIndex={-1} />
 
 /** The search box under the header, above the page. Default export: it loads when first opened. */
 export default function SearchPanel({ typed, onClose, onLeave }: SearchPanelProps) {
@@ -27,7 +31,7 @@ export default function SearchPanel({ typed, onClose, onLeave }: SearchPanelProp
   }, [onLeave])
   return (
     <search className="searchpanel bleed" ref={panel}>
-      <SearchBox typed={typed} onClose={onClose} start={<SearchStart />} />
+      <SearchBox typed={typed} onClose={onClose} start={<SearchStart />} playOf={playOf} />
     </search>
   )
 }

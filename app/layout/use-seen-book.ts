@@ -1,16 +1,34 @@
 import { useEffect } from 'react'
-import { matchPath, useLocation } from 'react-router'
-import { paths } from '#shared/http/paths.ts'
+import { useLocation } from 'react-router'
+import { bookSlugIn } from '#shared/http/offline-caches.ts'
 import { keepSeenBook } from './keep-seen-book.ts'
 
-const BOOK_PAGE = `${paths.book('')}:slug`
+const MOST = 20
+
+const seen = new Set<string>()
+
+function note(url: string | null): void {
+  const slug = url && bookSlugIn(url)
+  if (slug) seen.add(slug)
+}
 
 /** A book's page that the server rendered asked the API nothing: asks, so that the worker keeps it and its picture. */
 export function useSeenBook(reached: boolean): void {
   const { pathname } = useLocation()
-  const slug = matchPath(BOOK_PAGE, pathname)?.params.slug
+  // Of a first visit, left before there was a worker. Not every browser tells.
   useEffect(() => {
-    if (reached && slug && navigator.serviceWorker?.controller)
-      keepSeenBook(slug).catch(() => undefined)
-  }, [reached, slug])
+    const { navigation } = globalThis as { navigation?: Navigation }
+    for (const { url } of navigation?.entries().slice(-MOST) ?? []) note(url)
+  }, [])
+  useEffect(() => {
+    note(location.origin + pathname)
+    const keep = () => {
+      if (!reached || !navigator.serviceWorker?.controller) return
+      for (const slug of seen) keepSeenBook(slug).catch(() => undefined)
+      seen.clear()
+    }
+    keep()
+    navigator.serviceWorker?.addEventListener('controllerchange', keep)
+    return () => navigator.serviceWorker?.removeEventListener('controllerchange', keep)
+  }, [reached, pathname])
 }

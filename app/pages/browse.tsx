@@ -59,7 +59,7 @@ const { fetch: fetchSearchAgain, Part: SearchAgain } = loaderPart(
 
 export async function load({ store, url }: LoadContext) {
   const { listAudiobooks, getShelves } = discoveryApi.endpoints
-  const { listGenres, listRetiredGenres, searchAudiobooks } = booksApi.endpoints
+  const { searchAudiobooks } = booksApi.endpoints
   const choices = readChoices(url.searchParams)
   const list = store.dispatch(listAudiobooks.initiate(listArgs(choices), ONCE))
   const rest: Promise<unknown>[] = [
@@ -71,26 +71,34 @@ export async function load({ store, url }: LoadContext) {
           fetchSearchAgain(),
         ]
       : []),
-    store
-      .dispatch(listGenres.initiate(undefined, ONCE))
-      .then(({ data }) =>
-        data && isRetiredChosen(data.genres, choices.genres)
-          ? store.dispatch(listRetiredGenres.initiate(undefined, ONCE))
-          : undefined,
-      ),
     store.dispatch(getShelves.initiate({ on: 'browse' }, ONCE)),
   ]
+  const known = knownGenres(store, choices.genres)
   const { data, error } = await list
   if ((error as ApiError | undefined)?.status === 400 && choices.page > DEEPEST_PAGE)
     throw redirect(browsePath({ ...choices, page: DEEPEST_PAGE }))
   // In a browser the page stays, keeps what was chosen and says what failed.
   if (import.meta.env.SSR && error) await read(list, url)
   await Promise.all(rest)
+  const genres = await known
+  if (genres.length < choices.genres.length) throw redirect(browsePath({ ...choices, genres }))
   if (isWantOfNetwork(error)) await OfflineHere.fetch()
   if (data && data.total > 0 && data.audiobooks.length === 0) {
     throw redirect(browsePath({ ...choices, page: pagesOf(data.total) }))
   }
   return null
+}
+
+/** Those of an address that are or were there; all of them where that cannot be told. */
+async function knownGenres(store: LoadContext['store'], chosen: string[]): Promise<string[]> {
+  const { listGenres, listRetiredGenres } = booksApi.endpoints
+  const { data: offered } = await store.dispatch(listGenres.initiate(undefined, ONCE))
+  if (!offered || !isRetiredChosen(offered.genres, chosen)) return chosen
+  const { data: retired } = await store.dispatch(listRetiredGenres.initiate(undefined, ONCE))
+  if (!retired) return chosen
+  return chosen.filter((one) =>
+    [...offered.genres, ...retired.genres].some(({ slug }) => slug === one),
+  )
 }
 
 const isWantOfNetwork = (error: unknown) => (error as ApiError | undefined)?.status === 0

@@ -102,6 +102,11 @@ describe.for(
     // A box through joined letters would cut them: there the colour alone says it.
     expect(marks.filter(({ joined, box }) => joined === box)).toEqual([])
     expect(await rows(page).first().locator('.found__by').count()).toBe(1)
+    const address = page.url()
+    await page.locator('.found .play').first().click()
+    await page.waitForFunction(() => document.querySelector('audio')?.paused === false)
+    expect(page.url(), 'a sample is heard where it was found').toBe(address)
+    expect(await rows(page).count()).toBeGreaterThan(0)
     expect(await rows(page).first().locator('.price').textContent()).toContain('1.99')
     const count = await rows(page).count()
     expect(await status(page).textContent()).toContain(t('search.count', { count }))

@@ -189,7 +189,7 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('the player in %s', (language) =>
     const two = poem.getByRole('button', { name: t('poem.two_scripts') })
     await two.click()
     expect(await poem.locator('.read-along__second').count()).toBe(await lines.count())
-    const help = poem.getByRole('button', { name: t('poem.help') })
+    const help = poem.getByRole('button', { name: t('verse.letters') })
     expect(await help.count()).toBe(language === 'en' ? 1 : 0)
     if (language === 'en') {
       await help.click()

@@ -6,6 +6,7 @@ import { translate, type MessageKey, type MessageValues } from '#shared/i18n/mes
 import { pass, stopClock } from '#e2e/support/clock.ts'
 import { hydrated, open } from '#e2e/support/open-page.ts'
 import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
+import { keptAnswer } from '#e2e/support/kept-answer.ts'
 import { useKeptProfile } from '#e2e/support/kept-profile.ts'
 import { makeLongBook, type LongBook } from '#e2e/support/long-book.ts'
 import { logIn, makeMember } from '#e2e/support/member.ts'
@@ -129,20 +130,6 @@ async function sounds(page: Page, from: number): Promise<void> {
     { timeout: 30_000, polling: 50 },
   )
 }
-
-/** Waits until the worker keeps the answer to a path. */
-const keptAnswer = (page: Page, path: string) =>
-  expect
-    .poll(
-      () =>
-        page.evaluate(
-          async ([path, cacheName]) =>
-            (await caches.match(path, { cacheName, ignoreVary: true })) !== undefined,
-          [path, KEPT_CACHE] as const,
-        ),
-      { timeout: 30_000 },
-    )
-    .toBe(true)
 
 describe.for(inTurn(['en', 'pa'] as const, 0))('without a network, in %s', (language) => {
   const t = speaker(language)

@@ -1,3 +1,5 @@
+import { paths } from './paths.ts'
+
 /** One for each build: `qissa-shell-<version>`. Holds nothing of anybody, so that it outlives a logout. */
 export const SHELL_PREFIX = 'qissa-shell-'
 /** The last answers to what this browser's person reads. */
@@ -5,6 +7,11 @@ export const KEPT_CACHE = 'qissa-kept'
 const BOOK = /^\/api\/audiobooks\/(?!shelves$)[^/]+$/
 /** Tells whether an address of the API is the answer of a book's page. */
 export const isBookAnswer = (url: string): boolean => BOOK.test(new URL(url).pathname)
+/** The slug, as it is written there, in the address of a book's page. */
+export function bookSlugIn(url: string): string | undefined {
+  const [before, slug] = new URL(url).pathname.split(paths.book(''))
+  return before === '' && slug && !slug.includes('/') ? slug : undefined
+}
 export const COVERS_CACHE = 'qissa-covers'
 
 /** The page that stands in when the network does not answer; the entry fills it. */

@@ -304,6 +304,7 @@ export type SearchAudiobooksApiResponse = /** status 200 Default Response */ {
       suggested: string | null
     }
     cover: string
+    coverBare: string
     coverSmall: string
     author: {
       _id: string
@@ -325,6 +326,7 @@ export type SearchAudiobooksApiResponse = /** status 200 Default Response */ {
     }[]
     duration: number
     excerpt: boolean
+    sampleUrl: string | null
     announcedFor: string | null
     matched: 'title' | 'subtitle' | 'series' | 'author' | 'narrator' | 'publisher' | 'topic'
     tier: 'exact' | 'prefix' | 'sound' | 'near'

@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { KEPT_CACHE } from '#shared/http/offline-caches.ts'
+import { bookSlugIn, KEPT_CACHE } from '#shared/http/offline-caches.ts'
 import { FakeCaches } from '#test/fake-caches.ts'
 import openapi from '../../docs/openapi.json'
-import { answerCover, answerKept, changePerson } from './kept-answers.ts'
+import { answerCover, answerKept, changePerson, keepBook } from './kept-answers.ts'
 import { offlineCallsOf, recognize } from './offline-calls.ts'
 
 const asked = (path: string, method = 'GET') => new Request(`http://own${path}`, { method })
 const { isKept, changesPerson } = recognize(offlineCallsOf(openapi))
+const PAGE = '/browse/ProductPage/'
 const LIST = '/api/library/list?status=all'
 const ME = '/api/user/currentUser'
 
@@ -41,6 +42,24 @@ test('of the books that were looked at the last fifty are kept, and other answer
   for (const path of ['/api/audiobooks/book-10', '/api/audiobooks/book-59', LIST])
     expect(await isHere(path), path).toBe(true)
   expect(isKept(asked('/api/audiobooks/search?name=heer'))).toBe(false)
+})
+
+test('a book whose page was opened is kept with its small cover, and asked for once', async () => {
+  const asked: string[] = []
+  network = async ({ url }) => {
+    asked.push(new URL(url).pathname)
+    return url.includes('/covers/')
+      ? new Response('small', { headers: { 'content-type': 'image/svg+xml' } })
+      : Response.json({ audiobook: { coverSmall: '/covers/heer-s.svg' } })
+  }
+  for (const _time of [1, 2]) await keepBook('Heer', 'http://own', () => undefined)
+  expect(asked).toEqual(['/api/audiobooks/Heer', '/covers/heer-s.svg'])
+  expect(await isHere('/api/audiobooks/Heer')).toBe(true)
+  expect(['Heer', 'Heer/episodes'].map((of) => bookSlugIn(`http://own${PAGE}${of}`))).toEqual([
+    'Heer',
+    undefined,
+  ])
+  expect(bookSlugIn('http://own/browse')).toBe(undefined)
 })
 
 test('reads of a list are kept; writes, media and what names a secret are not', () => {

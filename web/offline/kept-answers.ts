@@ -77,6 +77,16 @@ export async function answerCover(request: Request): Promise<Response> {
   return answer
 }
 
+/** Keeps a book whose page was opened, which the server rendered without asking the API in its name. */
+export async function keepBook(slug: string, origin: string, tell: ReportReachable): Promise<void> {
+  const request = new Request(`${origin}/api/audiobooks/${slug}`)
+  if (await last(request)) return
+  const answer = await answerKept(request, tell)
+  if (!answer.ok) return
+  const { audiobook } = (await answer.json()) as { audiobook: { coverSmall: string } }
+  await answerCover(new Request(origin + audiobook.coverSmall))
+}
+
 async function trim(cache: Cache, most: number, counts = (_url: string) => true): Promise<void> {
   const [oldest, ...others] = (await cache.keys()).filter(({ url }) => counts(url))
   if (oldest && others.length >= most) await cache.delete(oldest)

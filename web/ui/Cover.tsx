@@ -7,7 +7,7 @@ import { ProgressBar } from './ProgressBar.tsx'
 
 interface CoverProps {
   src: string
-  /** The same cloth before a stitch was made; without it progress is a bar. */
+  /** The same cloth before a stitch was made; without it progress is a bar, as on a picture, which keeps its colours. */
   bareSrc?: string | undefined
   /** How much was heard, 0 to 100. Left out: the whole cloth. */
   progress?: number | undefined
@@ -41,7 +41,7 @@ export function Cover({ src, bareSrc, progress, alt = '', size = 400, priority }
     loading: priority ? ('eager' as const) : ('lazy' as const),
     ...(priority && { fetchPriority: 'high' as const }),
   }
-  if (stitched && bareSrc) {
+  if (stitched && bareSrc?.endsWith('.svg')) {
     return (
       <span className="cover cover--part" style={cssProps({ '--p': progress })}>
         <img {...box} src={coverIn(language, bareSrc)} alt={alt} />

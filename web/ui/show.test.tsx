@@ -102,8 +102,11 @@ test('a cover is bare when unread, part stitched under way and whole when finish
   expect(cover()).not.toContain('bare.svg')
 })
 
-test("a publisher's cover shows progress as a bar", () => {
-  const html = drawn(<Cover src="own.jpg" progress={40} />)
+test("a publisher's cover keeps its colours and shows progress as a bar", () => {
+  const unread = drawn(<Cover src="own.webp" bareSrc="own-bare.webp" progress={0} />)
+  expect(unread).toContain('src="own.webp"')
+  expect(unread).not.toContain('own-bare')
+  const html = drawn(<Cover src="own.webp" bareSrc="own-bare.webp" progress={40} />)
   expect(html).toContain('<span class="bar" style="--p:40" aria-hidden="true">')
 })
 

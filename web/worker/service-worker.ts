@@ -7,10 +7,10 @@ import {
 } from '#web/offline/version-cache.ts'
 import { dropOlderWhenFree, noteOpenPages } from '#web/offline/older-versions.ts'
 import { renditionOf } from '#shared/http/offline-audio.ts'
-import type { PageMessage, WorkerMessage } from '#shared/http/offline-caches.ts'
+import { bookSlugIn, type PageMessage, type WorkerMessage } from '#shared/http/offline-caches.ts'
 import { readStateCookie, type RememberedState } from '#shared/http/state-cookie.ts'
 import { answerAudio } from '#web/offline/audio-answer.ts'
-import { answerCover, answerKept, changePerson } from '#web/offline/kept-answers.ts'
+import { answerCover, answerKept, changePerson, keepBook } from '#web/offline/kept-answers.ts'
 import { recognize, type OfflineCalls } from '#web/offline/offline-calls.ts'
 import { answerPage, isPage, preloadedOr } from '#web/offline/page-answer.ts'
 import { openNotification, showPushedNotification } from './push-notifications.ts'
@@ -77,6 +77,13 @@ function page(event: FetchEvent): Promise<Response> {
   const { request } = event
   event.waitUntil(openPages().then((pages) => dropOlderWhenFree(build, pages)))
   const network = preloadedOr(event.preloadResponse as Promise<Response | undefined>, request)
+  const slug = bookSlugIn(request.url)
+  if (slug)
+    event.waitUntil(
+      network
+        .then(({ ok }) => (ok ? keepBook(slug, self.location.origin, tell) : undefined))
+        .catch(() => undefined),
+    )
   return answerPage({ request, network, cacheName: cacheOf(build), remembered, tell })
 }
 

@@ -69,10 +69,15 @@ export const OWN_CARD_COLUMNS = sql`
   a.cover, a.duration_ms, a.rating_sum, a.rating_count, a.scripture, a.excerpt, a.release_date,
   a.announced_for, ${PRICES_OF_A_BOOK} as prices`
 
+/** SQL: the id of the sample of a book `a`. */
+export const SAMPLE_OF_A_BOOK = sql`(
+  select id from renditions where audiobook_id = a.id and episode_id is null limit 1)`
+
+export const sampleUrlOf = (id: string | null) => (id ? `/media/${id}` : null)
+
 /** SQL: all that a card is made of. */
 const CARD_COLUMNS = sql`${OWN_CARD_COLUMNS},
-  ${AUTHOR_OF_A_BOOK} as author,
-  (select id from renditions where audiobook_id = a.id and episode_id is null limit 1) as sample_id`
+  ${AUTHOR_OF_A_BOOK} as author, ${SAMPLE_OF_A_BOOK} as sample_id`
 
 /**
  * Books as lists show them, by id; ids of others are left out. One query, whatever the number.
@@ -115,7 +120,7 @@ export function cardOf(row: CardRow): AudiobookCard {
     totalRatings: row.rating_count,
     scripture: row.scripture,
     excerpt: row.excerpt,
-    sampleUrl: row.sample_id ? `/media/${row.sample_id}` : null,
+    sampleUrl: sampleUrlOf(row.sample_id),
     releaseDate: row.release_date,
     announcedFor: row.announced_for,
   }

@@ -8,7 +8,7 @@ import {
   type SubmitEvent,
 } from 'react'
 import { useLocation } from 'react-router'
-import { useGroups } from '#features/books/found/use-groups.ts'
+import { useGroups, type FoundBook } from '#features/books/found/use-groups.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Comma } from '#web/ui/Comma.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -38,10 +38,12 @@ interface SearchBoxProps {
   onClose: () => void
   /** What an empty box offers below the recent searches, and a search that found nothing. */
   start: ReactNode
+  /** What plays the sample of a book that was found. */
+  playOf: (book: FoundBook) => ReactNode
 }
 
 /** Finds books, people, series and kinds as one types, in any script. */
-export function SearchBox({ typed, onClose, start }: SearchBoxProps) {
+export function SearchBox({ typed, onClose, start, playOf }: SearchBoxProps) {
   const t = useT()
   const id = useId()
   const listId = `${id}-list`
@@ -128,6 +130,7 @@ export function SearchBox({ typed, onClose, start }: SearchBoxProps) {
           busy={slow}
           active={activeRow}
           onChoose={choose}
+          playOf={playOf}
         />
       )}
     </form>

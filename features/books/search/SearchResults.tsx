@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#shared/http/paths.ts'
 import { FoundGenres } from '#features/books/found/FoundGenres.tsx'
 import { FoundPersonRow, FoundSeriesRow } from '#features/books/found/FoundMaker.tsx'
 import { FoundRow } from '#features/books/found/FoundRow.tsx'
-import type { Found, Group, Row } from '#features/books/found/use-groups.ts'
+import type { Found, FoundBook, Group, Row } from '#features/books/found/use-groups.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { rememberSearch } from './remembered.ts'
 
@@ -15,6 +16,7 @@ interface SearchResultsProps {
   /** The row the arrows are on. */
   active: Row | undefined
   onChoose: (row: Row) => void
+  playOf: (book: FoundBook) => ReactNode
 }
 
 const TITLES = {
@@ -24,7 +26,8 @@ const TITLES = {
 } as const
 
 /** The kinds found, and people, series and books as the list of a combobox: the focus stays in the box. */
-export function SearchResults({ id, found, groups, busy, active, onChoose }: SearchResultsProps) {
+export function SearchResults(props: SearchResultsProps) {
+  const { id, found, groups, busy, active, onChoose, playOf } = props
   const t = useT()
   const rows = groups.flatMap((group) => group.rows)
   const remember = () => rememberSearch(found.query)
@@ -54,14 +57,21 @@ export function SearchResults({ id, found, groups, busy, active, onChoose }: Sea
               {own.map((row) => (
                 <div
                   key={rows.indexOf(row)}
-                  id={`${id}-${rows.indexOf(row)}`}
-                  role="option"
-                  className={row.kind === 'book' ? 'found__row' : 'found__row maker'}
-                  aria-selected={row === active}
+                  role="presentation"
+                  className="found__item"
                   onPointerDown={(event) => event.preventDefault()}
-                  onClick={() => onChoose(row)}
                 >
-                  <FoundOne row={row} query={found.query} />
+                  <div
+                    id={`${id}-${rows.indexOf(row)}`}
+                    role="option"
+                    className={row.kind === 'book' ? 'found__row' : 'found__row maker'}
+                    aria-selected={row === active}
+                    onClick={() => onChoose(row)}
+                  >
+                    <FoundOne row={row} query={found.query} />
+                  </div>
+                  {/* For a finger or a pointer: a list of options holds nothing else to press. */}
+                  {row.kind === 'book' && <span aria-hidden="true">{playOf(row.book)}</span>}
                 </div>
               ))}
             </div>

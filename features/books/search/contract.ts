@@ -26,11 +26,13 @@ export const searchAudiobooks = call({
         name: true,
         names: true,
         cover: true,
+        coverBare: true,
         coverSmall: true,
         author: true,
         price: true,
         duration: true,
         excerpt: true,
+        sampleUrl: true,
         announcedFor: true,
       }).extend({
         /** Which name matched best, or that the book is about what is asked for; best first. */

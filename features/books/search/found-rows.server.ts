@@ -7,6 +7,7 @@ import { arrayOf, type Db } from '#server/db/database.ts'
 import {
   AUTHOR_OF_A_BOOK,
   PRICES_OF_A_BOOK,
+  SAMPLE_OF_A_BOOK,
   type Titled,
 } from '#features/books/book/cards.server.ts'
 import type { AudiobookCard, MakerRole, Person } from '#features/books/book/contract.ts'
@@ -34,6 +35,7 @@ export interface FoundRow extends Titled {
   duration_ms: number
   excerpt: boolean
   announced_for: string | null
+  sample_id: string | null
   matched_names: Names[]
   makers: NamedMaker[]
 }
@@ -120,7 +122,7 @@ async function readRows(
   const { rows } = await sql<Omit<FoundRow, 'makers'> & { makers: Omit<NamedMaker, 'sounds'>[] }>`
     select a.id, a.slug, a.title_gurmukhi, a.title_shahmukhi, a.title_roman,
       a.title_shahmukhi_suggested, a.cover, a.duration_ms, a.excerpt, a.announced_for, ${PRICES_OF_A_BOOK} as prices,
-      ${AUTHOR_OF_A_BOOK} as author,
+      ${AUTHOR_OF_A_BOOK} as author, ${SAMPLE_OF_A_BOOK} as sample_id,
       ${matchedNamesOf(sql`hit.kind`)} as matched_names,
       (select coalesce(json_agg(maker), '[]') from (
         select p.id, ap.role, array_remove(

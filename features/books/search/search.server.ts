@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Answer } from '#shared/call/call.ts'
 import type { Search } from '#server/db/catalogue-watch.ts'
 import type { Db } from '#server/db/database.ts'
-import { coverPath, titleOf } from '#features/books/book/cards.server.ts'
+import { coverPath, sampleUrlOf, titleOf } from '#features/books/book/cards.server.ts'
 import type { searchAudiobooks as call } from './contract.ts'
 import { findBooks, findNamed, SIGNS, type FoundHit } from './find-books.server.ts'
 import { loadFound, type FoundRow } from './found-rows.server.ts'
@@ -73,11 +73,13 @@ export const foundOf = ({ row, tier, matched }: FoundBook): Found => ({
   name: row.title_roman,
   names: titleOf(row),
   cover: coverPath(row.cover),
+  coverBare: coverPath(row.cover, '-bare'),
   coverSmall: coverPath(row.cover, '-s'),
   author: row.author,
   price: row.prices,
   duration: row.duration_ms,
   excerpt: row.excerpt,
+  sampleUrl: sampleUrlOf(row.sample_id),
   announcedFor: row.announced_for,
   matchedNames: row.matched_names,
   tier,

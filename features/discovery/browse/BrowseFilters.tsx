@@ -12,6 +12,7 @@ import { LengthFilter } from './LengthFilter.tsx'
 import { PriceFilter } from './PriceFilter.tsx'
 import { ScriptFilter } from './ScriptFilter.tsx'
 import { useChoices } from './use-choices.ts'
+import './filters-sheet.css'
 
 /** The form that the sort order, elsewhere on the page, belongs to as well. */
 export const FORM_ID = 'browse-form'

@@ -32,6 +32,11 @@ test('a retired genre is no choice of the catalogue, and an older address still 
   expect(chosen).not.toContain('value="children"')
 })
 
+test('a genre that never was is left out of the address, and what else was chosen stays', async () => {
+  const { statusCode, headers } = await app.inject({ url: '/browse?genre=poems,x&filter=free' })
+  expect([statusCode, headers.location]).toEqual([302, '/browse?filter=free&genre=poems'])
+})
+
 test('genres without a book are folded away', async () => {
   const [shown = '', folded = ''] = (await open('/browse')).split('<details>')
   expect(shown).toContain('value="poems"')

@@ -9,7 +9,7 @@ import { Name } from '#web/ui/Name.tsx'
 import { Shelf } from '#web/ui/Shelf.tsx'
 import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
 import { HearSample } from '#features/listening/player/HearSample.tsx'
-import { LineHelp } from '#features/listening/read-along/LineHelp.tsx'
+import { helpName, LineHelp } from '#features/listening/read-along/LineHelp.tsx'
 import { useCurrentLine } from '#features/listening/read-along/use-current-line.ts'
 import { useOwnScroll } from '#features/listening/read-along/use-scroll-to-line.ts'
 import { useLineWords } from '#features/listening/read-along/use-line-words.ts'
@@ -36,7 +36,7 @@ export function LiveVerse({ audiobook, lines, ofThisPage = false }: LiveVersePro
         setHelped(!isHelped)
       }}
     >
-      {t('verse.help')}
+      {t(helpName(lines))}
     </Button>
   )
   return (
@@ -136,7 +136,7 @@ function Lines({ lines, audiobook, isHelped, ofThisPage = false }: LinesProps) {
       )}
       {isHelped && <p className="small">{t('verse.romanized')}</p>}
       {shown.some((line) => line.shown.machine || line.beside?.machine) && (
-        <p className="small">{t('name.machine')}</p>
+        <p className="small live-verse__by">{t('name.machine')}</p>
       )}
     </>
   )

@@ -11,10 +11,11 @@ interface PlayButtonProps {
   label: string
   size?: 'sm' | 'md' | 'lg' | undefined
   ink?: boolean | undefined
+  tabIndex?: number
 }
 
 /** A lozenge that hands its wish to the player, loaded or not, and pauses what it began. */
-export function PlayButton({ request, label, size, ink }: PlayButtonProps) {
+export function PlayButton({ request, label, ...look }: PlayButtonProps) {
   const t = useT()
   const playing = useIsPlaying(request)
   const { prepare } = usePrepared(request)
@@ -24,8 +25,7 @@ export function PlayButton({ request, label, size, ink }: PlayButtonProps) {
       {...prepare}
       label={playing ? t('player.pause') : label}
       playing={playing}
-      size={size}
-      ink={ink}
+      {...look}
       onClick={() => requestPlay(request)}
       {...(!playing && missing)}
     />

@@ -6,14 +6,15 @@ interface SampleButtonProps {
   book: BookWithSample
   size?: 'sm' | 'md' | undefined
   ink?: boolean | undefined
+  tabIndex?: number
 }
 
 /** Plays a book's free sample; nothing where it has none. */
-export function SampleButton({ book, size = 'sm', ink }: SampleButtonProps) {
+export function SampleButton({ book, size = 'sm', ...look }: SampleButtonProps) {
   const t = useT()
   const nameIn = useNameIn()
   const request = sampleOf(book)
   if (!request) return null
   const label = t('play.sample_of', { title: nameIn(book.names) })
-  return <PlayButton request={request} label={label} size={size} ink={ink} />
+  return <PlayButton request={request} label={label} size={size} {...look} />
 }

@@ -5,6 +5,10 @@ interface LineHelpProps {
   line: Pick<Line, 'text' | 'meaning'>
 }
 
+/** Names the help by what it gives: where nobody translated a line, letters alone. */
+export const helpName = (lines: readonly Pick<Line, 'meaning'>[]) =>
+  lines.some(({ meaning }) => meaning) ? 'verse.help' : 'verse.letters'
+
 /** Under a line: how it is said, in Latin letters, and what it means, where somebody translated it. */
 export function LineHelp({ line }: LineHelpProps) {
   const roman = line.text.roman ?? line.text.suggestedRoman

@@ -11,7 +11,7 @@ import { useNowPlaying } from '#features/listening/player-engine/use-now-playing
 import { usePlayer } from '#features/listening/player/use-player.ts'
 import { useJump } from '#features/listening/bookmarks/use-jump.ts'
 import type { Line } from './contract.ts'
-import { LineHelp } from './LineHelp.tsx'
+import { helpName, LineHelp } from './LineHelp.tsx'
 import { useScrollToLine } from './use-scroll-to-line.ts'
 import { useLineWords } from './use-line-words.ts'
 import { useCurrentLine } from './use-current-line.ts'
@@ -59,7 +59,7 @@ export function ReadAlong() {
               on={isHelped}
               toggle={() => choose({ wordHelp: !isHelped })}
             >
-              {t('poem.help')}
+              {t(helpName(lines))}
             </LineTool>
           )}
           {track?.kind === 'book' && (

@@ -149,8 +149,15 @@ test.each(LANGUAGES)(
       expect(part).not.toMatch(/Jindan|Sandhawalia|Beloved|Customer|0800/)
       expect(part).toContain(translate(language, 'email.gift_giver_waits'))
       expect(part).toContain(translate(language, 'email.gift_message_waits'))
+      expect(part).toContain(translate(language, 'email.gift_why_unnamed'))
       expect(part).toContain(`https://qissa.example/gift/${gift.code}`)
     }
+    const silent = `silent-${language}@example.com`
+    await give({ as: buyer, ...names, language, email: silent })
+    await deliver()
+    const { text } = mailTo(silent, language, 'email.gift_subject')
+    expect(text).toContain(translate(language, 'email.gift_no_message'))
+    expect(text).not.toMatch(/Jindan|Sandhawalia|Beloved|Customer/)
     expect((await preview(gift.code)).body.giftCard).toMatchObject({
       message: 'Call 0800 1234',
       buyerId: { name: 'Jindan Sandhawalia' },

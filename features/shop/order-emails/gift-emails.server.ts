@@ -73,7 +73,7 @@ export function giftMail({ book, card }: MailData, mail: MailContext): Mail {
     { card: cardOf({ book, card, language, say, publicUrl: mail.env.publicUrl }) },
     ...greeting(say, proved ? card.first_name : null),
     { text: fromWhom(card, say) },
-    ...(proved ? messageOf(card) : waitingWords(card, say)),
+    ...(proved ? messageOf(card, say) : waitingWords(card, say)),
     { text: say('email.gift_open_intro') },
     { label: say('email.gift_action'), url: linkOf(mail.env.publicUrl, code) },
     { code: inFours(code) },
@@ -83,11 +83,14 @@ export function giftMail({ book, card }: MailData, mail: MailContext): Mail {
   ])
 }
 
-const messageOf = ({ message }: Card): Block[] => (message ? [{ quote: message }] : [])
+const messageOf = ({ message }: Card, say: Say): Block[] => [
+  message ? { quote: message } : { text: say('email.gift_no_message') },
+]
 
 const waitingWords = ({ buyer, message }: Card, say: Say): Block[] => [
   ...(buyer ? [{ text: say('email.gift_giver_waits') }] : []),
-  ...(message ? [{ text: say('email.gift_message_waits') }] : []),
+  { text: say(message ? 'email.gift_message_waits' : 'email.gift_no_message') },
+  { text: say('email.gift_why_unnamed') },
 ]
 
 const fromWhom = ({ buyer, proved }: Card, say: Say) =>

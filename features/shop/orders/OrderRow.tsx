@@ -12,8 +12,14 @@ import { OrderState } from './OrderState.tsx'
 import { RefundReason } from './RefundReason.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 
+interface OrderRowProps {
+  order: Order
+  /** Whether it came to anything. */
+  isPriced?: boolean
+}
+
 /** One order: what it was, what it came to, what became of it, and what can be done. */
-export function OrderRow({ order }: { order: Order }) {
+export function OrderRow({ order, isPriced = true }: OrderRowProps) {
   const t = useT()
   const { date } = useFormat()
   const { audiobook, kind, quantity } = order
@@ -33,14 +39,16 @@ export function OrderRow({ order }: { order: Order }) {
         <OrderState order={order} />
         <RefundReason order={order} />
       </div>
-      <p className="order__amount num">
-        <bdi dir="ltr">
-          {formatPrice(order)}{' '}
-          <small className="muted" lang="en">
-            {order.currency}
-          </small>
-        </bdi>
-      </p>
+      {isPriced && (
+        <p className="order__amount num">
+          <bdi dir="ltr">
+            {formatPrice(order)}{' '}
+            <small className="muted" lang="en">
+              {order.currency}
+            </small>
+          </bdi>
+        </p>
+      )}
       <Actions order={order} />
     </li>
   )

@@ -7,7 +7,8 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SkeletonLines } from '#web/ui/Skeleton.tsx'
 import { AccountList } from '#web/ui/AccountList.tsx'
-import { ordersArgs, PAGE_SIZE, ordersPage } from './order-page.ts'
+import type { Order } from './contract.ts'
+import { isTry, ordersArgs, PAGE_SIZE, ordersPage } from './order-page.ts'
 import { OrderRow } from './OrderRow.tsx'
 import './order-screens.css'
 
@@ -29,14 +30,36 @@ export function OrdersSection() {
       failed={t('order.not_loaded')}
       waiting={<SkeletonLines count={6} label={t('order.loading')} />}
     >
-      {({ orders }) => (
-        <ul role="list" className="orders" aria-label={t('order.title')}>
-          {orders.map((order) => (
-            <OrderRow key={order._id} order={order} />
-          ))}
-        </ul>
-      )}
+      {({ orders }) => {
+        const tries = orders.filter(isTry)
+        return (
+          <>
+            <ul role="list" className="orders" aria-label={t('order.title')}>
+              {orders
+                .filter((order) => !isTry(order))
+                .map((order) => (
+                  <OrderRow key={order._id} order={order} />
+                ))}
+            </ul>
+            {tries.length > 0 && <Tries of={tries} />}
+          </>
+        )
+      }}
     </AccountList>
+  )
+}
+
+function Tries({ of }: { of: Order[] }) {
+  const t = useT()
+  return (
+    <details className="orders__tries">
+      <summary className="muted">{t('order.tries', { count: of.length })}</summary>
+      <ul role="list" className="orders">
+        {of.map((order) => (
+          <OrderRow key={order._id} order={order} isPriced={false} />
+        ))}
+      </ul>
+    </details>
   )
 }
 

@@ -1,4 +1,6 @@
+import { canBePaid } from '#shared/money/order-states.ts'
 import { pageOf } from '#web/forms/address-query.ts'
+import type { Order } from './contract.ts'
 
 /** Orders on one page of the account. */
 export const PAGE_SIZE = 10
@@ -9,3 +11,7 @@ export const ordersPage = (query: URLSearchParams) => pageOf(query, LAST_PAGE)
 
 /** The query of that page. */
 export const ordersArgs = (page: number) => ({ _start: (page - 1) * PAGE_SIZE, _limit: PAGE_SIZE })
+
+/** Nobody paid it, and nobody can any more. */
+export const isTry = ({ paid_at, state }: Pick<Order, 'paid_at' | 'state'>): boolean =>
+  !paid_at && !canBePaid(state)

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router'
 import { useStoredBooks } from '#features/listening/downloads/use-downloads.ts'
 import { useKnownBook } from './use-known-book.ts'
@@ -31,6 +31,7 @@ export default function OfflinePage() {
     else void revalidate()
   }, [isScript, revalidate])
   useRetryWhenReached(again)
+  useEffect(stayAtTop, [])
   const { pathname } = useLocation()
   const here = useStoredBooks().find(
     ({ audiobook }) => paths.book(audiobook.slug) === pathname,
@@ -74,6 +75,16 @@ export default function OfflinePage() {
       </div>
     </div>
   )
+}
+
+const SETTLES_MS = 1_000
+
+/** The position that a reload restores is that of the page it stands in for. */
+function stayAtTop() {
+  const signal = AbortSignal.timeout(SETTLES_MS)
+  const goUp = () => scrollTo(0, 0)
+  goUp()
+  addEventListener('scroll', goUp, { signal })
 }
 
 const isSounding = () => document.querySelector('audio')?.paused === false
