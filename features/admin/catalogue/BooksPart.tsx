@@ -10,7 +10,13 @@ import { TableHead } from '#web/ui/TableHead.tsx'
 import { SearchForm } from '#features/admin/console/SearchForm.tsx'
 import { Failed, Nothing, Waiting } from '#features/admin/console/States.tsx'
 import { BookRow } from './BookRow.tsx'
-import { booksArgs, cataloguePath, pagesOf, SHOWN_STATES, type CatalogueView } from './catalogue-args.ts'
+import {
+  booksArgs,
+  cataloguePath,
+  pagesOf,
+  SHOWN_STATES,
+  type CatalogueView,
+} from './catalogue-args.ts'
 import type { CatalogueBook } from './contract.ts'
 
 const COLUMNS = [
@@ -108,7 +114,11 @@ export function BooksPart({ view, parts }: BooksPartProps) {
             </Link>
           )}
           {found?.next && (
-            <Link className="link" rel="next" to={cataloguePath({ state, search, after: found.next })}>
+            <Link
+              className="link"
+              rel="next"
+              to={cataloguePath({ state, search, after: found.next })}
+            >
               {t('pager.next')}
             </Link>
           )}

@@ -52,7 +52,12 @@ export const cataloguePath = ({
     after,
   })
 
-export const booksArgs = ({ state, search, page, after }: CatalogueView): FindCatalogueBooksApiArg => ({
+export const booksArgs = ({
+  state,
+  search,
+  page,
+  after,
+}: CatalogueView): FindCatalogueBooksApiArg => ({
   ...(state === 'all' ? {} : { state }),
   ...(search ? { search } : {}),
   ...(after ? { _after: after } : {}),

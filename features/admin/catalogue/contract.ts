@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
 import { DEEPEST_START, GENRE_LETTERS, SEARCH_LETTERS } from '#shared/schemas/limits.ts'
-import { Day, Id, Instant, Message, Names, pageQuery, queryInteger } from '#shared/schemas/schemas.ts'
+import {
+  Day,
+  Id,
+  Instant,
+  Message,
+  Names,
+  pageQuery,
+  queryInteger,
+} from '#shared/schemas/schemas.ts'
 import { Person, Price } from '#features/books/book/contract.ts'
 import { NameIn } from '#features/books/names/contract.ts'
 import { BOOK_STATES } from '#shared/schemas/book-states.ts'
