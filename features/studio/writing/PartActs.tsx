@@ -78,6 +78,27 @@ export function PartActs(props: PartActsProps) {
   )
 }
 
+/** Replaces the recording of a part, where its notes ask for it. */
+export function ReplaceButton({
+  part,
+  name,
+  submission,
+}: Pick<PartActsProps, 'part' | 'name' | 'submission'>) {
+  const t = useT()
+  const me = useMe()
+  const { send } = useSendings(submission._id)
+  if (!maySendSound(submission, part.narrator?._id === me?._id)) return null
+  return (
+    <FileButton
+      quiet
+      label={t('studio.note_replace')}
+      accept={CHOSEN.audio}
+      name={t('studio.of_part', { part: name, what: t('studio.note_replace') })}
+      onFiles={(files) => send(files, { part: part._id })}
+    />
+  )
+}
+
 interface OtherActsProps extends PartActsProps {
   /** Takes another recording, where it has one that may be replaced. */
   replacing: ((files: File[]) => void) | undefined

@@ -19,7 +19,7 @@ import {
   type Part,
   type Submission,
 } from '#features/studio/submissions/contract.ts'
-import { PartActs } from './PartActs.tsx'
+import { PartActs, ReplaceButton } from './PartActs.tsx'
 import { PartForm } from './PartForm.tsx'
 
 interface PartRowProps {
@@ -131,6 +131,9 @@ function Opened(props: OpenedProps) {
         key={soundOfPart.recording}
         {...props}
         words={(sound) => <HeardWords part={part} sound={sound} />}
+        replace={
+          submission.role && <ReplaceButton part={part} name={name} submission={submission} />
+        }
       />
       {submission.mayWrite && isCuttable(submission.state) && (
         <>
