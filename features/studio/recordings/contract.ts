@@ -172,6 +172,8 @@ const PartReport = z.object({
   repairs: z.array(z.enum(REPAIRS)),
   /** Whether another loudness was tried and did not help: it is to be recorded again. */
   isGainVain: z.boolean(),
+  /** Whether another loudness came out worse: the earlier recording was kept. */
+  isGainUndone: z.boolean(),
   /** Faults that staff let pass. */
   waivers: z.array(Waiver),
   /** Whether the caller may let a fault pass, or take that back. */
