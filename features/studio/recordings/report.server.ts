@@ -12,6 +12,7 @@ import { refusalToWaive, waiversOf } from '#features/studio/proof-listening/waiv
 import { findFfmpeg } from '#features/studio/encoding/ffmpeg.server.ts'
 import {
   asksToLook,
+  inOrderOfTelling,
   toldApart,
   type Finding,
   type PartReport,
@@ -134,7 +135,7 @@ export async function readPartReport(
     row
   const isGainUndone = Boolean(encoded && triedGain && isWorse(triedGain, encoded, besideLufs))
   const found = [...(row.report?.findings ?? []), ...findingsBeside(encoded, medianLufs)]
-  const findings = found.toSorted((a, b) => Number(!asksToLook(a)) - Number(!asksToLook(b)))
+  const findings = inOrderOfTelling(found)
   return {
     recording,
     steps,
