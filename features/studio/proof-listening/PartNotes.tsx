@@ -35,7 +35,7 @@ export function PartNotes({ part, sound, mayNote, maySettle, isOwn, replace }: P
   return (
     <div className="stack">
       <h3 className="h4">{t('studio.notes')}</h3>
-      {notes.length === 0 && <p className="muted">{t('studio.notes_none')}</p>}
+      {data && notes.length === 0 && <p className="muted">{t('studio.notes_none')}</p>}
       <ul className="sound__notes" role="list">
         {notes.map((note) => (
           <NoteRow key={note._id} note={note} sound={sound} maySettle={maySettle} isOwn={isOwn} />

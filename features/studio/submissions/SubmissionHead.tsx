@@ -120,7 +120,8 @@ export function SubmissionNext({ submission }: { submission: Submission }) {
             </>
           ) : noted ? (
             <Link className="link" to={paths.openNotes(id, noted._id)} preventScrollReset>
-              {t('studio.next_answerNotes')} {t('studio.part', { number: ordinal(noted.position) })}
+              {t('studio.part', { number: ordinal(noted.position) })}:{' '}
+              {t('studio.next_answerNotes')}
             </Link>
           ) : (
             t(
@@ -140,7 +141,7 @@ export function SubmissionNext({ submission }: { submission: Submission }) {
           about={returned.about}
         />
       )}
-      {!isHeard && <Missing submission={submission} />}
+      {!isHeard && <Missing submission={submission} noted={noted?._id} />}
       <OnwardButton submission={submission} />
       <BesideButtons submission={submission} />
     </section>
@@ -185,15 +186,19 @@ function EditorNote({ submission, note, by, at, about }: EditorNoteProps) {
 const SHOWN_FOLDED = 2
 
 /** A list beside the work; above it, on smaller screens, its number unfolds it. */
-function Missing({ submission }: { submission: Submission }) {
+function Missing({ submission, noted }: { submission: Submission; noted: string | undefined }) {
   const t = useT()
   const listId = useId()
   const [isUnfolded, setUnfolded] = useState(false)
-  const groups = Map.groupBy(submission.missing, ofParts)
+  // What comes next says this one already.
+  const all = submission.missing.filter(
+    ({ path, code }) => path !== `parts.${noted}` || code !== 'studio.needs_notes',
+  )
+  const groups = Map.groupBy(all, ofParts)
   const alike = [...groups].filter(([code, { length }]) => code !== null && length > 1)
   const several = new Set(alike.map(([code]) => code))
-  const single = submission.missing.filter((one) => !several.has(ofParts(one)))
-  if (submission.missing.length === 0) return null
+  const single = all.filter((one) => !several.has(ofParts(one)))
+  if (all.length === 0) return null
   const count = single.length + alike.length
   const counted = t('studio.missing', { count })
   return (

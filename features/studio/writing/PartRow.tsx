@@ -92,17 +92,11 @@ export function PartRow({
           isEdited={isEdited && submission.mayWrite}
           onEdit={() => setEdited(!isEdited)}
           moving={submission.mayWrite && !isHeard ? moving : null}
+          isHeard={isHeard}
         />
       </div>
       {isEdited && submission.mayWrite && (
-        <PartForm
-          part={part}
-          name={name}
-          isSampled={submission.sample.part === part._id}
-          isHeard={isHeard}
-          isFirst={moving.isFirst}
-          isLast={moving.isLast}
-        />
+        <PartForm part={part} name={name} isFirst={moving.isFirst} isLast={moving.isLast} />
       )}
       {isOpen && soundOfPart && hasDetails(part, soundOfPart) && (
         <Opened
@@ -175,11 +169,16 @@ function PartFacts({ part, name, soundOfPart, isListening, onFault, ...opening }
           {t(part.passedUnheard ? 'studio.passed_unheard' : 'studio.passed')}
         </span>
       )}
-      {isListening && !part.passed && !opening.isOpen && soundOfPart?.isMade && lengthMs && (
-        <span className="small">
-          <HeardShare unheard={soundOfPart.unheard} lengthMs={lengthMs} />
-        </span>
-      )}
+      {isListening &&
+        !part.passed &&
+        !part.isOwn &&
+        !opening.isOpen &&
+        soundOfPart?.isMade &&
+        lengthMs && (
+          <span className="small">
+            <HeardShare unheard={soundOfPart.unheard} lengthMs={lengthMs} />
+          </span>
+        )}
       {part.openNotes > 0 && (
         <span className="small muted">{t('studio.open_notes', { count: part.openNotes })}</span>
       )}
