@@ -3,6 +3,7 @@ import { useWritePartMutation } from '#web/api/studio.gen.ts'
 import type { ApiError } from '#web/api/api.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
 import { useT } from '#web/i18n/intl.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import type { Part } from '#features/studio/submissions/contract.ts'
 import { isSame, type DraftStatus } from './draft.ts'
@@ -14,9 +15,10 @@ interface PartFormProps {
   name: string
   isFirst: boolean
   isLast: boolean
+  onClose: () => void
 }
 
-function placeOf({ isFirst, isLast }: PartFormProps) {
+function placeOf({ isFirst, isLast }: Pick<PartFormProps, 'isFirst' | 'isLast'>) {
   if (isFirst && isLast) return 'only'
   if (isFirst) return 'first'
   return isLast ? 'last' : undefined
@@ -58,7 +60,7 @@ interface Written {
 
 /** The title of a part, whether it has the credits that one looks for there. */
 export function PartForm(props: PartFormProps) {
-  const { part, name } = props
+  const { part, name, onClose } = props
   const t = useT()
   const place = placeOf(props)
   const { value, status, refusal, change, save } = useWrittenPart(part)
@@ -101,6 +103,11 @@ export function PartForm(props: PartFormProps) {
           }}
         />
       )}
+      <div>
+        <Button variant="quiet" size="sm" onClick={() => void save().then(onClose)}>
+          {t('nav.close')}
+        </Button>
+      </div>
     </form>
   )
 }

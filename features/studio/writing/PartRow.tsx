@@ -96,7 +96,13 @@ export function PartRow({
         />
       </div>
       {isEdited && submission.mayWrite && (
-        <PartForm part={part} name={name} isFirst={moving.isFirst} isLast={moving.isLast} />
+        <PartForm
+          part={part}
+          name={name}
+          isFirst={moving.isFirst}
+          isLast={moving.isLast}
+          onClose={() => setEdited(false)}
+        />
       )}
       {isOpen && soundOfPart && hasDetails(part, soundOfPart) && (
         <Opened
