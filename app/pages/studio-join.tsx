@@ -85,8 +85,8 @@ function Joining() {
   )
 }
 
-/** What a contract gives the organisation unless it says otherwise, as studio.md decides. */
-const SHARE_PERCENT = 80
+/** The share of a contract that says nothing else; when a month is closed, and after how many days it is paid. */
+const MONEY = { share: 80, day: 3, days: 30 }
 
 function Steps() {
   const t = useT()
@@ -108,7 +108,7 @@ function Steps() {
         ))}
       </ol>
       <h2 className="h3">{t('studio.join_money')}</h2>
-      <p className="join__money">{t('studio.join_money_text', { share: SHARE_PERCENT })}</p>
+      <p className="join__money">{t('studio.join_money_text', MONEY)}</p>
     </section>
   )
 }
