@@ -8,7 +8,7 @@ import { paths } from '#shared/http/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { ThemeChoice } from './ThemeChoice.tsx'
-import { worksInStudio } from './studio-way.ts'
+import { studioWayOf } from './studio-way.ts'
 import { useLogOut } from './use-log-out.ts'
 import { CHOSEN, useNextHere } from './use-next-here.ts'
 
@@ -26,7 +26,7 @@ export function Mine({ me, children }: { me: Me; children?: ReactNode }) {
       <Link to={paths.wishlist}>{t('nav.wishlist')}</Link>
       <Link to={paths.notifications()}>{t('nav.notices')}</Link>
       <Link to={paths.gift()}>{t('nav.gift')}</Link>
-      {worksInStudio(me) && <Link to={paths.studio()}>{t('nav.studio')}</Link>}
+      <StudioLink me={me} />
       {isRole(me.role) && isStaffRole(me.role) && (
         <Link to={paths.admin()}>{t('house.title')}</Link>
       )}
@@ -37,6 +37,11 @@ export function Mine({ me, children }: { me: Me; children?: ReactNode }) {
       </button>
     </>
   )
+}
+
+function StudioLink({ me }: { me: Me | null }) {
+  const { to, label } = studioWayOf(me)
+  return <Link to={to}>{useT()(label)}</Link>
 }
 
 function AccountLinks() {
@@ -50,6 +55,7 @@ function AccountLinks() {
         {t('nav.log_in')}
       </Link>
       <Link to={paths.signup(next)}>{t('nav.sign_up')}</Link>
+      <StudioLink me={me} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { Mine } from './AccountMenu.tsx'
 import { LanguageButtons } from './LanguageMenu.tsx'
 import { Entries, MenuLink } from './Entries.tsx'
 import { entriesOf, type NavigationEntry } from './navigation.ts'
-import { studioWayOf, worksInStudio } from './studio-way.ts'
+import { studioWayOf } from './studio-way.ts'
 import { ThemeChoice } from './ThemeChoice.tsx'
 import { CHOSEN, useNextHere } from './use-next-here.ts'
 
@@ -73,7 +73,7 @@ function Places() {
         <Entries menu="about" />
       </details>
       {links(rest)}
-      {(!me || !worksInStudio(me)) && <MenuLink to={studio.to}>{t(studio.label)}</MenuLink>}
+      {!me && <MenuLink to={studio.to}>{t(studio.label)}</MenuLink>}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { isRole, mayRole } from '#shared/call/permissions.ts'
 import type { Me } from '#shared/http/render.ts'
 import { paths } from '#shared/http/paths.ts'
 
-export const worksInStudio = ({ role }: Pick<Me, 'role'>): boolean =>
+const worksInStudio = ({ role }: Pick<Me, 'role'>): boolean =>
   isRole(role) && (role === 'contributor' || mayRole(role, 'submission.review'))
 
 /** The way into the studio: for who does not work there yet, to what it is and how to apply. */

@@ -49,7 +49,7 @@ describe.for(inTurn(SCREENS, 0))('in $language on $on', ({ language, screen, nam
   }
 
   test(
-    'a visitor is led to the login and back to the application',
+    'a visitor reads how it works, and is led to the login and back to the application',
     { tags: ['full'] },
     async () => {
       const { page, close } = await visit(screen)
@@ -62,6 +62,12 @@ describe.for(inTurn(SCREENS, 0))('in $language on $on', ({ language, screen, nam
         for (const fold of folds.reverse()) await fold.click()
       }
       await link.click()
+      await page.getByRole('heading', { name: t('studio.join_money') }).waitFor()
+      await page
+        .locator('main')
+        .getByRole('link', { name: t('nav.log_in') })
+        .first()
+        .click()
       await page.waitForURL((url) => url.pathname === '/login')
       expect(new URL(page.url()).searchParams.get('next')).toBe('/studio/join')
       await close()

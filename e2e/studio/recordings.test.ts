@@ -49,7 +49,7 @@ const wav = (name: string, buffer: Buffer) => ({ name, mimeType: 'audio/wav', bu
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** The bar at the foot leads from the last press on a part to the next one, which plays, and to the act. */
+/** The bar at the foot leads from the last press on a part to the next one, which plays; then the act stands beside the work. */
 async function proveOnward(page: Page) {
   const foot = page.locator('.hearing')
   const first = t('studio.part', { number: '1' })
@@ -58,7 +58,10 @@ async function proveOnward(page: Page) {
   await foot.getByText(/You heard [1-9]\d?%/).waitFor()
   await foot.getByText(t('studio.heard_all')).waitFor()
   await foot.getByRole('button', { name: t('studio.pass') }).click()
-  await foot.getByRole('button', { name: t('studio.act_proofPass') }).click()
+  await page
+    .locator('.studio__next')
+    .getByRole('button', { name: t('studio.act_proofPass') })
+    .click()
   await page.getByRole('dialog', { name: t('studio.act_proofPass') }).waitFor()
   await page.keyboard.press('Escape')
 }

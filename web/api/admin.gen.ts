@@ -60,6 +60,7 @@ const injectedRtkApi = api
             search: queryArg.search,
             state: queryArg.state,
             _after: queryArg._after,
+            _start: queryArg._start,
             _limit: queryArg._limit,
           },
         }),
@@ -384,6 +385,7 @@ export type FindCatalogueBooksApiArg = {
   search?: string
   state?: 'published' | 'withdrawn' | 'suspended'
   _after?: string
+  _start?: number
   _limit?: number
 }
 export type ListCatalogueGenresApiResponse = /** status 200 Default Response */ {

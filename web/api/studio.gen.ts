@@ -1170,6 +1170,9 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
       | 'restore'
       | 'submit'
       | 'finish'
+      | 'answerNotes'
+      | 'approveSound'
+      | 'awaitApproval'
     missing: {
       path: string
       code: string
@@ -1251,7 +1254,11 @@ export type ListSubmissionsApiResponse = /** status 200 Default Response */ {
       | 'restore'
       | 'submit'
       | 'finish'
+      | 'answerNotes'
+      | 'approveSound'
+      | 'awaitApproval'
     release_at: string | null
+    notedPart: string | null
     changesSince: string | null
     parts: number
     durationMs: number
@@ -1655,6 +1662,9 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
       | 'restore'
       | 'submit'
       | 'finish'
+      | 'answerNotes'
+      | 'approveSound'
+      | 'awaitApproval'
     missing: {
       path: string
       code: string
@@ -2032,6 +2042,9 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
       | 'restore'
       | 'submit'
       | 'finish'
+      | 'answerNotes'
+      | 'approveSound'
+      | 'awaitApproval'
     missing: {
       path: string
       code: string
@@ -2670,6 +2683,9 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
       | 'restore'
       | 'submit'
       | 'finish'
+      | 'answerNotes'
+      | 'approveSound'
+      | 'awaitApproval'
     missing: {
       path: string
       code: string
@@ -3075,6 +3091,9 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
       | 'restore'
       | 'submit'
       | 'finish'
+      | 'answerNotes'
+      | 'approveSound'
+      | 'awaitApproval'
     missing: {
       path: string
       code: string
@@ -3457,6 +3476,9 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
       | 'restore'
       | 'submit'
       | 'finish'
+      | 'answerNotes'
+      | 'approveSound'
+      | 'awaitApproval'
     missing: {
       path: string
       code: string
@@ -3836,6 +3858,9 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
       | 'restore'
       | 'submit'
       | 'finish'
+      | 'answerNotes'
+      | 'approveSound'
+      | 'awaitApproval'
     missing: {
       path: string
       code: string
@@ -4468,6 +4493,9 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
       | 'restore'
       | 'submit'
       | 'finish'
+      | 'answerNotes'
+      | 'approveSound'
+      | 'awaitApproval'
     missing: {
       path: string
       code: string
@@ -5500,6 +5528,7 @@ export type GetPartReportApiResponse = /** status 200 Default Response */ {
   }
   repairs: ('trim' | 'gain' | 'undo')[]
   isGainVain: boolean
+  isGainUndone: boolean
   waivers: {
     code:
       | 'not_audio'
@@ -5617,6 +5646,7 @@ export type RetryPartApiResponse = /** status 200 Default Response */ {
   }
   repairs: ('trim' | 'gain' | 'undo')[]
   isGainVain: boolean
+  isGainUndone: boolean
   waivers: {
     code:
       | 'not_audio'

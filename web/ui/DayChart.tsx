@@ -8,6 +8,8 @@ interface DayChartProps extends Pick<StitchBarsProps, 'values' | 'label'> {
   titles: readonly string[]
   /** The first day, one in the middle and the last. */
   days: readonly [string, string, string]
+  /** What is said over the last day until another is pointed at; without it the best day is named. */
+  ofLast?: string | undefined
   /** As many days before them, in the same order, and what that line is. */
   before?: { values: readonly number[]; label: string } | undefined
 }
@@ -15,10 +17,10 @@ interface DayChartProps extends Pick<StitchBarsProps, 'values' | 'label'> {
 const ROWS = 16
 
 /** How many of something there was day by day: the best day is named, and each other one that is pointed at or moved to. */
-export function DayChart({ values, titles, days, before, label }: DayChartProps) {
+export function DayChart({ values, titles, days, ofLast, before, label }: DayChartProps) {
   const [at, setAt] = useState<number | null>(null)
   const last = values.length - 1
-  const best = values.lastIndexOf(Math.max(...values))
+  const best = ofLast === undefined ? values.lastIndexOf(Math.max(...values)) : last
   const told = at ?? best
   const all = [...values, ...(before?.values ?? [])]
   const share = shareOfMost(all) * ((values[told] ?? 0) / Math.max(1, ...all))
@@ -40,7 +42,7 @@ export function DayChart({ values, titles, days, before, label }: DayChartProps)
           style={cssProps({ '--at': last > 0 ? told / last : 0, '--high': share })}
           aria-hidden
         >
-          <bdi>{titles[told]}</bdi>
+          <bdi>{(at === null && ofLast) || titles[told]}</bdi>
         </span>
         <input
           className="day-chart__pick"

@@ -4,12 +4,19 @@ import { SEARCH_LETTERS } from '#shared/schemas/limits.ts'
 import { useFindCatalogueBooksQuery } from '#web/api/admin.gen.ts'
 import { useNextRow } from '#web/forms/use-next-row.ts'
 import { useT } from '#web/i18n/intl.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { TableHead } from '#web/ui/TableHead.tsx'
 import { SearchForm } from '#features/admin/console/SearchForm.tsx'
 import { Failed, Nothing, Waiting } from '#features/admin/console/States.tsx'
 import { BookRow } from './BookRow.tsx'
-import { booksArgs, cataloguePath, SHOWN_STATES, type CatalogueView } from './catalogue-args.ts'
+import {
+  booksArgs,
+  cataloguePath,
+  pagesOf,
+  SHOWN_STATES,
+  type CatalogueView,
+} from './catalogue-args.ts'
 import type { CatalogueBook } from './contract.ts'
 
 const COLUMNS = [
@@ -32,13 +39,15 @@ interface BooksPartProps {
 export function BooksPart({ view, parts }: BooksPartProps) {
   const t = useT()
   const navigate = useNavigate()
-  const { state, search, after } = view
+  const { state, search, page, after } = view
   const asked = useFindCatalogueBooksQuery(booksArgs(view))
   const { currentData: found, isError, isFetching, refetch } = asked
   const { heading, list, leave } = useNextRow<CatalogueBook, HTMLTableSectionElement>(
     found?.books,
     idOf,
   )
+  const pages = pagesOf(found?.total ?? 0)
+  const isDeep = after !== undefined || page === pages
   const tabs = SHOWN_STATES.map((one) => ({
     to: cataloguePath({ search, state: one }),
     label: t(one === 'all' ? 'house.catalogue_all' : `studio.state_${one}`),
@@ -90,7 +99,14 @@ export function BooksPart({ view, parts }: BooksPartProps) {
           </tbody>
         </table>
       )}
-      {(after ?? found?.next) && (
+      {!after && (
+        <Pager
+          page={page}
+          pages={pages}
+          to={(wanted) => cataloguePath({ ...view, page: wanted })}
+        />
+      )}
+      {isDeep && (after ?? found?.next) && (
         <nav className="cluster" aria-label={t('pager.label')}>
           {after && (
             <Link className="link" to={cataloguePath({ state, search })}>
@@ -98,7 +114,11 @@ export function BooksPart({ view, parts }: BooksPartProps) {
             </Link>
           )}
           {found?.next && (
-            <Link className="link" rel="next" to={cataloguePath({ ...view, after: found.next })}>
+            <Link
+              className="link"
+              rel="next"
+              to={cataloguePath({ state, search, after: found.next })}
+            >
               {t('pager.next')}
             </Link>
           )}

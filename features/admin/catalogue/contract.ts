@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
-import { GENRE_LETTERS, SEARCH_LETTERS } from '#shared/schemas/limits.ts'
-import { Day, Id, Instant, Message, Names, pageQuery } from '#shared/schemas/schemas.ts'
+import { DEEPEST_START, GENRE_LETTERS, SEARCH_LETTERS } from '#shared/schemas/limits.ts'
+import {
+  Day,
+  Id,
+  Instant,
+  Message,
+  Names,
+  pageQuery,
+  queryInteger,
+} from '#shared/schemas/schemas.ts'
 import { Person, Price } from '#features/books/book/contract.ts'
 import { NameIn } from '#features/books/names/contract.ts'
 import { BOOK_STATES } from '#shared/schemas/book-states.ts'
@@ -41,7 +49,8 @@ export const findCatalogueBooks = call({
     state: z.enum(BOOK_STATES).optional(),
     /** The last book of the page before. */
     _after: idOf('audiobooks', 'staff').optional(),
-    _limit: pageQuery(20)._limit,
+    ...pageQuery(20),
+    _start: queryInteger(0, DEEPEST_START).default(0),
   }),
   answer: z.object({
     books: z.array(CatalogueBook),

@@ -24,7 +24,7 @@ const PRICES = sql`(select coalesce(json_agg(json_build_object('currency', curre
 export async function findCatalogueBooks(
   db: Db,
   actor: SessionUser,
-  { search, state, _after, _limit }: Query<typeof call>,
+  { search, state, _after, _start, _limit }: Query<typeof call>,
 ): Promise<Answer<typeof call>> {
   if (_after) await checkBook(db, actor, _after)
   const where = sql`${holds(actor, 'catalogue.write')}
@@ -43,7 +43,7 @@ export async function findCatalogueBooks(
       left join organisations o on o.id = s.organisation_id
     where ${where} and (${_after ?? null}::uuid is null or (a.created_at, a.id) <
       (select created_at, id from audiobooks where id = ${_after ?? null}))
-    order by a.created_at desc, a.id desc limit ${_limit + 1}
+    order by a.created_at desc, a.id desc limit ${_limit + 1} offset ${_start}
   `.execute(db)
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from audiobooks a where ${where}

@@ -96,6 +96,12 @@ test('each page begins after the last book of the one before', async () => {
   expect((await call('GET', path, { headers })).status).toBe(404)
 })
 
+test('a page may begin at its number, as far as numbers go', async () => {
+  expect(await slugs('_start=1&_limit=2')).toEqual(['Jugni', 'Abyat'])
+  expect(await slugs('_start=10000')).toEqual([])
+  expect((await call('GET', '/admin/catalogue?_start=10001', { headers })).status).toBe(400)
+})
+
 test('is for editors, and refuses what makes no sense', async () => {
   const { headers: moderator } = await makeStaff(db, 'moderator')
   const { headers: contributor } = await makeStaff(db, 'contributor')

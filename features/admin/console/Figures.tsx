@@ -84,13 +84,10 @@ function OneFigure({ firstDay, ...figure }: Figure & { firstDay: string }) {
           values={days}
           label={t('house.figure_days', { days: FIGURE_DAYS, list: days.join(' · ') })}
           titles={days.map((count, place) => `${dayOfYear(dayAt(place))}: ${grouped(count)}`)}
+          ofLast={grouped(days.at(-1) ?? 0)}
           days={[dayOfYear(dayAt(0)), dayOfYear(dayAt(FIGURE_DAYS / 2)), t('house.figure_last')]}
         />
-        <p className="small muted">
-          {since
-            ? t('house.waits_since', { date: date(since) })
-            : t('house.figure_today', { count: days.at(-1) ?? 0 })}
-        </p>
+        {since && <p className="small muted">{t('house.waits_since', { date: date(since) })}</p>}
         {money && money.length > 0 && (
           <p className="tallies__money">
             {t('house.figure_money', { list: money.map(formatMoney).join(commaOf(language)) })}

@@ -38,9 +38,10 @@ export function RepairSection({ part, name, soundOfPart }: RepairSectionProps) {
       role="group"
       aria-label={t('studio.of_part', { part: name, what: t('studio.repairs') })}
     >
-      {isOfIt && repairs.length > 0 && (
+      {isOfIt && (repairs.length > 0 || report.isGainUndone) && (
         <div className="chapters stack">
           {report.isGainVain && <Note tone="warn">{t('studio.repair_vain')}</Note>}
+          {report.isGainUndone && <Note tone="warn">{t('studio.repair_undone')}</Note>}
           {repairs.some((what) => what !== 'undo') && (
             <p className="muted">{t('studio.repair_text')}</p>
           )}

@@ -5,6 +5,7 @@ import { makeRecording } from '#test/recordings.ts'
 import { makeMember, makeOrganisation } from '#test/studio.ts'
 import type { PartReport, Repair } from '#features/studio/recordings/contract.ts'
 import type { Part } from '#features/studio/submissions/contract.ts'
+import { keepBetter } from '#features/studio/recordings/keep-better.server.ts'
 import { findTone } from './room-tone.server.ts'
 
 const testApp = await startTestApp()
@@ -300,4 +301,20 @@ test('parts are compared as they came out; one that is as loud as all are to be 
     isGainVain: true,
     repairs: ['undo'],
   })
+  const { rows } = await sql<{ id: string; gain: number }>`select id, gain_db as gain
+    from recordings where part_id = ${first?.part} order by gain_db`.execute(db)
+  await keepBetter(db, rows.at(-1)?.id ?? '')
+  expect((await reportNow()).recording?._id, 'one that came out better stays').toBe(rows.at(-1)?.id)
+  await sql`update recordings set report = jsonb_set(report, '{encoded,lufs}', '-30')
+    where id = ${rows.at(-1)?.id}`.execute(db)
+  await sql`insert into recording_files (recording_id, quality, storage_key, mime, bytes, sha256, duration_ms)
+    values (${rows[0]?.id}, 'normal', 'key', 'audio/mp4', 1, ${'0'.repeat(64)}, 1000)`.execute(db)
+  await keepBetter(db, rows.at(-1)?.id ?? '')
+  const kept = await reportNow()
+  expect(kept, 'what came out worse is not kept, nor offered again').toMatchObject({
+    isGainUndone: true,
+    isGainVain: false,
+    repairs: [],
+  })
+  expect(kept.recording?._id).toBe(rows[0]?.id)
 })

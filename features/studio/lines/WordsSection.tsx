@@ -3,6 +3,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Name } from '#web/ui/Name.tsx'
+import { Note } from '#web/ui/Note.tsx'
 import {
   isNamed,
   isOut,
@@ -17,12 +18,20 @@ export function WordsSection({ submission }: { submission: Submission }) {
   const t = useT()
   const { parts, mayWrite } = submission
   const [open, setOpen] = useState<string>()
+  // Those that listeners read along by change together with a new recording.
+  const mayWriteOf = (part: Part) =>
+    mayWrite && (!isOut(submission.state) || part.waits.some(isOfSound))
+  const isShut = submission.role !== null && parts.length > 0 && !parts.some(mayWriteOf)
   return (
     <section className="studio__audio stack" aria-labelledby="words">
       <h2 id="words" className="h3">
         {t('studio.tab_words')}
       </h2>
-      <p>{t('studio.lines_text')}</p>
+      {isShut ? (
+        <Note>{t(isOut(submission.state) ? 'studio.lines_shut_out' : 'studio.lines_shut')}</Note>
+      ) : (
+        <p>{t('studio.lines_text')}</p>
+      )}
       {parts.length === 0 && <p className="muted">{t('studio.no_parts')}</p>}
       {parts.length > 0 && (
         <p className="muted">
@@ -37,8 +46,7 @@ export function WordsSection({ submission }: { submission: Submission }) {
           <WordsRow
             key={part._id}
             part={part}
-            // Those that listeners read along by change together with a new recording.
-            mayWrite={mayWrite && (!isOut(submission.state) || part.waits.some(isOfSound))}
+            mayWrite={mayWriteOf(part)}
             isOpen={open === part._id}
             onOpen={(isOpen) => setOpen(isOpen ? part._id : undefined)}
           />

@@ -1,9 +1,9 @@
 import { ATTRIBUTES } from '#shared/text/names.ts'
-import { useT } from '#web/i18n/intl.tsx'
+import { useLanguage, useT } from '#web/i18n/intl.tsx'
 import { RadioSegment } from '#web/ui/RadioSegment.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { ORGANISATION_KINDS } from './choices.ts'
-import { ORGANISATION_LABELS } from './use-organisation-form.ts'
+import { ORGANISATION_LABELS, scriptsFor } from './use-organisation-form.ts'
 
 const LONGEST = 299
 
@@ -34,22 +34,16 @@ export function OrganisationFields({ problem, prefix = '' }: OrganisationFieldsP
           label: t(`studio.organisation_kind_${kind}`),
         }))}
       />
-      <TextInput
-        {...field('names.roman')}
-        {...ATTRIBUTES.roman}
-        dir="ltr"
-        required
-        maxLength={LONGEST}
-        autoComplete="organization"
-      />
-      {(['gurmukhi', 'shahmukhi'] as const).map((script) => (
+      {scriptsFor(useLanguage()).map((script, place) => (
         <TextInput
           key={script}
           {...field(`names.${script}`)}
           {...ATTRIBUTES[script]}
-          optional={t('field.optional')}
+          dir={script === 'shahmukhi' ? 'rtl' : 'ltr'}
+          optional={place === 0 ? undefined : t('field.optional')}
+          hint={script === 'roman' && place > 0 && t('studio.organisation_roman_hint')}
           maxLength={LONGEST}
-          autoComplete="off"
+          autoComplete={script === 'roman' ? 'organization' : 'off'}
         />
       ))}
     </>

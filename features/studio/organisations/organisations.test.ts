@@ -7,6 +7,7 @@ import { mails } from '#app/api.server.ts'
 import { removeAccount } from '#features/privacy/deletion/removal.server.ts'
 import type { Answer } from '#shared/call/call.ts'
 import type { applyForOrganisation, listApplications, listOrganisations } from './contract.ts'
+import { namesOf } from './use-organisation-form.ts'
 import { PATIENCE_MS } from '#test/time-limit.ts'
 
 const testApp = await startTestApp()
@@ -333,4 +334,11 @@ describe('members', () => {
     )
     expect(left.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
+})
+
+test('a name that is written in Gurmukhi alone gets its Roman form by machine', () => {
+  const typed: Record<string, string> = { 'names.gurmukhi': ' ਤਿੰਨ ਭਰਾ ' }
+  const names = namesOf((name) => typed[name] ?? '')
+  expect(names).toEqual({ gurmukhi: 'ਤਿੰਨ ਭਰਾ', shahmukhi: null, roman: 'Tinn Bhara' })
+  expect(namesOf(() => '').roman).toBe('')
 })

@@ -36,7 +36,7 @@ export function HearingBar(props: HearingBarProps) {
   return (
     <div className="hearing">
       {children}
-      {!part.passed && <HeardLine lengthMs={lengthMs} unheard={unheardNow} />}
+      {!part.passed && !part.isOwn && <HeardLine lengthMs={lengthMs} unheard={unheardNow} />}
       {notedMs === undefined ? (
         <div className="hearing__acts">
           <Button variant="quiet" size="sm" onClick={() => setNoted(Math.round(sound.atMs))}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { scriptOf } from '#shared/text/script-of.ts'
 import { useChangePartNoteMutation, useListPartNotesQuery } from '#web/api/studio.gen.ts'
@@ -21,10 +21,12 @@ interface PartNotesProps {
   maySettle: boolean
   /** Whether it is the sound of whoever looks: another person says then that a note is settled. */
   isOwn: boolean
+  /** Lets another recording be chosen, for whoever may send it. */
+  replace: ReactNode
 }
 
 /** What was noted while listening to a part, by time. */
-export function PartNotes({ part, sound, mayNote, maySettle, isOwn }: PartNotesProps) {
+export function PartNotes({ part, sound, mayNote, maySettle, isOwn, replace }: PartNotesProps) {
   const t = useT()
   const { data } = useListPartNotesQuery({ id: part })
   const notes = (data?.notes ?? []) as PartNote[]
@@ -33,12 +35,18 @@ export function PartNotes({ part, sound, mayNote, maySettle, isOwn }: PartNotesP
   return (
     <div className="stack">
       <h3 className="h4">{t('studio.notes')}</h3>
-      {notes.length === 0 && <p className="muted">{t('studio.notes_none')}</p>}
+      {data && notes.length === 0 && <p className="muted">{t('studio.notes_none')}</p>}
       <ul className="sound__notes" role="list">
         {notes.map((note) => (
           <NoteRow key={note._id} note={note} sound={sound} maySettle={maySettle} isOwn={isOwn} />
         ))}
       </ul>
+      {replace && notes.some(({ state }) => state === 'open') && (
+        <div className="cluster">
+          {replace}
+          <p className="small muted">{t('studio.note_replace_text')}</p>
+        </div>
+      )}
     </div>
   )
 }

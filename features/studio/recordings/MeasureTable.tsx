@@ -11,26 +11,36 @@ import { TableHead } from '#web/ui/TableHead.tsx'
 const signed = (value: number) => String(value).replace('-', '−')
 const inSeconds = (ms: number) => Math.round(ms / 100) / 10
 
-/** What a measure that is not right is told as. */
+/** What a measure that is not right is told as: of the file as it was sent, and of what we made of it. */
 const FOUND_AS = {
-  level: ['level', 'quiet', 'loud'],
-  peak: ['peak', 'clip'],
-  noise: ['noise'],
-  rate: ['rate', 'rate_low'],
-  head: ['head_short', 'head_long'],
-  tail: ['tail_short', 'tail_long'],
-  length: ['cut_short', 'too_long', 'far_too_long'],
-} as const satisfies Record<string, readonly Finding['code'][]>
+  level: { sent: [], made: ['level'] },
+  peak: { sent: ['clip'], made: ['peak'] },
+  noise: { sent: [], made: ['noise'] },
+  rate: { sent: ['rate', 'rate_low'], made: [] },
+  head: { sent: ['head_short', 'head_long'], made: [] },
+  tail: { sent: ['tail_short', 'tail_long'], made: [] },
+  length: { sent: ['cut_short', 'too_long', 'far_too_long'], made: [] },
+} as const satisfies Record<string, Record<Side, readonly Finding['code'][]>>
+type Side = 'sent' | 'made'
 
 const SIGNS = { right: 'check', warn: 'triangle-alert', fault: 'circle-alert' } as const
+const WEIGHTS = ['right', 'warn', 'fault'] as const
+type Weight = (typeof WEIGHTS)[number]
 
-/** How a measure is judged: by the worst of what was found about it. */
-function judgementOf(codes: readonly Finding['code'][], findings: readonly Finding[]) {
+/** How a figure is judged: by the worst of what was found about it. */
+function judgementOf(codes: readonly Finding['code'][], findings: readonly Finding[]): Weight {
   const levels = findings
     .filter((finding) => codes.includes(finding.code) && asksToLook(finding))
     .map(({ level }) => level)
   if (levels.includes('fault')) return 'fault'
   return levels.length > 0 ? 'warn' : 'right'
+}
+
+/** The figure that counts: the one that is not right, else what listeners hear. */
+function judged(name: keyof typeof FOUND_AS, findings: readonly Finding[], hasMade: boolean) {
+  const of = (side: Side) => ({ side, as: judgementOf(FOUND_AS[name][side], findings) })
+  const [sent, made] = [of('sent'), of('made')]
+  return !hasMade || WEIGHTS.indexOf(sent.as) > WEIGHTS.indexOf(made.as) ? sent : made
 }
 
 const COLUMNS = [
@@ -93,38 +103,46 @@ function Table({ findings, measures }: Omit<MeasureTableProps, 'isFolded'>) {
       <caption className="vh">{t('studio.measures')}</caption>
       <TableHead columns={COLUMNS} />
       <tbody role="rowgroup">
-        {rows.map(([name, wanted, yours, made]) => (
-          <tr
-            role="row"
-            key={name}
-            className={`sound__measure sound__measure--${judgementOf(FOUND_AS[name], findings)}`}
-            data-made={made !== null || undefined}
-          >
-            <Judged as={judgementOf(FOUND_AS[name], findings)}>
-              {t(`studio.measure_${name}`)}
-            </Judged>
-            {[yours, made, wanted].map((value, place) => (
-              <td role="cell" key={place} data-column={t(COLUMNS[place + 1] ?? COLUMNS[0])}>
-                <bdi>{typeof value === 'number' ? signed(value) : (value ?? '–')}</bdi>
-              </td>
-            ))}
-          </tr>
-        ))}
+        {rows.map(([name, wanted, yours, made]) => {
+          const { side, as } = judged(name, findings, made !== null)
+          return (
+            <tr role="row" key={name} className={`sound__measure sound__measure--${as}`}>
+              <th role="rowheader" scope="row">
+                {t(`studio.measure_${name}`)}
+              </th>
+              <Figure
+                value={yours}
+                column="studio.measure_yours"
+                as={side === 'sent' ? as : null}
+              />
+              <Figure value={made} column="studio.measure_made" as={side === 'made' ? as : null} />
+              <Figure value={wanted} column="studio.measure_wanted" as={null} />
+            </tr>
+          )
+        })}
       </tbody>
     </table>
   )
 }
 
-/** The name of a measure, and whether it is right. */
-function Judged({ as, children }: { as: keyof typeof SIGNS; children: string }) {
+interface FigureProps {
+  value: number | string | null
+  column: (typeof COLUMNS)[number]
+  /** How it is judged; null where another figure of the measure is. */
+  as: keyof typeof SIGNS | null
+}
+
+function Figure({ value, column, as }: FigureProps) {
   const t = useT()
   return (
-    <th role="rowheader" scope="row">
-      <span>
-        <Icon name={SIGNS[as]} />
-        {children}
-        <VisuallyHidden>: {t(`studio.measure_is_${as}`)}</VisuallyHidden>
-      </span>
-    </th>
+    <td role="cell" data-column={t(column)} data-judged={as ?? undefined}>
+      <bdi>{typeof value === 'number' ? signed(value) : (value ?? '')}</bdi>
+      {as && (
+        <>
+          <Icon name={SIGNS[as]} />
+          <VisuallyHidden>{t(`studio.measure_is_${as}`)}</VisuallyHidden>
+        </>
+      )}
+    </td>
   )
 }

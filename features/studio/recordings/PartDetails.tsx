@@ -32,6 +32,8 @@ interface PartDetailsProps {
   faultAsked: number
   /** What is spoken, for whoever hears it. */
   words: (sound: PartSound) => ReactNode
+  /** Lets another recording of it be chosen, for whoever may send one. */
+  replace: ReactNode
 }
 
 /** One part, opened: what it sounds like, what was found in it, and what listeners note. */
@@ -53,6 +55,7 @@ function Report({
   soundOfPart,
   faultAsked,
   words,
+  replace,
   report,
 }: PartDetailsProps & { report: PartReport }) {
   const t = useT()
@@ -97,6 +100,7 @@ function Report({
         mayNote={isListening}
         maySettle={isListening || areNotesOpen(submission, { isStaff })}
         isOwn={part.isOwn}
+        replace={replace}
       />
       {isHearing && part.passed && (
         <p>{t(part.passedUnheard ? 'studio.passed_unheard' : 'studio.passed')}</p>

@@ -12,6 +12,10 @@ const ENDING = /\.[A-Za-z0-9]{1,5}$/
 /** As “01 - ”, “੩.” and “12_”; a year is a title. */
 const NUMBER = /^\p{Nd}{1,3}(?:[\s._)-]+|$)/u
 
+/** What a file is called that says no more than which part it is, as “bhag-1”, “Track 03”, “ਭਾਗ ੧”. */
+const SAYS_NOTHING =
+  /^(?:part|bhaa?g|hiss?a|kis[ht]+|chapter|ch|episode|ep|track|audio|file|recording|rec|new|untitled|voice|ਭਾਗ|ਹਿੱਸਾ|ਕਿਸ਼ਤ|ਕਾਂਡ|حصہ|قسط|باب)[\s._()-]*\p{Nd}*[\s._()-]*$/iu
+
 /** A file as its sender made it, whole and where it will stay. */
 export interface Original {
   upload: string
@@ -69,6 +73,7 @@ export function titleOfFile(filename: string): DraftNames {
     .trim()
     .replace(NUMBER, '')
     .replace(/[\s_]+/g, ' ')
+  if (SAYS_NOTHING.test(title.normalize('NFC'))) return WrittenNames.parse({})
   const named = WrittenNames.safeParse({ [detectScript(title)]: title.trim() })
   return named.data ?? WrittenNames.parse({})
 }

@@ -4,7 +4,7 @@ import { idOf } from '#shared/call/ids.ts'
 import { Bytes, Id } from '#shared/schemas/schemas.ts'
 import { OwnSubmission, type Submission } from '#features/studio/submissions/contract.ts'
 import { Stretch, Waiver } from '#features/studio/proof-listening/contract.ts'
-import { FINDINGS, STEPS } from '#features/studio/encoding/contract.ts'
+import { FINDINGS, STEPS, VERDICTS } from '#features/studio/encoding/contract.ts'
 
 /** What a good recording is like. */
 export const WANTED = {
@@ -44,6 +44,23 @@ export const asksToLook = ({ code }: Pick<Finding, 'code'>): boolean => !TOLD_ON
 /** How much it matters: what is told only comes last. */
 export const weightOf = (finding: Pick<Finding, 'code' | 'level'>): Finding['level'] | 'told' =>
   asksToLook(finding) ? finding.level : 'told'
+
+/** What spoils the hearing, whether or not it keeps a part back: it is told before what only measures show. */
+const SPOILING: readonly Finding['code'][] = [
+  ...VERDICTS,
+  'cut_short',
+  'clip',
+  'noise',
+  'silence',
+  'dropout',
+]
+
+/** The findings in the order in which they are told. */
+export const inOrderOfTelling = (findings: readonly Finding[]): Finding[] => {
+  const placeOf = (finding: Finding) =>
+    SPOILING.includes(finding.code) ? 0 : ['fault', 'warn', 'told'].indexOf(weightOf(finding)) + 1
+  return findings.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
 
 /** Tells whether it would be said in the same words at each of its places, save for the time. */
 export const isAlike = ({ atMs, values }: Finding): boolean =>
@@ -172,6 +189,8 @@ const PartReport = z.object({
   repairs: z.array(z.enum(REPAIRS)),
   /** Whether another loudness was tried and did not help: it is to be recorded again. */
   isGainVain: z.boolean(),
+  /** Whether another loudness came out worse: the earlier recording was kept. */
+  isGainUndone: z.boolean(),
   /** Faults that staff let pass. */
   waivers: z.array(Waiver),
   /** Whether the caller may let a fault pass, or take that back. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { translate } from '#shared/i18n/messages.ts'
-import type { Finding } from './contract.ts'
+import { inOrderOfTelling, type Finding } from './contract.ts'
 import { findingWords, marksOf, placesOf, placeWords } from './finding-words.ts'
 
 const english = (
@@ -30,6 +30,26 @@ test('what was found is said with its place and its lengths as clocks show them'
   expect(findingWords(english, { code: 'silence', atMs: 61_000, values: { v: 6.2 } })).toBe(
     'Silence for 6.2 s at 1:01: is something missing?',
   )
+})
+
+test('what spoils the hearing is told before a level that hardly misses, which is said in plain words', () => {
+  const found = (code: Finding['code'], level: Finding['level'], values = {}): Finding => ({
+    code,
+    level,
+    atMs: null,
+    values,
+  })
+  const level = found('level', 'fault', { least: -23, most: -18, v: -23.1 })
+  const all = [level, found('quiet', 'warn'), found('apart', 'warn'), found('clip', 'warn')]
+  const told = inOrderOfTelling([...all, found('silence', 'warn')]).map(({ code }) => code)
+  expect(told).toEqual(['clip', 'silence', 'level', 'apart', 'quiet'])
+  const said = (v: number) =>
+    findingWords(english, { ...level, values: { ...level.values, v } }).split('on the whole')[0]
+  expect([-23.1, -27, -17].map(said)).toEqual([
+    'Even after our levelling it is a little too soft ',
+    'Even after our levelling it is much too soft ',
+    'Even after our levelling it is a little too loud ',
+  ])
 })
 
 test('places beside each other are said as one, each once', () => {

@@ -9,6 +9,9 @@ const LENGTHS = ['a', 'b']
 /** What is found again so soon after is found at one place. */
 const NEIGHBOURS_MS = 2_000
 
+/** What misses the right level by so little is hardly heard. */
+const HARDLY_DB = 1
+
 /** From where to where something was found. */
 export interface Place {
   fromMs: number
@@ -104,5 +107,10 @@ export function findingWords(
     said[name] = LENGTHS.includes(name) ? lengthWords(value, values) : value
   if (code === 'noise' && atMs !== null) return t('studio.finding_noise_at', said)
   if (code === 'apart' && (values.by ?? 0) < 0) return t('studio.finding_apart_softer', said)
+  if (code === 'level') {
+    const { v = 0, least = v, most = v } = values
+    said.near = Math.max(least - v, v - most) <= HARDLY_DB ? 'yes' : 'no'
+    if (v > most) return t('studio.finding_level_loud', said)
+  }
   return t(`studio.finding_${code}`, said)
 }

@@ -145,6 +145,10 @@ test.each([
   ['12. ہیر دا ویاہ.mp3', { shahmukhi: 'ہیر دا ویاہ' }],
   ['1947 di kahani.m4a', { roman: '1947 di kahani' }],
   ['07.wav', {}],
+  ['bhag-1.wav', {}],
+  ['03 Track_03.mp3', {}],
+  ['ਭਾਗ ੧.wav', {}],
+  ['Bhagat Puran.wav', { roman: 'Bhagat Puran' }],
   ['महिला.wav', {}],
   [`${'a'.repeat(400)}.wav`, {}],
 ])('a part is called by its file %s', (filename, title) =>

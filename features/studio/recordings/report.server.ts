@@ -12,6 +12,7 @@ import { refusalToWaive, waiversOf } from '#features/studio/proof-listening/waiv
 import { findFfmpeg } from '#features/studio/encoding/ffmpeg.server.ts'
 import {
   asksToLook,
+  inOrderOfTelling,
   toldApart,
   type Finding,
   type PartReport,
@@ -21,7 +22,8 @@ import {
   type SubmissionSound,
 } from './contract.ts'
 import { stateOf } from './part-state.server.ts'
-import { findingsBeside, isGainVain, repairsOf, type Repairs } from './rules.server.ts'
+import { LUFS_BESIDE, TRIED_GAIN } from './keep-better.server.ts'
+import { findingsBeside, isGainVain, isWorse, repairsOf, type Repairs } from './rules.server.ts'
 import { retrySteps } from './steps.server.ts'
 
 /** SQL: the work on recording `r`, in order. */
@@ -84,6 +86,8 @@ interface Row extends Actor {
   isOwn: boolean
   repaired: Repairs
   medianLufs: number | null
+  besideLufs: number | null
+  triedGain: Report['encoded']
   recording: PartReport['recording']
   report: Report | null
   sent: Report['original'] | null
@@ -116,7 +120,8 @@ export async function readPartReport(
       (select o.report->'original' from recordings o where o.part_id = p.id
         and o.upload_id = r.upload_id and o.from_ms = r.from_ms and o.head_ms = 0 and o.tail_ms = 0
         order by o.created_at desc limit 1) as sent,
-      ${MEDIAN_LUFS} as "medianLufs", ${STEPS_OF_R} as steps, ${actorOf(user)},
+      ${MEDIAN_LUFS} as "medianLufs", ${LUFS_BESIDE} as "besideLufs", ${TRIED_GAIN} as "triedGain",
+      ${STEPS_OF_R} as steps, ${actorOf(user)},
       ${isOwnSound(user)} as "isOwn"
     from submission_parts p join submissions s on s.id = p.submission_id
       left join recordings r on r.part_id = p.id and r.is_current
@@ -126,15 +131,18 @@ export async function readPartReport(
   const [row] = rows
   if (!row) throw new AppError('not_found')
   const { original = null, encoded = null } = row.report ?? {}
-  const { recording, steps, sent, isOwn, repaired, medianLufs, ...actor } = row
+  const { recording, steps, sent, isOwn, repaired, medianLufs, besideLufs, triedGain, ...actor } =
+    row
+  const isGainUndone = Boolean(encoded && triedGain && isWorse(triedGain, encoded, besideLufs))
   const found = [...(row.report?.findings ?? []), ...findingsBeside(encoded, medianLufs)]
-  const findings = found.toSorted((a, b) => Number(!asksToLook(a)) - Number(!asksToLook(b)))
+  const findings = inOrderOfTelling(found)
   return {
     recording,
     steps,
     findings,
     measures: { original, encoded, sent: sent ?? original },
-    repairs: repairsOf({ findings, original, encoded }, repaired),
+    repairs: repairsOf({ findings, original, encoded }, repaired, isGainUndone),
+    isGainUndone,
     isGainVain: isGainVain({ findings }, repaired),
     mayWaive: refusalToWaive({ actor }, isOwn) === null,
   }

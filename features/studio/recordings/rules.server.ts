@@ -212,6 +212,16 @@ export function findingsBeside(encoded: Measures | null, medianLufs: number | nu
   return [{ code: 'apart', level: 'warn', atMs: null, values }]
 }
 
+const outsideBy = ({ rmsDb }: Measures) =>
+  tenths(Math.max(0, WANTED.level.least - rmsDb, rmsDb - WANTED.level.most))
+
+/** Tells whether a part came out further from what is right, or from the parts beside it, than before. */
+export function isWorse(now: Measures, before: Measures, besideLufs: number | null): boolean {
+  const apart = ({ lufs }: Measures) =>
+    tenths(lufs === null || besideLufs === null ? 0 : Math.abs(lufs - besideLufs))
+  return apart(now) > apart(before) || outsideBy(now) > outsideBy(before)
+}
+
 const ENDS: readonly Finding['code'][] = ['head_short', 'head_long', 'tail_short', 'tail_long']
 
 type Ends = Pick<Measures, 'headMs' | 'tailMs'>
@@ -254,6 +264,7 @@ export const isGainVain = ({ findings }: Pick<Report, 'findings'>, { gainDb }: R
 export function repairsOf(
   { findings, original, encoded }: Report,
   { headMs, tailMs, gainDb }: Repairs,
+  isGainUndone = false,
 ): Repair[] {
   const has = (...codes: Finding['code'][]) => findings.some(({ code }) => codes.includes(code))
   const isAimedAt = Math.abs((encoded?.lufs ?? 0) - AIM_LUFS) <= WANTED.offLu
@@ -261,7 +272,7 @@ export function repairsOf(
     ...(has(...ENDS) && !has('too_long') && original && lackingEnds(original)
       ? (['trim'] as const)
       : []),
-    ...(has('apart') && !isAimedAt && gainDb === 0 ? (['gain'] as const) : []),
+    ...(has('apart') && !isAimedAt && gainDb === 0 && !isGainUndone ? (['gain'] as const) : []),
     ...([headMs, tailMs, gainDb].some((done) => done !== 0) ? (['undo'] as const) : []),
   ]
 }

@@ -4,6 +4,7 @@ import { isLeaseOver } from '#server/db/lease-over.ts'
 import { STEPS, type Step } from '#features/studio/encoding/contract.ts'
 import type { MadeFile } from '#features/studio/encoding/made-file.server.ts'
 import type { Report } from './contract.ts'
+import { keepBetter } from './keep-better.server.ts'
 
 export const CHANNEL = 'recordings_waiting'
 /** Says `<submission id>` whenever the work on one of its recordings goes on. */
@@ -153,6 +154,7 @@ export async function finishStep(db: Db, claim: Claim, outcome: Outcome): Promis
     `.execute(tx)
     if (!numAffectedRows) return false
     await write(tx, claim.recording, outcome)
+    if (claim.step === STEPS.at(-1)) await keepBetter(tx, claim.recording)
     await callWorkers(tx)
     await announce(tx, claim.recording)
     return true

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { leftToRight } from '#shared/text/isolate.ts'
 import { scriptOf } from '#shared/text/script-of.ts'
 import { useListSubmissionHistoryQuery } from '#web/api/studio.gen.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { useLocalTimes } from '#features/account/devices/use-local-times.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { FailedNote } from '#web/ui/FailedNote.tsx'
@@ -52,17 +54,32 @@ function Earlier({ submission, before }: { submission: string; before: number })
   )
 }
 
+/** “3: 0:00–1:12”, as the history keeps which part was passed unheard, and where. */
+const UNHEARD = /^(\d+): (.*)$/
+
+/** What the note of a line says: a day, what was not heard of a part, or somebody’s own words. */
+function useNoteWords({ act, note }: HistoryEntry): string | null {
+  const t = useT()
+  const { date, ordinal } = useFormat()
+  if (note === null) return null
+  if (act.startsWith('rights')) return date(note)
+  const [, position, list = ''] = (act === 'passUnheard' && UNHEARD.exec(note)) || []
+  if (position === undefined) return note
+  const part = t('studio.part', { number: ordinal(Number(position)) })
+  return t('studio.did_passUnheard_note', { part, list: leftToRight(list) })
+}
+
 function Line({ entry }: { entry: HistoryEntry }) {
   const t = useT()
-  const { date } = useFormat()
-  const note = entry.note && entry.act.startsWith('rights') ? date(entry.note) : entry.note
+  const { moment } = useLocalTimes()
+  const note = useNoteWords(entry)
   return (
     <li>
       <p>
         <b>{t(`studio.did_${entry.act}`)}</b>{' '}
         <span className="small muted">
           <time className="num" dateTime={entry.at}>
-            {date(entry.at)}
+            {moment(entry.at)}
           </time>
           {entry.by && (
             <>

@@ -101,7 +101,9 @@ const isToFollow = ({ parts, prices }: Submission): boolean =>
 /** What comes next, the question with which it came back, what is missing, and below it what leads on. */
 export function SubmissionNext({ submission }: { submission: Submission }) {
   const t = useT()
-  const { next, organisation, may } = submission
+  const { ordinal } = useFormat()
+  const { _id: id, next, organisation, may, parts } = submission
+  const noted = next === 'answerNotes' ? parts.find(({ openNotes }) => openNotes > 0) : undefined
   const returned = returnedWith(submission)
   // What its members do next is no work of whoever else reads of it.
   const isTheirs = READY_ACTS.some((act) => act === next && !may.includes(act))
@@ -110,12 +112,17 @@ export function SubmissionNext({ submission }: { submission: Submission }) {
   return (
     <section className="studio__next" aria-label={t('studio.next')}>
       {!isHeard && (
-        <p>
+        <p className={noted && 'studio__asked'}>
           <b>{t('studio.next')}</b>{' '}
           {isTheirs ? (
             <>
               {t('studio.next_theirs')} <Name of={organisation.names} />
             </>
+          ) : noted ? (
+            <Link className="link" to={paths.openNotes(id, noted._id)} preventScrollReset>
+              {t('studio.part', { number: ordinal(noted.position) })}:{' '}
+              {t('studio.next_answerNotes')}
+            </Link>
           ) : (
             t(
               next === 'submit' && isToFollow(submission)
@@ -134,7 +141,7 @@ export function SubmissionNext({ submission }: { submission: Submission }) {
           about={returned.about}
         />
       )}
-      {!isHeard && <Missing submission={submission} />}
+      {!isHeard && <Missing submission={submission} noted={noted?._id} />}
       <OnwardButton submission={submission} />
       <BesideButtons submission={submission} />
     </section>
@@ -175,28 +182,42 @@ function EditorNote({ submission, note, by, at, about }: EditorNoteProps) {
   )
 }
 
+/** How many things a phone shows of those that are missing before it unfolds the others. */
+const SHOWN_FOLDED = 2
+
 /** A list beside the work; above it, on smaller screens, its number unfolds it. */
-function Missing({ submission }: { submission: Submission }) {
+function Missing({ submission, noted }: { submission: Submission; noted: string | undefined }) {
   const t = useT()
   const listId = useId()
   const [isUnfolded, setUnfolded] = useState(false)
-  const groups = Map.groupBy(submission.missing, ofParts)
+  // What comes next says this one already.
+  const all = submission.missing.filter(
+    ({ path, code }) => path !== `parts.${noted}` || code !== 'studio.needs_notes',
+  )
+  const groups = Map.groupBy(all, ofParts)
   const alike = [...groups].filter(([code, { length }]) => code !== null && length > 1)
   const several = new Set(alike.map(([code]) => code))
-  const single = submission.missing.filter((one) => !several.has(ofParts(one)))
-  if (submission.missing.length === 0) return null
+  const single = all.filter((one) => !several.has(ofParts(one)))
+  if (all.length === 0) return null
+  const count = single.length + alike.length
+  const counted = t('studio.missing', { count })
   return (
     <div className={isUnfolded ? undefined : 'studio__todo--folded'}>
-      <button
-        type="button"
-        className="link studio__unfold"
-        aria-expanded={isUnfolded}
-        aria-controls={listId}
-        onClick={() => setUnfolded(!isUnfolded)}
-      >
-        {t('studio.missing', { count: single.length + alike.length })}{' '}
-        <Icon name="chevron-down" small />
-      </button>
+      {count > SHOWN_FOLDED ? (
+        <button
+          type="button"
+          className="link studio__unfold"
+          aria-expanded={isUnfolded}
+          aria-controls={listId}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {counted} <Icon name="chevron-down" small />
+        </button>
+      ) : (
+        <p className="studio__unfold">
+          <b>{counted}</b>
+        </p>
+      )}
       <ul id={listId} className="studio__missing">
         {single.map((one) => (
           <Lack key={one.path + one.code} submission={submission} {...one} />

@@ -50,8 +50,8 @@ export function SubmissionList({ rows, isMixed, isGrouped, isWriter }: Submissio
 
 /** Tells whether what comes next of a book is for whoever reads of it. */
 function isTurnOf({ state, next }: SubmissionRow, isWriter: boolean): boolean {
-  if (STAFF_TURNS.some((turn) => turn === next)) return true
-  return isWriter && isCuttable(state)
+  if (next === 'approveSound' || STAFF_TURNS.some((turn) => turn === next)) return true
+  return isWriter && (next === 'answerNotes' || isCuttable(state))
 }
 
 /** What stands in each column, where there are columns. */
@@ -113,7 +113,13 @@ function Rows({ rows, isMixed, title: Title = 'h3' }: RowsProps) {
           </p>
           <p className="studio__row-next">
             {row.changesSince && <b>{t('studio.state_changes_sent')}: </b>}
-            {row.next !== 'published' && t(`studio.next_${row.next}`)}
+            {row.next === 'answerNotes' && row.notedPart ? (
+              <Link className="link" to={paths.openNotes(row._id, row.notedPart)}>
+                {t('studio.next_answerNotes')}
+              </Link>
+            ) : (
+              row.next !== 'published' && t(`studio.next_${row.next}`)
+            )}
             {row.listeners !== null && (
               <span className="studio__row-heard small">
                 {row.listeners === 0

@@ -3,6 +3,7 @@ import type { MemberRole } from '#features/studio/organisations/contract.ts'
 import {
   ACT_NAMES,
   isFrom,
+  isOpen,
   onwardFrom,
   ruleOf,
   type Act,
@@ -78,13 +79,25 @@ export const isNoteOpen = ({
   updated_at: string
 }): boolean => state === 'changes_requested' && Date.parse(updated) <= Date.parse(since)
 
-/** What is there of a submission where it stands. */
-export interface Progress {
-  /** Nothing is missing for the act that leads on. */
-  isReady: boolean
+/** How far the sound of a submission is. */
+export interface SoundProgress {
   /** One of its parts has a recording. */
   hasSound: boolean
+  /** Somebody heard each of its parts and found it right; no note is left. */
+  isHeard: boolean
+  /** The first part on which a note is open. */
+  notedPart: string | null
 }
+
+/** What is there of a submission where it stands. */
+export interface Progress extends SoundProgress {
+  /** Nothing is missing for the act that leads on. */
+  isReady: boolean
+}
+
+/** What comes next of the sound, beside what acts and states say. */
+export const SOUND_STEPS = ['answerNotes', 'approveSound', 'awaitApproval'] as const
+type SoundStep = (typeof SOUND_STEPS)[number]
 
 /**
  * What comes next for whoever reads it: their turn as staff, else the act of members for which all
@@ -94,10 +107,14 @@ export interface Progress {
 export function nextStep(
   standing: Standing,
   actor: Actor,
-  { isReady, hasSound }: Progress,
-): State | StaffTurn | ReadyAct {
+  { isReady, hasSound, isHeard, notedPart }: Progress,
+): State | StaffTurn | ReadyAct | SoundStep {
   const turn = mayIn(standing, actor).find((act) => ruleOf(act).onward)
-  if (turn && isStaffTurn(turn) && !isByRole(turn, actor)) return turn
+  const isHeardOut = standing.state === 'proof_listening' && isHeard
+  if (turn && isStaffTurn(turn) && !isByRole(turn, actor)) return isHeardOut ? 'approveSound' : turn
+  const isWorker = actor.role !== null && actor.role !== 'viewer'
+  if (notedPart !== null && isWorker && isOpen(standing.state)) return 'answerNotes'
+  if (isHeardOut) return 'awaitApproval'
   const onward = onwardFrom(standing)
   if (isReady && onward && isReadyAct(onward)) return onward
   return standing.state === 'approved' && hasSound ? 'recording' : standing.state

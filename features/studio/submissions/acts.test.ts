@@ -400,6 +400,35 @@ test('what comes next follows what is there: all of a draft, or the sound of eve
   })
 })
 
+test('an open note is what comes next for those who work on the book, and once all is heard an approval', async () => {
+  const staff = { headers: editor.headers }
+  const nextOf = async (how: object) => {
+    const one = await call<{ submission: Submission }>('GET', `/submission/${id}`, how)
+    const list = await call<Answer<typeof listSubmissions>>('GET', '/submission/list', how)
+    const row = list.body.submission.find(({ _id }) => _id === id)
+    expect(row?.next).toBe(one.body.submission.next)
+    return [row?.next, row?.notedPart]
+  }
+  await bring('proof_listening')
+  const { rows } = await sql<{ id: string }>`
+    insert into submission_parts (submission_id, position) values (${id}, 1) returning id
+  `.execute(db)
+  const part = rows[0]?.id ?? ''
+  await sql`insert into part_notes (part_id, at_ms, kind, text, author_id)
+    values (${part}, 0, 'noise', 'A fan', ${editor.id})`.execute(db)
+  expect([await nextOf(who.owner ?? {}), await nextOf(staff)]).toEqual([
+    ['answerNotes', part],
+    ['proofPass', part],
+  ])
+  await sql`update part_notes set state = 'passed' where part_id = ${part}`.execute(db)
+  await sql`update submission_parts set passed_at = now() where id = ${part}`.execute(db)
+  expect([await nextOf(who.owner ?? {}), await nextOf(staff)]).toEqual([
+    ['awaitApproval', null],
+    ['approveSound', null],
+  ])
+  await sql`delete from submission_parts where submission_id = ${id}`.execute(db)
+})
+
 test('the list finds changes that wait, and counts them', async () => {
   await bring('published', 'sent')
   const { body } = await call<Answer<typeof listSubmissions>>(

@@ -3,7 +3,7 @@ import { Id, Instant, Names } from '#shared/schemas/schemas.ts'
 import { SCRIPTS } from '#shared/text/names.ts'
 import { Organisation } from '#features/studio/organisations/contract.ts'
 import { SITE_ACTS, TOPICS } from './choices.ts'
-import { READY_ACTS, STAFF_TURNS } from './actors.ts'
+import { READY_ACTS, SOUND_STEPS, STAFF_TURNS } from './actors.ts'
 import { ACT_NAMES, CHANGES, STATES } from './states.ts'
 import {
   Book,
@@ -17,7 +17,7 @@ import {
 } from './working-copy.ts'
 
 const StateName = z.enum(STATES)
-const NextStep = z.enum([...STATES, ...STAFF_TURNS, ...READY_ACTS])
+const NextStep = z.enum([...STATES, ...STAFF_TURNS, ...READY_ACTS, ...SOUND_STEPS])
 export const ActName = z.enum(ACT_NAMES)
 export const Version = z.number().int().positive()
 export const PartsVersion = z.number().int().nonnegative()
@@ -88,6 +88,8 @@ export const SubmissionRow = z.object({
   since: Instant,
   next: NextStep,
   release_at: Instant.nullable(),
+  /** The first part on which a note is open. */
+  notedPart: Id.nullable(),
   /** Since when changes of a book that is out wait to be approved. */
   changesSince: Instant.nullable(),
   parts: z.number().int(),

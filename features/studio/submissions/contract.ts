@@ -45,7 +45,7 @@ export {
   READY_ACTS,
   refusalOf,
   type Actor,
-  type Progress,
+  type SoundProgress,
 } from './actors.ts'
 export {
   ACT_NAMES,

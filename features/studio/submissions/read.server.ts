@@ -23,6 +23,7 @@ import {
 import { missingOnward } from './needs.server.ts'
 import { findInRights } from './rights.server.ts'
 import { partsFor } from './parts.server.ts'
+import { SOUND_PROGRESS } from './waiting.server.ts'
 import { warningsOf } from './warnings.server.ts'
 import {
   mayIn,
@@ -34,7 +35,7 @@ import {
   ruleOf,
   type Actor,
   type Listed,
-  type Progress,
+  type SoundProgress,
   type Standing,
   type State,
 } from './contract.ts'
@@ -53,17 +54,13 @@ interface Around {
   picture: Submission['picture']
   signer: string | null
   updated_at: string
-  hasSound: boolean
+  sound: SoundProgress
 }
-
-/** SQL: a part of submission `s` has a recording. */
-const HAS_SOUND = sql<boolean>`exists (select from submission_parts p
-  join recordings r on r.part_id = p.id and r.is_current where p.submission_id = s.id)`
 
 /** A submission that was loaded, with all that its screens show. */
 export async function describeSubmission(db: Db, loaded: LoadedSubmission): Promise<Submission> {
   const { rows } = await sql<Around>`
-    select ${WHO} as organisation, ${accountName('u')} as by, a.slug, s.updated_at, ${HAS_SOUND} as "hasSound",
+    select ${WHO} as organisation, ${accountName('u')} as by, a.slug, s.updated_at, ${SOUND_PROGRESS} as sound,
       ${accountName('signer')} as signer,
       case when pic.sha256 is not null
         then json_build_object('version', left(pic.sha256, ${PICTURE_VERSION})) end as picture
@@ -75,7 +72,7 @@ export async function describeSubmission(db: Db, loaded: LoadedSubmission): Prom
   `.execute(db)
   const [found] = rows
   if (!found) throw new Error('A submission is not there after it was read')
-  const { signer, hasSound, ...around } = found
+  const { signer, sound, ...around } = found
   const missing = await missingOnward(db, loaded)
   const { id, releaseAt, actor, state, shown, rights } = loaded
   return {
@@ -105,7 +102,7 @@ export async function describeSubmission(db: Db, loaded: LoadedSubmission): Prom
     may: mayIn(loaded, actor),
     next: nextStep(loaded, actor, {
       isReady: missing.length === 0 && !isNoteOpen({ ...loaded, ...around }),
-      hasSound,
+      ...sound,
     }),
     missing,
   }
@@ -211,7 +208,7 @@ export async function listSubmissions(
       select s.id from submissions s
       where ${inAnyState} and ${state ? inState : sql`true`}
       order by ${order}, s.id limit ${_limit} offset ${_start})
-    select ${actorOf(user)}, ${IS_ANNOUNCED} as "isAnnounced", s.barred_at is not null as "isBarred", ${HAS_SOUND} as "hasSound", s.id as "_id", ${WHO} as organisation, s.state, s.state_since as since, s.release_at,
+    select ${actorOf(user)}, ${IS_ANNOUNCED} as "isAnnounced", s.barred_at is not null as "isBarred", ${SOUND_PROGRESS} as sound, s.id as "_id", ${WHO} as organisation, s.state, s.state_since as since, s.release_at,
       s.changes_sent_at as "changesSince",
       coalesce(s.book -> 'title', '{"gurmukhi":null,"shahmukhi":null,"roman":null}') as title,
       s.book #> '{authors,0,names}' as author, coalesce((s.cover ->> 'turn')::int, 0) as turn,
@@ -244,10 +241,9 @@ export async function listSubmissions(
   return { submission: await withNext(db, user, rows), total, counts }
 }
 
-type ListedRow = Omit<SubmissionRow, 'next'> &
+type ListedRow = Omit<SubmissionRow, 'next' | 'notedPart'> &
   Actor &
-  Pick<Standing, 'isAnnounced' | 'isBarred'> &
-  Pick<Progress, 'hasSound'>
+  Pick<Standing, 'isAnnounced' | 'isBarred'> & { sound: SoundProgress }
 
 async function withNext(db: Db, user: SessionUser, rows: readonly ListedRow[]) {
   const waiting = rows.filter(({ state }) => WAITING.includes(state)).map(({ _id }) => _id)
@@ -261,16 +257,15 @@ async function withNext(db: Db, user: SessionUser, rows: readonly ListedRow[]) {
       soleHolderOf,
       isAnnounced,
       isBarred,
-      hasSound,
+      sound,
       ...row
     }) => {
       const changes = row.changesSince ? 'sent' : 'none'
       const actor = { user: own, role, tookPart, permissions, soleHolderOf }
-      const progress = { isReady: ready.has(row._id) && !isNoteOpen(row), hasSound }
+      const progress = { isReady: ready.has(row._id) && !isNoteOpen(row), ...sound }
       const next = nextStep({ state: row.state, changes, isAnnounced, isBarred }, actor, progress)
-      return role === 'narrator'
-        ? { ...row, next, free: null, prices: [], listeners: null }
-        : { ...row, next }
+      const told = { ...row, next, notedPart: sound.notedPart }
+      return role === 'narrator' ? { ...told, free: null, prices: [], listeners: null } : told
     },
   )
 }

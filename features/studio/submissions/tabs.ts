@@ -45,9 +45,18 @@ export const returnedWith = ({ state, history }: Submission): HistoryEntry | und
     ? history.findLast(({ act }) => act === 'return' || act === 'decline')
     : undefined
 
+/** Tells whether something that is missing waits for a hearing that is not the reader’s to give. */
+const waitsForAnother = (
+  { may, parts }: Submission,
+  { path, code }: Submission['missing'][number],
+): boolean =>
+  code === 'studio.needs_proof' &&
+  !(may.includes('proofPass') && parts.some((one) => path === `parts.${one._id}` && !one.isOwn))
+
 /** Whether all is done on a tab, a note is about it, or something is lacking there that the next act needs. */
 export function markOf(tab: Tab, submission: Submission): 'done' | 'lacking' | 'note' | undefined {
-  if (submission.missing.some(({ path }) => tabOf(path) === tab)) return 'lacking'
+  const asked = submission.missing.filter((one) => !waitsForAnother(submission, one))
+  if (asked.some(({ path }) => tabOf(path) === tab)) return 'lacking'
   if (isNoteOpen(submission) && tab === returnedWith(submission)?.about) return 'note'
   return IS_DONE[tab]?.(submission) ? 'done' : undefined
 }

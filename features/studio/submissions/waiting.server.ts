@@ -45,6 +45,16 @@ export const WAITS: RawBuilder<Part['waits']> = sql`case when s.shown is null th
     case when ${TITLE_WAITS} then 'title' end
   ], null) end`
 
+/** SQL: how far the sound of submission `s` is, as `SoundProgress`. */
+export const SOUND_PROGRESS = sql`(select json_build_object(
+    'hasSound', count(r.id) > 0,
+    'isHeard', count(*) > 0 and bool_and(p.passed_at is not null and n.left = 0),
+    'notedPart', (array_agg(p.id order by p.position) filter (where n.open > 0))[1])
+  from submission_parts p left join recordings r on r.part_id = p.id and r.is_current
+    cross join lateral (select count(*) filter (where state = 'open') as open,
+      count(*) filter (where state <> 'passed') as left from part_notes where part_id = p.id) n
+  where p.submission_id = s.id)`
+
 /** SQL: the faults of recording `r` that nobody let pass, a row for each kind. */
 export const FAULTS_OF_R = sql<{ code: string }>`select distinct found ->> 'code' as code
   from jsonb_array_elements(r.report -> 'findings') found

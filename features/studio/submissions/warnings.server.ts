@@ -54,7 +54,10 @@ function numberOf({ title, filename }: Counted): number | null {
   const found = [title.gurmukhi, title.shahmukhi, title.roman].flatMap(
     (text) => NUMBER.exec(latinDigits(text ?? ''))?.[0] ?? [],
   )
-  const digits = found[0] ?? AT_BEGINNING.exec(latinDigits(filename ?? ''))?.[0]
+  const file = latinDigits(filename ?? '').replace(/\.[^.]*$/, '')
+  // A file that is called no more than “bhag-1” gives no title, and still its number.
+  const isNamed = title.gurmukhi ?? title.shahmukhi ?? title.roman
+  const digits = found[0] ?? (isNamed ? AT_BEGINNING : NUMBER).exec(file)?.[0]
   return digits === undefined ? null : Number(digits)
 }
 

@@ -76,7 +76,7 @@ function Suggested({ form, lang, onAccept }: SuggestedProps) {
   const t = useT()
   return (
     <span className="studio__suggested">
-      <span>
+      <span title={form}>
         {t('studio.suggested')} <bdi lang={lang}>{form}</bdi>
       </span>
       <button

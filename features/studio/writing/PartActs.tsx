@@ -1,4 +1,6 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { useDeletePartMutation } from '#web/api/studio.gen.ts'
+import { useAction } from '#web/forms/use-action.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useMe } from '#web/session/store.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -11,6 +13,7 @@ import {
   type SoundOfPart,
 } from '#features/studio/recordings/contract.ts'
 import { RetryButton } from '#features/studio/recordings/RetryButton.tsx'
+import { AskDialog } from '#features/studio/organisations/AskDialog.tsx'
 import type { Part, Submission } from '#features/studio/submissions/contract.ts'
 import { CHOSEN, maySendSound } from '#features/studio/uploads/contract.ts'
 import { useSendings } from '#features/studio/uploads/use-sendings.ts'
@@ -26,6 +29,8 @@ interface PartActsProps {
   onEdit: () => void
   /** Nothing where its place is not to be changed. */
   moving: Moving | null
+  /** Listeners have their places in it: it stays. */
+  isHeard: boolean
 }
 
 interface Moving {
@@ -78,13 +83,44 @@ export function PartActs(props: PartActsProps) {
   )
 }
 
+/** Replaces the recording of a part, where its notes ask for it. */
+export function ReplaceButton({
+  part,
+  name,
+  submission,
+}: Pick<PartActsProps, 'part' | 'name' | 'submission'>) {
+  const t = useT()
+  const me = useMe()
+  const { send } = useSendings(submission._id)
+  if (!maySendSound(submission, part.narrator?._id === me?._id)) return null
+  return (
+    <FileButton
+      quiet
+      label={t('studio.note_replace')}
+      accept={CHOSEN.audio}
+      name={t('studio.of_part', { part: name, what: t('studio.note_replace') })}
+      onFiles={(files) => send(files, { part: part._id })}
+    />
+  )
+}
+
 interface OtherActsProps extends PartActsProps {
   /** Takes another recording, where it has one that may be replaced. */
   replacing: ((files: File[]) => void) | undefined
 }
 
-function More({ name, submission, isEdited, onEdit, moving, replacing }: OtherActsProps) {
+function More({
+  part,
+  name,
+  submission,
+  isEdited,
+  onEdit,
+  moving,
+  isHeard,
+  replacing,
+}: OtherActsProps) {
   const t = useT()
+  const [isAsked, setAsked] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const replace = t('studio.sound_replace')
   return (
@@ -145,7 +181,48 @@ function More({ name, submission, isEdited, onEdit, moving, replacing }: OtherAc
             {t('studio.part_down')}
           </button>
         )}
+        {submission.mayWrite && !isHeard && (
+          <button type="button" onClick={() => setAsked(true)}>
+            {t('studio.part_delete')}
+          </button>
+        )}
       </Menu>
+      {isAsked && (
+        <DeletePartDialog
+          part={part}
+          name={name}
+          isSampled={submission.sample.part === part._id}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </span>
+  )
+}
+
+interface DeletePartDialogProps {
+  part: Part
+  name: string
+  isSampled: boolean
+  onClose: () => void
+}
+
+/** Asks before a part goes, and says what goes with it. */
+function DeletePartDialog({ part, name, isSampled, onClose }: DeletePartDialogProps) {
+  const t = useT()
+  const [remove, { isLoading }] = useDeletePartMutation()
+  const { act, refusal } = useAction(onClose)
+  return (
+    <AskDialog
+      title={t('studio.part_delete_of', { part: name })}
+      label={t('studio.part_delete')}
+      isDestructive
+      busy={isLoading}
+      refusal={refusal}
+      onDo={() => act(remove({ id: part._id }))}
+      onClose={onClose}
+    >
+      <p>{t('studio.part_delete_text')}</p>
+      {isSampled && <p>{t('studio.part_delete_sample')}</p>}
+    </AskDialog>
   )
 }

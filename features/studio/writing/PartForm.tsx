@@ -1,13 +1,10 @@
 import { useState } from 'react'
-import { useDeletePartMutation, useWritePartMutation } from '#web/api/studio.gen.ts'
+import { useWritePartMutation } from '#web/api/studio.gen.ts'
 import type { ApiError } from '#web/api/api.ts'
-import { useAction } from '#web/forms/use-action.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
 import { useT } from '#web/i18n/intl.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
-import { Menu } from '#web/ui/Menu.tsx'
-import { AskDialog } from '#features/studio/organisations/AskDialog.tsx'
 import type { Part } from '#features/studio/submissions/contract.ts'
 import { isSame, type DraftStatus } from './draft.ts'
 import { NamesFields } from './NamesFields.tsx'
@@ -16,15 +13,12 @@ import { SavedNote } from './SavedNote.tsx'
 interface PartFormProps {
   part: Part
   name: string
-  /** The piece that everybody may hear is out of this part. */
-  isSampled: boolean
-  /** Listeners have their places in it: it stays. */
-  isHeard: boolean
   isFirst: boolean
   isLast: boolean
+  onClose: () => void
 }
 
-function placeOf({ isFirst, isLast }: PartFormProps) {
+function placeOf({ isFirst, isLast }: Pick<PartFormProps, 'isFirst' | 'isLast'>) {
   if (isFirst && isLast) return 'only'
   if (isFirst) return 'first'
   return isLast ? 'last' : undefined
@@ -64,12 +58,11 @@ interface Written {
   hasCredits: boolean
 }
 
-/** The title of a part, whether it has the credits that one looks for there, and its end. */
+/** The title of a part, whether it has the credits that one looks for there. */
 export function PartForm(props: PartFormProps) {
-  const { part, name, isSampled, isHeard } = props
+  const { part, name, onClose } = props
   const t = useT()
   const place = placeOf(props)
-  const [isAsked, setAsked] = useState(false)
   const { value, status, refusal, change, save } = useWrittenPart(part)
   const { title, hasCredits } = value
   return (
@@ -110,58 +103,11 @@ export function PartForm(props: PartFormProps) {
           }}
         />
       )}
-      {!isHeard && (
-        <div className="cluster">
-          <Menu
-            label={t('studio.of_part', { part: name, what: t('studio.more') })}
-            trigger={
-              <>
-                {t('studio.more')} <Icon name="chevron-down" small />
-              </>
-            }
-          >
-            <button type="button" onClick={() => setAsked(true)}>
-              {t('studio.part_delete')}
-            </button>
-          </Menu>
-        </div>
-      )}
-      {isAsked && (
-        <DeletePartDialog
-          part={part}
-          name={name}
-          isSampled={isSampled}
-          onClose={() => setAsked(false)}
-        />
-      )}
+      <div>
+        <Button variant="quiet" size="sm" onClick={() => void save().then(onClose)}>
+          {t('nav.close')}
+        </Button>
+      </div>
     </form>
-  )
-}
-
-interface DeletePartDialogProps {
-  part: Part
-  name: string
-  isSampled: boolean
-  onClose: () => void
-}
-
-/** Asks before a part goes, and says what goes with it. */
-function DeletePartDialog({ part, name, isSampled, onClose }: DeletePartDialogProps) {
-  const t = useT()
-  const [remove, { isLoading }] = useDeletePartMutation()
-  const { act, refusal } = useAction(onClose)
-  return (
-    <AskDialog
-      title={t('studio.part_delete_of', { part: name })}
-      label={t('studio.part_delete')}
-      isDestructive
-      busy={isLoading}
-      refusal={refusal}
-      onDo={() => act(remove({ id: part._id }))}
-      onClose={onClose}
-    >
-      <p>{t('studio.part_delete_text')}</p>
-      {isSampled && <p>{t('studio.part_delete_sample')}</p>}
-    </AskDialog>
   )
 }

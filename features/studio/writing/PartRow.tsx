@@ -19,7 +19,7 @@ import {
   type Part,
   type Submission,
 } from '#features/studio/submissions/contract.ts'
-import { PartActs } from './PartActs.tsx'
+import { PartActs, ReplaceButton } from './PartActs.tsx'
 import { PartForm } from './PartForm.tsx'
 
 interface PartRowProps {
@@ -92,16 +92,16 @@ export function PartRow({
           isEdited={isEdited && submission.mayWrite}
           onEdit={() => setEdited(!isEdited)}
           moving={submission.mayWrite && !isHeard ? moving : null}
+          isHeard={isHeard}
         />
       </div>
       {isEdited && submission.mayWrite && (
         <PartForm
           part={part}
           name={name}
-          isSampled={submission.sample.part === part._id}
-          isHeard={isHeard}
           isFirst={moving.isFirst}
           isLast={moving.isLast}
+          onClose={() => setEdited(false)}
         />
       )}
       {isOpen && soundOfPart && hasDetails(part, soundOfPart) && (
@@ -131,6 +131,9 @@ function Opened(props: OpenedProps) {
         key={soundOfPart.recording}
         {...props}
         words={(sound) => <HeardWords part={part} sound={sound} />}
+        replace={
+          submission.role && <ReplaceButton part={part} name={name} submission={submission} />
+        }
       />
       {submission.mayWrite && isCuttable(submission.state) && (
         <>
@@ -172,11 +175,16 @@ function PartFacts({ part, name, soundOfPart, isListening, onFault, ...opening }
           {t(part.passedUnheard ? 'studio.passed_unheard' : 'studio.passed')}
         </span>
       )}
-      {isListening && !part.passed && !opening.isOpen && soundOfPart?.isMade && lengthMs && (
-        <span className="small">
-          <HeardShare unheard={soundOfPart.unheard} lengthMs={lengthMs} />
-        </span>
-      )}
+      {isListening &&
+        !part.passed &&
+        !part.isOwn &&
+        !opening.isOpen &&
+        soundOfPart?.isMade &&
+        lengthMs && (
+          <span className="small">
+            <HeardShare unheard={soundOfPart.unheard} lengthMs={lengthMs} />
+          </span>
+        )}
       {part.openNotes > 0 && (
         <span className="small muted">{t('studio.open_notes', { count: part.openNotes })}</span>
       )}

@@ -47,7 +47,8 @@ export function PartsSection({ submission, documents }: TabProps) {
       {parts.some((part) => isHeardElsewhere(part, soundOf(part._id))) && (
         <p className="small muted">{t('studio.sounds_elsewhere')}</p>
       )}
-      {parts.length === 0 && <p className="muted">{t('studio.no_parts')}</p>}
+      {isShut(submission) && <Note>{t('studio.parts_shut')}</Note>}
+      {parts.length === 0 && !isShut(submission) && <p className="muted">{t('studio.no_parts')}</p>}
       <ol className="studio__parts" role="list">
         {parts.map((part, place) => (
           <PartRow
@@ -93,6 +94,10 @@ function useOpenPart() {
   }, [asked, key])
   return [open, setOpen] as const
 }
+
+/** Tells whether members wait for an editor before they may send sound. */
+const isShut = ({ state, role }: Submission) =>
+  role !== null && (state === 'submitted' || state === 'in_review')
 
 /** Of a book that is out, nobody asks who is named in it: it came out as it is. */
 const warningsOf = ({ state, warnings }: Submission) =>

@@ -49,6 +49,7 @@ export function RightsForm({ submission, documents }: TabProps) {
             kind={kind}
             right={rights[kind] ?? EMPTY}
             onChange={(right) => change({ ...rights, [kind]: right })}
+            onChoose={(right) => document.choose({ ...rights, [kind]: right })}
             problem={(path) => problem(path) ?? problemAt(refusal?.errors ?? [], 'rights', path)}
           />
         ))}
@@ -122,10 +123,12 @@ interface RightFieldsProps {
   kind: 'work' | 'translation' | 'performance'
   right: Right
   onChange: (right: Right) => void
+  /** A choice is made and done. */
+  onChoose: (right: Right) => void
   problem: (path: string) => string | undefined
 }
 
-function RightFields({ kind, right, onChange, problem }: RightFieldsProps) {
+function RightFields({ kind, right, onChange, onChoose, problem }: RightFieldsProps) {
   const t = useT()
   return (
     <fieldset className="studio__facts">
@@ -138,7 +141,7 @@ function RightFields({ kind, right, onChange, problem }: RightFieldsProps) {
         options={BASES.map((basis) => ({ value: basis, label: t(`studio.basis_${basis}`) }))}
         error={problem(`${kind}.basis`)}
         onChange={({ target }) =>
-          onChange({ ...right, basis: BASES.find((basis) => basis === target.value) ?? null })
+          onChoose({ ...right, basis: BASES.find((basis) => basis === target.value) ?? null })
         }
       />
       <TextInput
