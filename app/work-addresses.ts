@@ -3,6 +3,13 @@ import type { Address } from './address.ts'
 /** The addresses of those who bring books in, and of staff. */
 export const WORK_ADDRESSES: readonly Address[] = [
   {
+    path: '/publish',
+    page: 'publish',
+    messages: ['studio'],
+    search: 'listed',
+    menus: [{ label: 'nav.bring_a_book', icon: 'upload', for: 'visitor', in: ['company'] }],
+  },
+  {
     path: '/studio',
     page: 'studio',
     query: ['state', 'search', 'sort', 'page'],
@@ -14,7 +21,7 @@ export const WORK_ADDRESSES: readonly Address[] = [
     page: 'studio-join',
     messages: ['studio', 'account'],
     search: 'private',
-    menus: [{ label: 'nav.bring_a_book', icon: 'upload', in: ['company'] }],
+    menus: [{ label: 'nav.bring_a_book', icon: 'upload', for: 'member', in: ['company'] }],
   },
   {
     path: '/studio/organisation',

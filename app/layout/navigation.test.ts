@@ -43,7 +43,7 @@ test('gifts are explained to visitors, and given by those signed in', () => {
 })
 
 test('whoever brings no books yet is led to what the studio is; who works there, into it', () => {
-  expect(studioWayOf(null).to).toBe(paths.studioJoin)
+  expect(studioWayOf(null).to).toBe(paths.publish)
   expect(studioWayOf({ role: 'listener' }).to).toBe(paths.studioJoin)
   expect(studioWayOf({ role: 'contributor' }).to).toBe(paths.studio())
   expect(studioWayOf({ role: 'editor' }).to).toBe(paths.studio())

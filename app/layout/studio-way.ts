@@ -9,4 +9,4 @@ const worksInStudio = ({ role }: Pick<Me, 'role'>): boolean =>
 export const studioWayOf = (me: Pick<Me, 'role'> | null) =>
   me && worksInStudio(me)
     ? ({ to: paths.studio(), label: 'nav.studio' } as const)
-    : ({ to: paths.studioJoin, label: 'nav.bring_a_book' } as const)
+    : ({ to: me ? paths.studioJoin : paths.publish, label: 'nav.bring_a_book' } as const)

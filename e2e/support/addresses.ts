@@ -20,6 +20,7 @@ export const OPEN = [
   '/about?type=who',
   '/our-supporters',
   '/contact',
+  '/publish',
   '/report-rights?book=Heer',
   '/privacy',
   '/faqs',

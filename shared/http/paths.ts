@@ -62,6 +62,8 @@ export const paths = {
   blog: '/blog',
   article: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
   studio: (query: Record<string, string | undefined> = {}) => `/studio${queryOf(query)}`,
+  /** What it is to bring a book, for whoever has no account. */
+  publish: '/publish',
   studioJoin: '/studio/join',
   /** `id`: of one of several. */
   studioOrganisation: (id?: string) => `/studio/organisation${queryOf({ id })}`,
