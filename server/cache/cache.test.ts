@@ -106,6 +106,15 @@ describe('a cache', () => {
     expect([...cache.keys()].toSorted()).toEqual(['bbbb', 'cccc'])
   })
 
+  test('once it is full, it keeps only what is asked for again', () => {
+    const cacheOf = createVersionedCache<{ n: number }>({ maxEntries: 2 })
+    const { entries, keep } = cacheOf({ version: () => 1 })
+    for (const [n, key] of ['a', 'b', 'c'].entries()) keep(key, { n })
+    expect([...entries.keys()].toSorted()).toEqual(['a', 'b'])
+    keep('c', { n: 9 })
+    expect(entries.get('c')).toEqual({ n: 9 })
+  })
+
   test('of a versioned source is empty once the version is another', () => {
     const source = { now: 1, version: () => source.now }
     const cacheOf = createVersionedCache<{ n: number }>({ maxEntries: 2 })

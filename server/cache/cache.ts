@@ -45,6 +45,11 @@ interface VersionedCache<V extends object> {
   version: number
   entries: LRUCache<string, V>
   /**
+   * Stores what was read; once the cache is full, only what is asked for again: of a large catalogue most
+   * is asked for once, and what is dropped again at once costs the collector more than a reading.
+   */
+  keep(key: string, value: V): void
+  /**
    * The entry, else what `read` answers, once for all who ask meanwhile; it is stored unless the source
    * has changed by then.
    */
@@ -57,6 +62,7 @@ interface VersionedCache<V extends object> {
  */
 export function createVersionedCache<V extends object>(limits: CacheLimits) {
   const caches = new WeakMap<Versioned, VersionedCache<V>>()
+  const isAskedAgain = createMemoryOfKeys(limits.maxEntries)
   return (source: Versioned): VersionedCache<V> => {
     const version = source.version()
     const known = caches.get(source)
@@ -66,6 +72,9 @@ export function createVersionedCache<V extends object>(limits: CacheLimits) {
     const empty: VersionedCache<V> = {
       version,
       entries,
+      keep(key, value) {
+        if (isAskedAgain(key) || entries.size < limits.maxEntries) entries.set(key, value)
+      },
       async load(key, read) {
         const known = entries.get(key) ?? loading.get(key)
         if (known) return known
@@ -82,6 +91,17 @@ export function createVersionedCache<V extends object>(limits: CacheLimits) {
     }
     caches.set(source, empty)
     return empty
+  }
+}
+
+/** Tells whether it was given a key before, as far back as so many keys. */
+function createMemoryOfKeys(most: number): (key: string) => boolean {
+  let [latest, earlier] = [new Set<string>(), new Set<string>()]
+  return (key) => {
+    const isKnown = latest.has(key) || earlier.has(key)
+    if (latest.size >= most) [latest, earlier] = [new Set(), latest]
+    latest.add(key)
+    return isKnown
   }
 }
 

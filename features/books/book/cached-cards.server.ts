@@ -29,7 +29,7 @@ export async function loadCachedCards(
   search: Search,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, AudiobookCard>> {
-  const { version, entries } = cardsOf(search)
+  const { version, entries, keep } = cardsOf(search)
   const found = new Map<string, AudiobookCard>()
   const missing: string[] = []
   for (const id of ids) {
@@ -41,7 +41,7 @@ export async function loadCachedCards(
   for (const [id, card] of await keptCards(db, missing)) {
     found.set(id, card)
     // What was read before a change is not stored after it.
-    if (search.version() === version) entries.set(id, card)
+    if (search.version() === version) keep(id, card)
   }
   return found
 }

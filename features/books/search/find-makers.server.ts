@@ -115,7 +115,7 @@ function findNamed(query: string, makers: readonly NamedMaker[]): NamedMaker[] {
 
 /** What is shown of people and series, in their order; those without a book that may be seen are left out. */
 async function loadMakers(db: Db, search: Search, named: readonly NamedMaker[]): Promise<Makers> {
-  const { version, entries } = shown(search)
+  const { version, entries, keep } = shown(search)
   const missing = (isSeries: boolean) =>
     named.flatMap(({ id, role }) =>
       (role === 'series') === isSeries && !entries.has(id) ? id : [],
@@ -127,7 +127,7 @@ async function loadMakers(db: Db, search: Search, named: readonly NamedMaker[]):
   ])
   const isCurrent = search.version() === version
   const found = named.flatMap(({ id }) => entries.get(id) ?? read.get(id) ?? [])
-  if (isCurrent) for (const [id, maker] of read) entries.set(id, maker)
+  if (isCurrent) for (const [id, maker] of read) keep(id, maker)
   return {
     people: found.flatMap((one) => (one.kind === 'person' ? one.maker : [])).slice(0, MOST),
     series: found.flatMap((one) => (one.kind === 'series' ? one.maker : [])).slice(0, MOST),

@@ -59,7 +59,7 @@ export async function loadFound(
   conditions: readonly RawBuilder<boolean>[],
 ): Promise<Map<string, FoundRow>> {
   if (conditions.length > 0) return byId(await readRows(db, hits, conditions))
-  const { version, entries } = rowsOf(search)
+  const { version, entries, keep } = rowsOf(search)
   const cached = new Map(hits.map((hit) => [hit, entries.get(keyOf(hit))]))
   const read = byId(
     await keptRows(
@@ -72,7 +72,7 @@ export async function loadFound(
   const rows = hits.flatMap((hit) => {
     const before = cached.get(hit)
     const row = before ?? read.get(hit.id)
-    if (row && !before && isCurrent) entries.set(keyOf(hit), row)
+    if (row && !before && isCurrent) keep(keyOf(hit), row)
     return row ? [row] : []
   })
   return byId(rows)
