@@ -15,8 +15,10 @@ function note(url: string | null): void {
 /** A book's page that the server rendered asked the API nothing: asks, so that the worker keeps it and its picture. */
 export function useSeenBook(reached: boolean): void {
   const { pathname } = useLocation()
-  // Of a first visit, left before there was a worker. Not every browser tells.
+  // Of a first visit, left before there was a worker; later ones are kept as they come, and forgotten
+  // with a logout. Not every browser tells.
   useEffect(() => {
+    if (navigator.serviceWorker?.controller) return
     const { navigation } = globalThis as { navigation?: Navigation }
     for (const { url } of navigation?.entries().slice(-MOST) ?? []) note(url)
   }, [])

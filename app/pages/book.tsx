@@ -28,12 +28,12 @@ import { useGetVerseQuery, useListSimilarQuery, discoveryApi } from '#web/api/di
 import { shopApi } from '#web/api/shop.gen.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useAttestedName, useLanguage, useT } from '#web/i18n/intl.tsx'
-import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
+import { notFound, ONCE, read, type LoadContext } from '#web/boot/load.ts'
 import { loaderPart } from '#web/boot/loader-part.tsx'
 import { useOrigin } from '#web/boot/origin.tsx'
 import { inReadersOrder } from '#shared/i18n/readers-order.ts'
 import type { Store } from '#web/session/store.ts'
-import { paths } from '#shared/http/paths.ts'
+import { isBookSlug, paths } from '#shared/http/paths.ts'
 import { IconLink } from '#web/ui/IconLink.tsx'
 import '#features/discovery/verse/live-verse.css'
 import '#features/social/reviews/review-list.css'
@@ -65,6 +65,7 @@ export async function load({ store, params, url }: LoadContext) {
     const { data } = await store.dispatch(getAudiobook.initiate({ idOrSlug: byId }, ONCE))
     throw movedTo(data?.audiobook.slug ?? given, url)
   }
+  if (!isBookSlug(given)) throw notFound()
   const asked = { idOrSlug: given }
   const { audiobook } = await read(store.dispatch(getAudiobook.initiate(asked, ONCE)), url)
   if (audiobook.slug !== given) throw movedTo(audiobook.slug, url)

@@ -2,13 +2,16 @@ import { useParams } from 'react-router'
 import { ElderBook } from '#app/elders/ElderBook.tsx'
 import { Head } from '#app/layout/Head.tsx'
 import { booksApi, useGetAudiobookQuery } from '#web/api/books.gen.ts'
-import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
+import { isBookSlug } from '#shared/http/paths.ts'
+import { notFound, ONCE, read, type LoadContext } from '#web/boot/load.ts'
 import { useAttestedName, useT } from '#web/i18n/intl.tsx'
 import './elders.css'
 
 export async function load({ store, params, url }: LoadContext) {
   const { getAudiobook } = booksApi.endpoints
-  await read(store.dispatch(getAudiobook.initiate({ idOrSlug: params.slug ?? '' }, ONCE)), url)
+  const { slug = '' } = params
+  if (!isBookSlug(slug)) throw notFound()
+  await read(store.dispatch(getAudiobook.initiate({ idOrSlug: slug }, ONCE)), url)
   return null
 }
 

@@ -129,6 +129,7 @@ describe('the door of gifts', () => {
       await page.getByRole('button', { name: t('book.hear_sample') }).click()
       await sounds(page)
       await open(page, '/gift')
+      await page.locator('.choose__book b', { hasText: 'Heer' }).first().waitFor()
       await page.locator('.choose__book', { hasText: 'Heer' }).first().click()
       await page.waitForURL('**/login?next=*book%3DHeer*')
       expect(complaints).toEqual([])

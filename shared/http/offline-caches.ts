@@ -1,12 +1,13 @@
-import { paths } from './paths.ts'
+import { isBookSlug, paths } from './paths.ts'
 
 /** One for each build: `qissa-shell-<version>`. Holds nothing of anybody, so that it outlives a logout. */
 export const SHELL_PREFIX = 'qissa-shell-'
 /** The last answers to what this browser's person reads. */
 export const KEPT_CACHE = 'qissa-kept'
-const BOOK = /^\/api\/audiobooks\/(?!shelves$)[^/]+$/
+const BOOK = /^\/api\/audiobooks\/([^/]+)$/
 /** Tells whether an address of the API is the answer of a book's page. */
-export const isBookAnswer = (url: string): boolean => BOOK.test(new URL(url).pathname)
+export const isBookAnswer = (url: string): boolean =>
+  isBookSlug(BOOK.exec(new URL(url).pathname)?.[1] ?? '')
 /** The slug, as it is written there, in the address of a book's page. */
 export function bookSlugIn(url: string): string | undefined {
   const [before, slug] = new URL(url).pathname.split(paths.book(''))

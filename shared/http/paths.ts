@@ -105,3 +105,6 @@ export function safeNext(next: string | null): string {
   // "/.//host" has become "//host" by now.
   return pathname.startsWith('//') ? '/' : pathname + search + hash
 }
+
+/** False for what stands in the API where the slug of a book would, and is none. */
+export const isBookSlug = (slug: string): boolean => slug !== '' && slug !== 'shelves'

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
-/** A moment of the database: what was committed before it, and the time then. */
+/** A moment of a database: what was committed before it, the time then, and which it is of its cluster. */
 export interface Moment {
   snapshot: string
   at: string
+  database: string
 }
+
+/** SQL: another number than before where a copy was put in the place of the database. */
+const THIS_DATABASE = sql<string>`(select oid::text from pg_database where datname = current_database())`
 
 export interface Changes {
   moment: Moment
@@ -30,7 +34,7 @@ const MOST = 50_000
 /** Now, as the statements of this transaction see it. */
 export async function readMoment(db: Db): Promise<Moment> {
   const { rows } = await sql<Moment>`
-    select pg_current_snapshot()::text as snapshot, now() as at
+    select pg_current_snapshot()::text as snapshot, now() as at, ${THIS_DATABASE} as database
   `.execute(db)
   return onlyRow(rows)
 }
@@ -40,7 +44,7 @@ export async function readMoment(db: Db): Promise<Moment> {
  * and books whose time of publication has come. One statement, so that nothing falls between it
  * and the moment it answers.
  */
-export async function readChanges(db: Db, { snapshot, at }: Moment): Promise<Changes> {
+export async function readChanges(db: Db, { snapshot, at, database }: Moment): Promise<Changes> {
   const { rows } = await sql<
     Moment & { names: string | null; popularity: string | null; complete: boolean }
   >`
@@ -53,8 +57,8 @@ export async function readChanges(db: Db, { snapshot, at }: Moment): Promise<Cha
       union all
       select 'names', id from audiobooks where published_at > ${at}::timestamptz and published_at <= now()
     )
-    select pg_current_snapshot()::text as snapshot, now() as at,
-      now() - ${at}::timestamptz < ${READABLE} and count(*) <= ${MOST}
+    select pg_current_snapshot()::text as snapshot, now() as at, ${THIS_DATABASE} as database,
+      ${THIS_DATABASE} = ${database} and now() - ${at}::timestamptz < ${READABLE} and count(*) <= ${MOST}
         and pg_snapshot_xmax(pg_current_snapshot()) >= pg_snapshot_xmax(${snapshot}::pg_snapshot)
         as complete,
       case when count(*) <= ${MOST}

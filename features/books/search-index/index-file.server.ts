@@ -36,7 +36,7 @@ const Header = z.object({
   code: z.number(),
   database: z.string(),
   mark: z.string(),
-  moment: z.object({ snapshot: z.string(), at: z.string() }),
+  moment: z.object({ snapshot: z.string(), at: z.string(), database: z.string() }),
   worn: z.number(),
 })
 

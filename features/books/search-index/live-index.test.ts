@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { createSearchIndex } from '#punjabi/search/search-index.ts'
+import { readChanges, readMoment } from './changes.server.ts'
 import { applyChanges } from './fill-index.server.ts'
 import { createLiveIndex } from './live-index.server.ts'
 import { startTestApp } from '#test/app.ts'
@@ -90,10 +91,16 @@ test('a name that search cannot read leaves out its own book alone', async () =>
     put(document)
   }
   const said = vi.spyOn(console, 'error').mockReturnValue(undefined)
-  const moment = { snapshot: '', at: '' }
+  const moment = { snapshot: '', at: '', database: '' }
   const changes = { moment, names: [bad, good], popularity: [], complete: true }
   await applyChanges(db, index, changes, new AbortController().signal)
   expect(index.search('readable').map(({ id }) => id)).toEqual([good])
   expect(said.mock.calls.flat().join()).toContain(bad)
   said.mockRestore()
+})
+
+test('what was read of a database that a copy replaced is read anew', async () => {
+  const moment = await readMoment(db)
+  expect(await readChanges(db, moment)).toMatchObject({ complete: true })
+  expect(await readChanges(db, { ...moment, database: '1' })).toMatchObject({ complete: false })
 })
