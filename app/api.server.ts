@@ -178,7 +178,6 @@ const nouns: Feature[] = [
 /** The data rules of every table: retention, export, rows for tests. */
 export const data = [platformFeature, ...nouns].flatMap((one) => one.data)
 
-/** Everything that the product does. */
 const features: Feature[] = [
   platformFeature,
   accountDeletionFeature,

@@ -37,7 +37,6 @@ function fetchAhead(name: string): void {
     )
 }
 
-/** Pages whose modules declare schemas. */
 const WITH_SCHEMAS: readonly string[] = WORK_ADDRESSES.map((address) => address.page)
 
 async function moduleOf(name: string): Promise<PageModule> {

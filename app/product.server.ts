@@ -142,7 +142,6 @@ async function startOn(stand: Stand, env: Env, log: (text: string) => void) {
   }
 }
 
-/** Works off the queue and the recordings. */
 async function startWork({ database, lasting }: Connections, work: JobPlatform) {
   const worker = await startWorkers(lasting.pool, { jobs, mails, pushes, crontab }, work)
   const { env, storage, log } = work

@@ -1,9 +1,8 @@
 import { paths, safeNext } from '#shared/http/paths.ts'
 
-/** Addresses that end in the slug of a book. */
 const OF_BOOK = [paths.book(''), paths.elderBook('')]
-/** Addresses that name the book in their query. */
 const CHECKOUT = '/checkout'
+/** Addresses that name the book in their query. */
 const WITH_BOOK = [CHECKOUT, paths.gift()]
 
 /** The slug of the book for which somebody logs in: its page, its checkout or a gift of it is next. */

@@ -103,7 +103,6 @@ const review = z.strictObject({
   daysAgo: z.int().nonnegative(),
 })
 
-/** A book that is still on its way in. */
 const submission = z.strictObject({
   /** The key of its publisher. */
   house: z.string(),

@@ -133,7 +133,6 @@ async function offerToNarrators(
   `.execute(db)
 }
 
-/** Where a step of the way leads to. */
 function stateAfter(step: Step): State {
   if (step === 'create') return 'draft'
   if (step === 'record') return 'recording'

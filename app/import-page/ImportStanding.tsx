@@ -169,7 +169,6 @@ function Counts({ list: { counts } }: StandingProps) {
   return <p className="import__counts num">{countsInWords(t, counts, comma)}</p>
 }
 
-/** Leads to the rows of which nothing was made. */
 function LeftOut({ list: { _id, counts } }: StandingProps) {
   const t = useT()
   const left = (['conflict', 'error'] as const).map(

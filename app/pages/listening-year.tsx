@@ -80,13 +80,11 @@ export function Page() {
   )
 }
 
-/** Lines of the book most heard, to hear once more. */
 function MostHeardVerse({ of: audiobook }: { of: string }) {
   const { data } = useGetVerseQuery({ audiobook })
   return data?.verse ? <LiveVerse {...data.verse} /> : null
 }
 
-/** The years that there is something to tell of. */
 function Years({ year }: { year: Year }) {
   const t = useT()
   const years = [...new Set([...year.years, year.year])].sort((one, other) => other - one)

@@ -23,7 +23,6 @@ import { FailedNote } from '#web/ui/FailedNote.tsx'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import './to-be-recorded.css'
 
-/** As many cloths as a first view can hold. */
 const FIRST_VIEW = 4
 
 export async function load({ store, url }: LoadContext) {

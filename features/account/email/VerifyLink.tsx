@@ -54,7 +54,6 @@ export function VerifyLink({ token }: { token: string }) {
   )
 }
 
-/** Where to go from a link that was refused. */
 function WayOn({ token, code }: { token: string; code: string }) {
   const t = useT()
   const me = useMe()

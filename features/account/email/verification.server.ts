@@ -25,7 +25,6 @@ import { admitProof, completeEmailChange, pendingChange } from './email-change.s
 /** What is said where a secret of a mail opens nothing any more. */
 type Refusal = 'code_wrong' | 'link_expired'
 
-/** An address as somebody named it, and who asks. */
 interface Named {
   email: string | undefined
   user: SessionUser | null

@@ -18,7 +18,6 @@ const Component = z.object({
 })
 type Component = z.infer<typeof Component>
 
-/** Of Google's Geocoding API what is used here. */
 const Geocoded = z.object({
   status: z.literal('OK'),
   results: z.array(z.object({ address_components: z.array(Component).max(50) })).max(50),

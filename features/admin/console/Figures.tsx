@@ -9,7 +9,6 @@ import { adminPath, type AdminSection } from './admin-view.ts'
 import { FIGURE_DAYS, type Figure, type FigureKind } from './contract.ts'
 import './figures.css'
 
-/** The section that shows what a figure counts. */
 const SHOWN_IN: Partial<Record<FigureKind, AdminSection>> = {
   mails: 'messages',
   reviews: 'reviews',

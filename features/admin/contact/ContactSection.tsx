@@ -74,7 +74,6 @@ function Messages({ view }: { view: ContactView }) {
   )
 }
 
-/** Where nobody waits: what was answered last. */
 function LastAnswered() {
   const t = useT()
   const { data } = useListContactMessagesQuery(LAST_ANSWERED)

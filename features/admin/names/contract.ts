@@ -30,7 +30,6 @@ const Year = z.int().min(1).max(2200).nullable()
 const Text = z.string().nullable()
 const Bio = lines({ required: 'error.required', below: BIO_LETTERS }).nullable()
 
-/** Who somebody was, as their page says it. */
 const PersonLife = z.strictObject({
   bornYear: Year,
   bornAbout: z.boolean(),

@@ -2,7 +2,6 @@ import { People } from '#features/discovery/book-page/BookMakers.tsx'
 import type { GetSeriesApiResponse } from '#web/api/discovery.gen.ts'
 import { Sentence } from '#web/i18n/Sentence.tsx'
 
-/** More names than these would be a list. */
 const MOST = 3
 
 type Shown = Pick<GetSeriesApiResponse, 'books' | 'narrators'>

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { BEST_SELLER_DAYS, POPULAR_DAYS, TRENDING_DAYS } from '#shared/schemas/limits.ts'
 
-/** So many days of listening are read. */
 const READ_DAYS = Math.max(POPULAR_DAYS, TRENDING_DAYS.last + TRENDING_DAYS.before)
 
 /**

@@ -10,7 +10,6 @@ export function MarkKey() {
   return null
 }
 
-/** Calls when the key for bookmarks is pressed. */
 function useMarkKey(onPress: () => void): void {
   const press = useEffectEvent(onPress)
   useEffect(() => listenForKey('bookmark', () => press()), [])

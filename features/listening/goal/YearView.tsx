@@ -13,7 +13,6 @@ import { ShareYear } from './ShareYear.tsx'
 import { wholeMinutes } from './whole-minutes.ts'
 import './year.css'
 
-/** As many as one row holds. */
 const MOST_CARDS = 5
 
 export type Year = GetListeningYearApiResponse

@@ -145,7 +145,6 @@ const Away = ({ entry: { audiobook, sample } }: { entry: LibraryEntry }) =>
 const isBegunEntry = ({ audiobook, remainingTime }: LibraryEntry) =>
   isBegun(audiobook.duration - remainingTime, audiobook.duration)
 
-/** Says in words how far the book was heard. */
 function Heard({ entry }: { entry: LibraryEntry }) {
   const t = useT()
   const { duration } = useFormat()

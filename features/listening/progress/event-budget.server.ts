@@ -30,7 +30,6 @@ interface Spent {
 
 const known = new WeakMap<Db, Map<string, Spent>>()
 
-/** Who sends events, and from which network. */
 interface Sender {
   userId: string
   ip: string

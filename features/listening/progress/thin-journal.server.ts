@@ -14,7 +14,6 @@ const JUMP_SECONDS = 1
 /** The walk over jumps has no index of its own, and looks at the days of a week. */
 const LOOK_BACK_FOR_JUMPS_DAYS = 7
 
-/** How far a walk over old heartbeats has come. */
 interface Cursor {
   at: string
   user: string

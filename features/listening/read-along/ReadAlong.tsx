@@ -133,7 +133,6 @@ function Slower() {
   )
 }
 
-/** Opens the lesson of the line that is heard. */
 function LearnKey(props: { lines: readonly Line[]; current: number; episode: string }) {
   const t = useT()
   const [first, setFirst] = useState<number | null>(null)

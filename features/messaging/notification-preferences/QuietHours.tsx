@@ -12,7 +12,6 @@ interface QuietHoursProps {
   onChange: (change: PreferenceChange) => Promise<unknown>
 }
 
-/** Offered to whoever switches them on. */
 const NIGHT = { from: '22:00', to: '07:00' }
 
 /** Chooses the quiet hours, by the clock of the place where the person is. */

@@ -32,7 +32,6 @@ export function NotificationMenu({ notification, actions }: NotificationMenuProp
   )
 }
 
-/** Mutes the kind of a notification, or unmutes it. */
 function MuteItem({ kind }: { kind: Exclude<AppNotification['kind'], 'security'> }) {
   const t = useT()
   const refuse = useRefusalToast()

@@ -22,7 +22,6 @@ const ICONS: Record<AppNotification['kind'], IconName> = {
   security: 'lock',
   wishlistPrice: 'heart',
 }
-/** Kinds that show the book itself. */
 const SHOWS_BOOK: AppNotification['kind'][] = ['followedNew', 'newEpisode', 'wishlistPrice']
 
 interface NotificationRowProps {

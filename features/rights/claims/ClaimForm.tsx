@@ -94,7 +94,6 @@ interface PartProps {
   problem: (field: string) => string | undefined
 }
 
-/** Who makes the claim, and how one reaches them. */
 function About({ problem }: PartProps) {
   const t = useT()
   return (
@@ -115,7 +114,6 @@ function About({ problem }: PartProps) {
   )
 }
 
-/** What is stated under one's name. */
 function Statements({ problem }: PartProps) {
   const t = useT()
   return (

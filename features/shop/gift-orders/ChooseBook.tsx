@@ -107,7 +107,6 @@ function WornCard({ book }: { book: AudiobookCard | null }) {
   )
 }
 
-/** A text once nobody has typed on for a while. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -15,7 +15,6 @@ const LOOK_MS = 3_000
 /** Two minutes of looking; a hidden tab does not look. */
 const LOOKS = 40
 
-/** Copies on one page of an order. */
 const PART = 50
 
 export const paidArgs = (order: string, part = 1) => ({

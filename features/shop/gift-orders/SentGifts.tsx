@@ -39,7 +39,6 @@ export function SentFailed({ onRetry }: { onRetry: () => void }) {
   return <FailedNote text={t('gift.sent_failed')} retry={t('gift.try_again')} onRetry={onRetry} />
 }
 
-/** Gifts in order, those of one order together. */
 function ordersOf(gifts: readonly SentGift[]): [SentGift, ...SentGift[]][] {
   const orders: [SentGift, ...SentGift[]][] = []
   for (const gift of gifts) {

@@ -20,7 +20,6 @@ const RESENDS = { max: 5, seconds: 24 * 60 * 60 }
 /** A new code was neither mailed nor sent nor opened. */
 const UNSENT = { mailed_at: null, sent_at: null, opened_at: null }
 
-/** A card whose row the transaction has locked. */
 interface LockedCard {
   id: string
   orderId: string

@@ -8,7 +8,6 @@ import { ORDER_WAITS } from '#features/shop/ledger/order-sql.server.ts'
 import { UNSOLD } from '#features/shop/ledger/unsold.server.ts'
 import { giveUp, giveUpWaiting } from './orders.server.ts'
 
-/** So many a round. */
 const MOST = 200
 
 const JOB = 'giveUpUnsold'
