@@ -64,6 +64,7 @@ export function BookSamples() {
             label="Sold, day by day"
             titles={values.map((value, place) => `${place + 1} May: ${value}`)}
             before={{ values: values.toReversed(), label: 'The days before' }}
+            sayMiddle={String}
             days={['1 May', '4 May', '8 May']}
           />
         ))}

@@ -54,6 +54,18 @@ async function firstViewIsWhole(page: Page, t: (key: MessageKey) => string) {
   expect(await sort.isVisible()).toBe(false)
 }
 
+/** A row of tabs that goes on does so at a press on its end, and back at one on its beginning. */
+async function rowGoesOnAndBack(page: Page) {
+  const row = page.locator('.tabs')
+  const gone = () => row.evaluate(({ scrollLeft }) => Math.abs(scrollLeft))
+  const { width = 0 } = (await row.boundingBox()) ?? {}
+  await row.click({ position: { x: width - 12, y: 30 } })
+  await expect.poll(gone).toBeGreaterThan(100)
+  await row.evaluate((one) => one.scrollTo({ left: 300, behavior: 'instant' }))
+  await row.click({ position: { x: 12, y: 30 } })
+  await expect.poll(gone).toBeLessThan(100)
+}
+
 /** Presses Tab until what is focused fits; nothing else is touched. */
 async function tabTo(page: Page, selector: string, most = 60) {
   for (let presses = 0; presses < most; presses++) {
@@ -78,7 +90,10 @@ describe.for(
   test('finds a book in any script while one types, says how many, and keeps it in the address', async () => {
     const { page, complaints, close } = await reader(language, screen)
     await open(page, '/library')
-    if (screen === PHONE) await firstViewIsWhole(page, t)
+    if (screen === PHONE) {
+      await firstViewIsWhole(page, t)
+      await rowGoesOnAndBack(page)
+    }
     const box = page.getByRole('searchbox', { name: t('library.filter') })
     const opens = screen === PHONE ? 'library.tools' : 'library.filter'
     await page

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { cssProps } from './css-props.ts'
-import { shareOfMost, StitchBars, type StitchBarsProps } from './StitchBars.tsx'
+import { middleOf, mostOf, shareOfMost, StitchBars, type StitchBarsProps } from './StitchBars.tsx'
 import './day-chart.css'
 
 interface DayChartProps extends Pick<StitchBarsProps, 'values' | 'label'> {
@@ -8,8 +8,7 @@ interface DayChartProps extends Pick<StitchBarsProps, 'values' | 'label'> {
   titles: readonly string[]
   /** The first day, one in the middle and the last. */
   days: readonly [string, string, string]
-  /** What is said over the last day until another is pointed at; without it the best day is named. */
-  ofLast?: string | undefined
+  sayMiddle: (count: number) => string
   /** As many days before them, in the same order, and what that line is. */
   before?: { values: readonly number[]; label: string } | undefined
 }
@@ -17,15 +16,15 @@ interface DayChartProps extends Pick<StitchBarsProps, 'values' | 'label'> {
 const ROWS = 16
 
 /** How many of something there was day by day: the best day is named, and each other one that is pointed at or moved to. */
-export function DayChart({ values, titles, days, ofLast, before, label }: DayChartProps) {
+export function DayChart({ values, titles, days, sayMiddle, before, label }: DayChartProps) {
   const [at, setAt] = useState<number | null>(null)
   const last = values.length - 1
-  const best = ofLast === undefined ? values.lastIndexOf(Math.max(...values)) : last
-  const told = at ?? best
+  const told = at ?? values.lastIndexOf(Math.max(...values))
   const all = [...values, ...(before?.values ?? [])]
+  const middle = middleOf(all)
   const share = shareOfMost(all) * ((values[told] ?? 0) / Math.max(1, ...all))
   return (
-    <div className="day-chart">
+    <div className="day-chart" style={cssProps({ '--middle': middle / mostOf(all) })}>
       <div
         className="day-chart__bars"
         dir="ltr"
@@ -42,7 +41,7 @@ export function DayChart({ values, titles, days, ofLast, before, label }: DayCha
           style={cssProps({ '--at': last > 0 ? told / last : 0, '--high': share })}
           aria-hidden
         >
-          <bdi>{(at === null && ofLast) || titles[told]}</bdi>
+          <bdi>{titles[told]}</bdi>
         </span>
         <input
           className="day-chart__pick"
@@ -56,6 +55,9 @@ export function DayChart({ values, titles, days, ofLast, before, label }: DayCha
           onBlur={() => setAt(null)}
         />
       </div>
+      <p className="day-chart__middle num small muted" aria-hidden>
+        {sayMiddle(middle)}
+      </p>
       <p className="day-chart__days small muted" aria-hidden>
         {days.map((day) => (
           <span key={day}>{day}</span>

@@ -19,16 +19,25 @@ export interface StitchBarsProps {
   before?: readonly number[] | undefined
 }
 
+export const mostOf = (values: readonly number[]): number => Math.max(HIGH, ...values)
+
 /** How high the highest column is, as a share of the height. */
 export const shareOfMost = (values: readonly number[]): number =>
-  Math.max(0, ...values) / Math.max(HIGH, ...values)
+  Math.max(0, ...values) / mostOf(values)
+
+/** The round number that is nearest to half the height. */
+export function middleOf(values: readonly number[]): number {
+  const half = mostOf(values) / 2
+  const step = 10 ** Math.floor(Math.log10(half))
+  return Math.round(half / step) * step
+}
 
 /**
  * How many of something there was day by day, a column of stitches each. A stitch is one, until there
  * were more than eight in a day: then the highest column has eight, and of others the last is cut.
  */
 export function StitchBars({ values, label, rows = HIGH, at, before = [] }: StitchBarsProps) {
-  const most = Math.max(HIGH, ...values, ...before)
+  const most = mostOf([...values, ...before])
   const height = rows * (STITCH.height + STITCH.apart)
   return (
     <svg

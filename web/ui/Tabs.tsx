@@ -44,12 +44,12 @@ export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
   )
 }
 
-/** A press on the sign that the row goes on, which is none of its links, moves the row on. */
-function goOn({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+/** A press on the sign that the row goes on, which is none of its links, moves the row to that side. */
+function goOn({ target, currentTarget, clientX }: MouseEvent<HTMLElement>): void {
   if (target !== currentTarget) return
-  const { clientWidth, dir } = currentTarget
-  const isBackwards = (dir || document.documentElement.dir) === 'rtl'
-  currentTarget.scrollBy({ left: clientWidth * (isBackwards ? -0.7 : 0.7), behavior: 'smooth' })
+  const { left, width } = currentTarget.getBoundingClientRect()
+  const isRight = clientX > left + width / 2
+  currentTarget.scrollBy({ left: width * (isRight ? 0.7 : -0.7), behavior: 'smooth' })
 }
 
 /** On a small screen the row is wider than its window; the page itself stays where it is. */

@@ -34,8 +34,11 @@ test('days have their dates below them, the best of them its name at its height,
       titles={['1 May: 1', '2 May: 4', '3 May: 2']}
       before={{ values: [2, 2, 2], label: 'The days before' }}
       days={['1 May', '2 May', '3 May']}
+      sayMiddle={(count) => `${count} a day`}
     />,
   )
+  expect(html).toContain('--middle:0.5')
+  expect(html).toContain('4 a day')
   expect(html).toContain('--high:0.5')
   expect(html).toContain('<bdi>2 May: 4</bdi>')
   expect(html.match(/<polyline/g)).toHaveLength(1)

@@ -47,7 +47,7 @@ export function BookRow({ book, onDone }: BookRowProps) {
           </div>
         </div>
       </td>
-      <td role="cell" data-label={t('house.catalogue_people')}>
+      <td role="cell" className="catalogue__people" data-label={t('house.catalogue_people')}>
         <People book={book} />
       </td>
       <td role="cell" data-label={t('house.catalogue_state')}>

@@ -83,7 +83,7 @@ function OneFigure({ firstDay, ...figure }: Figure & { firstDay: string }) {
           values={days}
           label={t('house.figure_days', { days: FIGURE_DAYS, list: days.join(' · ') })}
           titles={days.map((count, place) => `${dayOfYear(dayAt(place))}: ${grouped(count)}`)}
-          ofLast={grouped(days.at(-1) ?? 0)}
+          sayMiddle={grouped}
           days={[dayOfYear(dayAt(0)), dayOfYear(dayAt(FIGURE_DAYS / 2)), t('house.figure_last')]}
         />
         {since && <p className="small muted">{t('house.waits_since', { date: date(since) })}</p>}

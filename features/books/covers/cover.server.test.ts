@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { coverPlan, type CoverWish, drawCover } from './cover.server.ts'
+import { coverPlan, type CoverWish, drawCover, drawFront } from './cover.server.ts'
 import { setTitle } from './cover-title.server.ts'
 import { MissingGlyphs, outline } from './outline.server.ts'
 
@@ -151,6 +151,7 @@ describe('a cover for readers of Shahmukhi', () => {
   test('has its title in Nastaliq at the right', () => {
     const { nastaliq, full } = drawCover(heer)
     expect(nastaliq?.full).not.toBe(full)
+    expect([drawFront(heer), drawFront(heer, true)]).toEqual([full, nastaliq?.full])
     const title = outline('nastaliq', 'ہیر', 92)
     expect(nastaliq?.full).toContain(`translate(${Math.round((376 - title.width) * 10) / 10} `)
     expect(gzipSync(nastaliq?.bare ?? '').length).toBeLessThan(12_000)

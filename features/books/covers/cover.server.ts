@@ -49,9 +49,10 @@ export function coverPlan({ title, author, turn, scripture }: CoverWish): Plan {
   return planCloth(seedOf(title.roman, author?.roman ?? '', turn), scripture ? SCRIPTURE : {})
 }
 
-/** Draws a cover as it is seen first: stitched, in its title's own script. */
-export function drawFront(wish: CoverWish): string {
-  return drawWorded(coverPlan(wish), wordsOf(wish)).full
+/** Draws a cover as it is seen first: stitched, in its title's own script, or in Nastaliq where it has that. */
+export function drawFront(wish: CoverWish, isNastaliq = false): string {
+  const words = (isNastaliq ? setNastaliq(wish) : null) ?? wordsOf(wish)
+  return drawWorded(coverPlan(wish), words).full
 }
 
 /** The words of a cover: those in Nastaliq stand first where a title has no Gurmukhi. */

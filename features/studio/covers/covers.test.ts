@@ -316,6 +316,8 @@ describe('the cover of a draft', () => {
     const wish = { title: names, author: null, turn: 3, scripture: false }
     expect(await first.text()).toBe(drawCover(wish).full)
     expect(await second.text()).toBe(drawCover({ ...wish, turn: 4 }).full)
+    // A title that has no Nastaliq keeps its one cover.
+    expect(await (await get(`${at}?turn=3&first=nastaliq`)).text()).toBe(drawCover(wish).full)
     const stranger = await makeMember(db, (await makeOrganisation(db)).id, 'owner')
     expect((await get(`${at}?turn=3`, stranger)).status).toBe(404)
     expect((await fetch(new URL(`/api${at}?turn=3`, site))).status).toBe(401)

@@ -37,16 +37,16 @@ const lettersOf = ({ title, author }: CoverWish): number =>
   )
 
 /** A cover with its words; a cloth without any where these are too many to be drawn while one waits. */
-const draw = (wish: CoverWish): string =>
-  lettersOf(wish) <= MOST_LETTERS ? drawFront(wish) : smallCloth(coverPlan(wish))
+const draw = (wish: CoverWish, isNastaliq: boolean): string =>
+  lettersOf(wish) <= MOST_LETTERS ? drawFront(wish, isNastaliq) : smallCloth(coverPlan(wish))
 
 /** Any: a book may wear a cloth that is not offered for new ones. */
 const readTurn = (text: unknown): number | null =>
   typeof text === 'string' && /^\d{1,6}$/.test(text) ? Number(text) : null
 
 /**
- * `GET /api/submission/{id}/drawing?turn=`: the cover that a book will have if it wears that cloth, with
- * the words that are written so far, for whoever may read the submission.
+ * `GET /api/submission/{id}/drawing?turn=&first=`: the cover that a book will have if it wears that
+ * cloth, with the words that are written so far, those in Nastaliq first if asked, for whoever may read the submission.
  * @throws AppError not_found; too_many_requests
  */
 export async function drawingRoutes(
@@ -54,19 +54,20 @@ export async function drawingRoutes(
   { db, readings }: PluginPlatform,
 ): Promise<void> {
   const kept = createCache<{ svg: string }>({ maxEntries: MOST_KEPT })
-  app.get<{ Params: { id: string }; Querystring: { turn?: unknown } }>(
+  app.get<{ Params: { id: string }; Querystring: { turn?: unknown; first?: unknown } }>(
     '/api/submission/:id/drawing',
     { schema: { hide: true }, config: { access: 'user' }, onRequest: refuseVisitors },
     async (request, reply) => {
       const id = readUuid(request.params.id)
       const turn = readTurn(request.query.turn)
       if (!id || turn === null) throw new AppError('not_found')
+      const isNastaliq = request.query.first === 'nastaliq'
       const user = userOf(request)
       const { book } = await readings.own(request, () => loadSubmission(db, user, id))
       // By the words as they were written: what they are in Roman is worked out for a new drawing alone.
-      const key = JSON.stringify([book.title, book.authors[0], book.scripture, turn])
+      const key = JSON.stringify([book.title, book.authors[0], book.scripture, turn, isNastaliq])
       if (!kept.get(key)) await countAttempt(db, `drawing:${user.id}`, LIMIT)
-      const drawn = kept.get(key) ?? { svg: draw(coverWishOf(book, turn)) }
+      const drawn = kept.get(key) ?? { svg: draw(coverWishOf(book, turn), isNastaliq) }
       kept.set(key, drawn)
       return reply
         .headers({

@@ -9,7 +9,6 @@ type Day = Pick<StatisticsDay, 'day' | 'sold' | 'heardMs'>
 interface FiguresProps {
   money: readonly Money[]
   days: readonly Day[]
-  /** As many days before them. */
   before?: readonly Day[]
 }
 
@@ -44,7 +43,7 @@ export function Figures({ money, days, before = [] }: FiguresProps) {
         dates={dates}
         days={heard.map(minutesOf)}
         before={before.map(({ heardMs }) => minutesOf(heardMs ?? 0))}
-        said={heard.map((ms) => (ms > 0 ? duration(ms) : '–'))}
+        say={(minutes) => (minutes > 0 ? duration(minutes * 60_000) : '–')}
       />
     </section>
   )
@@ -72,11 +71,10 @@ interface FigureProps {
   dates: readonly string[]
   days: readonly number[]
   before: readonly number[]
-  /** How many there were on each, in words. */
-  said?: readonly string[]
+  say?: (count: number) => string
 }
 
-function Figure({ what, count, more, dates, days, before, said = days.map(grouped) }: FigureProps) {
+function Figure({ what, count, more, dates, days, before, say = grouped }: FigureProps) {
   const t = useT()
   const { dayOfYear } = useFormat()
   const dayAt = (place: number) => dayOfYear(dates.at(place) ?? '')
@@ -90,7 +88,8 @@ function Figure({ what, count, more, dates, days, before, said = days.map(groupe
         <DayChart
           values={days}
           label={t('studio.stats_days', { what, list: days.join(' · ') })}
-          titles={said.map((words, place) => `${dayAt(place)}: ${words}`)}
+          titles={days.map((count, place) => `${dayAt(place)}: ${say(count)}`)}
+          sayMiddle={say}
           before={
             before.some((one) => one > 0)
               ? { values: before, label: t('studio.stats_before', { days: before.length }) }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { translate } from '#shared/i18n/messages.ts'
 import { inOrderOfTelling, type Finding } from './contract.ts'
-import { findingWords, marksOf, placesOf, placeWords } from './finding-words.ts'
+import { findingWords, labelsOf, marksOf, placesOf, placeWords } from './finding-words.ts'
 
 const english = (
   ...given: Parameters<typeof translate> extends [unknown, ...infer Rest] ? Rest : never
@@ -87,4 +87,33 @@ test('the picture of a sound shows each place for as long as it lasts, and nothi
     ['silence', 11_300, 17_700, true],
     ['silence', 27_000, 34_000, true],
   ])
+})
+
+test('no line runs through the words of a mark, at the width of a phone and of a desk', () => {
+  const of = (code: Finding['code'], atMs: number): Finding => ({
+    code,
+    level: 'warn',
+    atMs,
+    values: { v: 1 },
+  })
+  const found = [of('noise', 14_000), of('head_short', 0), of('clip', 4_000), of('silence', 11_000)]
+  const marks = marksOf(found, 34_000).map((mark) => ({ mark, words: 'a dozen marks' }))
+  for (const width of [320, 900]) {
+    const labels = labelsOf(marks, 34_000, width)
+    expect(labels.map(({ mark, lane }) => [mark.fromMs, lane])).toEqual(
+      width === 320
+        ? [
+            [0, 0],
+            [4_000, 1],
+            [11_000, 2],
+            [14_000, 3],
+          ]
+        : [
+            [0, 0],
+            [4_000, 1],
+            [11_000, 0],
+            [14_000, 1],
+          ],
+    )
+  }
 })

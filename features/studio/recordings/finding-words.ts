@@ -12,7 +12,6 @@ const NEIGHBOURS_MS = 2_000
 /** What misses the right level by so little is hardly heard. */
 const HARDLY_DB = 1
 
-/** From where to where something was found. */
 export interface Place {
   fromMs: number
   toMs: number
@@ -80,6 +79,46 @@ export const marksOf = (findings: readonly Finding[], durationMs: number): Mark[
       isFirst: nth === 0,
     }))
   })
+
+const LETTER = 8
+const BESIDE = 28
+const LANES = [0, 1, 2, 3] as const
+
+export interface Label {
+  mark: Mark
+  words: string
+  lane: number
+  /** Whether it stands before its place: behind it there is no room. */
+  isBefore: boolean
+}
+
+/** Gives each label the first lane where it meets no other, nor a line from another; what finds none is drawn without. */
+export function labelsOf(
+  marks: readonly Pick<Label, 'mark' | 'words'>[],
+  length: number,
+  width: number,
+): Label[] {
+  const taken: { lane: number; at: number; from: number; to: number }[] = []
+  const named = marks.toSorted(
+    (a, b) => Number(b.mark.isFirst) - Number(a.mark.isFirst) || a.mark.fromMs - b.mark.fromMs,
+  )
+  return named.flatMap(({ mark, words }) => {
+    const at = (mark.fromMs / length) * width
+    const long = words.length * LETTER + BESIDE
+    const isBefore = at + long > width
+    const [from, to] = isBefore ? [at - long, at] : [at, at + long]
+    const lane = LANES.find((lane) =>
+      taken.every((one) => {
+        if (one.lane === lane) return one.to < from || one.from > to
+        const [line, over] = one.lane < lane ? [one.at, { from, to }] : [at, one]
+        return line <= over.from || line >= over.to
+      }),
+    )
+    if (lane === undefined) return []
+    taken.push({ lane, at, from, to })
+    return [{ mark, words, lane, isBefore }]
+  })
+}
 
 /** A length as clocks show it; with its tenths where another one beside it would read the same. */
 function lengthWords(ms: number, values: Finding['values']): string {

@@ -2,7 +2,7 @@ import { useState, type ComponentProps } from 'react'
 import { useMakersPrice } from '#features/books/book/use-price.ts'
 import { formatPrice } from '#shared/money/money.ts'
 import { smallCloth } from '#shared/phulkari/stitches.ts'
-import { useT } from '#web/i18n/intl.tsx'
+import { useLanguage, useT } from '#web/i18n/intl.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import {
@@ -42,7 +42,7 @@ interface DraftFrontProps extends DraftCoverProps {
 
 /** The cover as readers will see it first, with its words; a book without a name has its cloth alone. */
 export function DraftFront({ version, ...draft }: DraftFrontProps) {
-  const src = drawingPath(draft.submission, version, draft.turn)
+  const src = drawingPath(draft.submission, version, draft.turn, useLanguage())
   const [failed, setFailed] = useState('')
   if (draft.picture || !isNamed(draft.title) || failed === src) return <DraftCover {...draft} />
   return (

@@ -9,6 +9,7 @@ import {
   MOST_TERRITORIES,
   TITLE_LETTERS,
 } from '#shared/schemas/limits.ts'
+import type { Language } from '#shared/i18n/languages.ts'
 import { planCloth, SCRIPTURE, seedOf, type Plan } from '#shared/phulkari/plan.ts'
 import { Day, Instant, line, lines } from '#shared/schemas/schemas.ts'
 import { NameIn } from '#features/books/names/contract.ts'
@@ -203,9 +204,16 @@ export type Cover = z.infer<typeof Cover>
 export const picturePath = (submission: string, version: string, side: 400 | 800 = 400) =>
   `/api/submission/${submission}/picture?side=${side}&version=${version}`
 
-/** Where the cover of a submission is drawn; another `version` of what is written draws it anew. */
-export const drawingPath = (submission: string, version: number, turn: number) =>
-  `/api/submission/${submission}/drawing?turn=${turn}&version=${version}`
+/** Where the cover of a submission is drawn; another `version` of what is written draws it anew. In Shahmukhi it is the one its readers will see. */
+export const drawingPath = (
+  submission: string,
+  version: number,
+  turn: number,
+  language: Language,
+) =>
+  `/api/submission/${submission}/drawing?turn=${turn}&version=${version}${
+    language === 'pa-Arab' ? '&first=nastaliq' : ''
+  }`
 
 /** How long a sample lasts; of a part that is shorter it is all of it. */
 export const SAMPLE_MS = { least: 60_000, most: 300_000 }

@@ -9,17 +9,30 @@ const GIB = 1024 ** 3
 
 interface UploadAreaProps {
   submission: string
-  /** Whether the caller may send new parts. */
   mayAdd: boolean
   /** The parts that have no recording yet, in order. */
   empty: readonly string[]
+  isFolded: boolean
 }
 
 /** Where recordings are chosen or dropped, and those on their way. */
-export function UploadArea({ submission, mayAdd, empty }: UploadAreaProps) {
+export function UploadArea({ submission, mayAdd, empty, isFolded }: UploadAreaProps) {
   const t = useT()
   const { sendings, send } = useSendings(submission)
   const count = withoutSending(sendings, empty).length
+  const told = (
+    <>
+      {count > 0 ? (
+        <p className="drop__told">{t('studio.upload_fills', { count })}</p>
+      ) : (
+        <p>{t('studio.upload_text')}</p>
+      )}
+      <p>{t('studio.upload_again')}</p>
+      <p className="small muted">
+        {t('studio.upload_limits', { taken: TAKEN.audio, most: MOST_BYTES.audio / GIB })}
+      </p>
+    </>
+  )
   return (
     <>
       {mayAdd && (
@@ -30,15 +43,14 @@ export function UploadArea({ submission, mayAdd, empty }: UploadAreaProps) {
           drop={t('studio.upload_drop')}
           onFiles={(files) => send(files, { empty })}
         >
-          {count > 0 ? (
-            <p className="drop__told">{t('studio.upload_fills', { count })}</p>
+          {isFolded ? (
+            <details className="drop__more">
+              <summary className="link">{t('studio.upload_which')}</summary>
+              {told}
+            </details>
           ) : (
-            <p>{t('studio.upload_text')}</p>
+            told
           )}
-          <p>{t('studio.upload_again')}</p>
-          <p className="small muted">
-            {t('studio.upload_limits', { taken: TAKEN.audio, most: MOST_BYTES.audio / GIB })}
-          </p>
         </DropArea>
       )}
       {sendings.length > 0 && (

@@ -42,7 +42,12 @@ export function PartsSection({ submission, documents }: TabProps) {
       <h2 id="parts" className="h3">
         {t('studio.parts')}
       </h2>
-      <UploadArea submission={id} mayAdd={mayWrite} empty={emptyParts(submission, sound)} />
+      <UploadArea
+        submission={id}
+        mayAdd={mayWrite}
+        empty={emptyParts(submission, sound)}
+        isFolded={parts.length > 0}
+      />
       {mayWrite && <Warnings warnings={warningsOf(submission)} />}
       {parts.some((part) => isHeardElsewhere(part, soundOf(part._id))) && (
         <p className="small muted">{t('studio.sounds_elsewhere')}</p>
