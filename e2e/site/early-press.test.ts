@@ -81,7 +81,7 @@ test('a press on the lines of a book plays them, once their part of the page has
   const root = page.locator('html')
   await page.getByRole('button', { name: translate('en', 'verse.hear') }).tap()
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'yes')
-  await expect.poll(() => root.getAttribute('data-busy'), 'it is seen to wait').toBe('')
+  await expect.poll(() => root.getAttribute('data-busy')).toBe('')
   letGo()
   await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 1)
   expect(await root.getAttribute('data-busy')).toBe(null)
