@@ -27,6 +27,7 @@ export function useTitles({ track, index }: Pick<PlayerState, 'track' | 'index'>
   return {
     number,
     spoken,
+    book: title,
     episode: episode ? nameIn(episode.names) : '',
     /** "Heer, episode 5 of 14", or that it is a sample. */
     where: isSample ? t('player.book_sample', { title }) : ofBook,
