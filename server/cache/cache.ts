@@ -48,7 +48,7 @@ interface VersionedCache<V extends object> {
    * Stores what was read; once the cache is full, only what is asked for again: of a large catalogue most
    * is asked for once, and what is dropped again at once costs the collector more than a reading.
    */
-  keep(key: string, value: V): void
+  keep: (key: string, value: V) => void
   /**
    * The entry, else what `read` answers, once for all who ask meanwhile; it is stored unless the source
    * has changed by then.

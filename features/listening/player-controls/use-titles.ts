@@ -33,9 +33,7 @@ export function useTitles({ track, index }: Pick<PlayerState, 'track' | 'index'>
     where: isSample ? t('player.book_sample', { title }) : ofBook,
     /** Whether a machine wrote the book's name in `where`. */
     machine: track ? isSuggested(track.audiobook.names, settings) : false,
-    /** "Episode 5 of 14". */
     count: isSample ? t('player.sample') : t('player.episode_of', counts),
-    /** "3 minutes 10 seconds of 5 minutes 0 seconds". */
     positionOf: (position: number, length: number) =>
       t('player.position_of', { position: spoken(position), length: spoken(length) }),
   }
