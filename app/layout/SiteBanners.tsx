@@ -69,7 +69,6 @@ export default function SiteBanners() {
   const isHere = books.some(
     ({ audiobook, state }) => state === 'stored' && audiobook._id === track?.audiobook._id,
   )
-  // In the player of a book that lies here, all works.
   const isAway = !reached && !(isHere && pathname === paths.player)
   const heard = finished && track?.kind === 'book' && !track.audiobook.scripture && track.audiobook
   const [warmedFor, setWarmedFor] = useState<string | null>(null)

@@ -180,7 +180,6 @@ function Actions({ book }: { book: Shown }) {
   )
 }
 
-/** Leads from the price to the choice of its currency. */
 function Money({ book }: { book: Shown }) {
   const price = usePrice(book.price)
   const isSold = useIsSoldHere(book)

@@ -7,7 +7,6 @@ export {}
 const LONGEST_WAIT_MS = 10_000
 /** A browser tells of a paint so soon after its frame; a page without any content paints none. */
 const PAINT_IS_TOLD_WITHIN_MS = 300
-/** How soon a press is repeated that React did not hear. */
 const PRESS_AGAIN_MS = 100
 const root = document.documentElement
 
@@ -65,7 +64,7 @@ function keepPress(): void {
     pressed?.click()
   }
   const buttonOf = ({ target }: Event) =>
-    (target as Element).closest<HTMLButtonElement>('button[type="button"]')
+    target instanceof Element ? target.closest<HTMLButtonElement>('button[type="button"]') : null
   const note = (event: Event) => {
     const button = buttonOf(event)
     if (!root.dataset.hydrated) {
@@ -76,7 +75,7 @@ function keepPress(): void {
       if (root.dataset.hydrated === 'yes') setTimeout(press, PRESS_AGAIN_MS)
     }
   }
-  /** Only what React let pass comes here, and whoever presses again wants it once. */
+  // Only what React let pass comes here, and whoever presses again wants it once.
   const hear = (event: Event) => {
     if (root.dataset.hydrated && pressed && pressed === buttonOf(event)) keep(null)
   }
@@ -85,7 +84,6 @@ function keepPress(): void {
     const button = event.target.form?.querySelector<HTMLButtonElement>('button[data-submits]')
     if (!button) return
     event.preventDefault()
-    // Even while React begins to listen: until the page is hydrated no button of a form sends it.
     keep(button)
   }
   addEventListener('click', note, true)

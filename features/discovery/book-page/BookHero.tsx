@@ -18,7 +18,6 @@ import './book-hero.css'
 import './book-word.css'
 import './book-progress.css'
 
-/** For a page of a book that its reader may hear. */
 const { fetch: fetchBookProgress, Part: BookProgress } = loaderPart(
   () => import('./BookProgress.tsx'),
 )
@@ -31,12 +30,10 @@ const namesOnPage = ({ names, author, narratedBy, publishedBy, audio }: Audioboo
 
 interface BookHeroProps {
   book: Audiobook
-  /** Stands beside the length. */
   money?: ReactNode
   /** What is to be done with it, and the signs beside that. */
   actions: ReactNode
   actionsRef: Ref<HTMLDivElement>
-  /** What stands under them. */
   foot: ReactNode
 }
 
