@@ -21,7 +21,6 @@ interface OneBookHeroProps {
   what: string
   /** How much of its cloth is stitched, in percent. */
   stitched?: number | undefined
-  /** Lines under the author. */
   children: ReactNode
   buttons: ReactNode
 }

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { keptBooks } from '#features/listening/downloads/kept-books.ts'
 import { wakeDownloads } from '#features/listening/downloads/use-downloads.ts'
 import { useGrantedLocation } from '#features/account/location/use-granted-location.ts'
 import { useInstall } from '#features/site/offline/use-install.ts'
@@ -7,6 +8,7 @@ import { useNewVersion } from '#features/site/offline/use-new-version.ts'
 import { useServerReachable } from '#web/ui/use-server-reachable.ts'
 import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
 import { useSoundingLock } from '#features/listening/player/use-sounding-lock.ts'
+import { useAtom } from '#web/state/atom.ts'
 import { isReached } from '#web/state/is-reached.ts'
 import { readEmbedded } from '#web/boot/embedded-state.ts'
 import { lazyWithMessages } from '#web/i18n/lazy-with-messages.ts'
@@ -63,6 +65,11 @@ export default function SiteBanners() {
   useSeenBook(reached)
   useEffect(() => isReached.set(reached), [reached])
   const { finished, track } = useNowPlaying()
+  const { books } = useAtom(keptBooks)
+  const isHere = books.some(
+    ({ audiobook, state }) => state === 'stored' && audiobook._id === track?.audiobook._id,
+  )
+  const isAway = !reached && !(isHere && pathname === paths.player)
   const heard = finished && track?.kind === 'book' && !track.audiobook.scripture && track.audiobook
   const [warmedFor, setWarmedFor] = useState<string | null>(null)
   useOfflineLibrary(reached && me !== null && warmedFor === me._id)
@@ -89,9 +96,9 @@ export default function SiteBanners() {
           {heard && <FinishedBook key={`heard ${heard._id}`} book={heard} />}
         </Suspense>
       )}
-      {(!reached || version || install) && (
+      {(isAway || version || install) && (
         <Suspense>
-          <StatusBanner reached={reached} version={version} install={install} />
+          <StatusBanner reached={!isAway} version={version} install={install} />
         </Suspense>
       )}
     </>

@@ -113,6 +113,7 @@ function Book({ book }: { book: Shown }) {
       <BookHead book={book} />
       <BookHero
         book={book}
+        money={<Money book={book} />}
         actions={<Actions book={book} />}
         actionsRef={buttons}
         foot={<Foot book={book} />}
@@ -132,7 +133,6 @@ function Book({ book }: { book: Shown }) {
 /** What can be done with a book; a withdrawn one can be heard, one that nobody can hear yet wished for, and nothing else. */
 function Actions({ book }: { book: Shown }) {
   const t = useT()
-  const price = usePrice(book.price)
   const isToBuy = book.price.length > 0 && !book.entitled
   const isSold = useIsSoldHere(book)
   if (book.announcedFor || (book.isActive && isUnrecorded(book) && !book.entitled))
@@ -148,14 +148,7 @@ function Actions({ book }: { book: Shown }) {
   return (
     <>
       {book.isActive && !book.entitled && <SampleOffer book={book} quiet={isSold && !isToBuy} />}
-      {book.isActive && isToBuy && isSold ? (
-        <div className="bk__buy">
-          <BuyButton book={book} />
-          <PriceCountry shown={price?.currency} />
-        </div>
-      ) : (
-        book.isActive && <BuyButton book={book} />
-      )}
+      {book.isActive && <BuyButton book={book} />}
       {!isToBuy && (isSold || book.entitled) && !isUnrecorded(book) && (
         <LibraryButton book={book} />
       )}
@@ -185,6 +178,13 @@ function Actions({ book }: { book: Shown }) {
       </div>
     </>
   )
+}
+
+function Money({ book }: { book: Shown }) {
+  const price = usePrice(book.price)
+  const isSold = useIsSoldHere(book)
+  if (!price || !book.isActive || book.entitled || !isSold) return null
+  return <PriceCountry shown={price.currency} />
 }
 
 function Foot({ book }: { book: Shown }) {

@@ -74,6 +74,24 @@ test('a press on a sign of a book’s page that has not loaded yet is done once 
   await close()
 })
 
+test('a press on the lines of a book plays them, once their part of the page has loaded', async () => {
+  const { page, complaints, close } = await visit(PHONE)
+  const letGo = await withSlowScripts(page, /\/assets\/LiveVerse.*\.js$/)
+  await page.goto('/browse/ProductPage/Kafian-Bulleh-Shah?lang=en', { waitUntil: 'commit' })
+  const root = page.locator('html')
+  await page.getByRole('button', { name: translate('en', 'verse.hear') }).tap()
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'yes')
+  await expect.poll(() => root.getAttribute('data-busy')).toBe('')
+  letGo()
+  await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 1)
+  expect(await root.getAttribute('data-busy')).toBe(null)
+  expect(await page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(
+    false,
+  )
+  expect(complaints).toEqual([])
+  await close()
+})
+
 describe('letters typed into a search that is not here yet', () => {
   const field = (page: Page) => page.locator('[role=combobox]')
   const press = (page: Page) => page.locator('[data-unfolds]').click()

@@ -272,12 +272,14 @@ describe.for(inTurn(['en', 'pa'] as const, 0))('without a network, in %s', (lang
     // Where the other device left off, though this one never played it.
     await sounds(page, 35)
     expect((await voice(page)).src).toContain('/offline-media/')
+    expect(await page.locator('.notice-bar').count(), 'nothing is missing here').toBe(0)
     for (const share of inTurn([0.5, 0, 0.99], 0)) {
       const pace = await page.evaluate(paceAtDouble, share)
       expect(pace, `from ${share}`).toBeGreaterThan(1.7)
       expect(pace, `from ${share}`).toBeLessThan(2.3)
     }
     await open(page, '/library')
+    await page.locator('.notice-bar', { hasText: t('offline.note') }).waitFor()
     const link = page.locator('main').getByRole('link', { name: BOOK[language] })
     await link.first().waitFor()
     expect(await link.count(), 'no book is listed twice').toBe(1)

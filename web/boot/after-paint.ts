@@ -7,6 +7,7 @@ export {}
 const LONGEST_WAIT_MS = 10_000
 /** A browser tells of a paint so soon after its frame; a page without any content paints none. */
 const PAINT_IS_TOLD_WITHIN_MS = 300
+const PRESS_AGAIN_MS = 100
 const root = document.documentElement
 
 const task = () => new Promise<void>((resolve) => setTimeout(resolve))
@@ -49,37 +50,50 @@ function unfold(button: HTMLButtonElement | null): void {
 /**
  * What is pressed before React listens is pressed once the page is hydrated, and a form that Enter would
  * send is sent then; links need no such help. The entry says `hydrating` when React begins to listen, and
- * the page `yes`.
+ * the page `yes`. React keeps a press from a part that wakes later: that is pressed until it is heard.
  */
 function keepPress(): void {
   let pressed: HTMLButtonElement | null = null
   const keep = (button: HTMLButtonElement | null) => {
-    // React hears it itself, and whoever presses again wants it once.
-    pressed = root.dataset.hydrated === 'hydrating' ? null : (button ?? pressed)
+    pressed = button
     root.toggleAttribute('data-busy', pressed !== null)
   }
-  const note = ({ target }: Event) => {
-    const button = (target as Element).closest<HTMLButtonElement>('button[type="button"]')
-    keep(button)
-    if (pressed) unfold(pressed)
+  const press = () => {
+    if (!pressed) return
+    keep(pressed.isConnected ? pressed : null)
+    pressed?.click()
+  }
+  const buttonOf = ({ target }: Event) =>
+    target instanceof Element ? target.closest<HTMLButtonElement>('button[type="button"]') : null
+  const note = (event: Event) => {
+    const button = buttonOf(event)
+    if (!root.dataset.hydrated) {
+      keep(button ?? pressed)
+      unfold(button)
+    } else if (button) {
+      pressed = button
+      if (root.dataset.hydrated === 'yes') setTimeout(press, PRESS_AGAIN_MS)
+    }
+  }
+  // Only what React let pass comes here, and whoever presses again wants it once.
+  const hear = (event: Event) => {
+    if (root.dataset.hydrated && pressed && pressed === buttonOf(event)) keep(null)
   }
   const noteEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     const button = event.target.form?.querySelector<HTMLButtonElement>('button[data-submits]')
     if (!button) return
     event.preventDefault()
-    // Even while React begins to listen: until the page is hydrated no button of a form sends it.
-    pressed = button
-    root.toggleAttribute('data-busy', true)
+    keep(button)
   }
   addEventListener('click', note, true)
+  root.addEventListener('click', hear, true)
   addEventListener('keydown', noteEnter, true)
   new MutationObserver((_, observer) => {
     if (root.dataset.hydrated !== 'yes') return
     observer.disconnect()
-    removeEventListener('click', note, true)
     removeEventListener('keydown', noteEnter, true)
-    pressed?.click()
+    press()
   }).observe(root, { attributeFilter: ['data-hydrated'] })
 }
 

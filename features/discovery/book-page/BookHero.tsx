@@ -18,7 +18,6 @@ import './book-hero.css'
 import './book-word.css'
 import './book-progress.css'
 
-/** For a page of a book that its reader may hear. */
 const { fetch: fetchBookProgress, Part: BookProgress } = loaderPart(
   () => import('./BookProgress.tsx'),
 )
@@ -31,15 +30,15 @@ const namesOnPage = ({ names, author, narratedBy, publishedBy, audio }: Audioboo
 
 interface BookHeroProps {
   book: Audiobook
+  money?: ReactNode
   /** What is to be done with it, and the signs beside that. */
   actions: ReactNode
   actionsRef: Ref<HTMLDivElement>
-  /** What stands under them. */
   foot: ReactNode
 }
 
 /** A book on its own cloth: the title in two scripts, who made it, and what can be done with it. */
-export function BookHero({ book, actions, actionsRef, foot }: BookHeroProps) {
+export function BookHero({ book, money, actions, actionsRef, foot }: BookHeroProps) {
   const t = useT()
   // All its scripts stand here: which one comes first is the language's to say.
   const title = useWordIn()(book.names)
@@ -99,7 +98,7 @@ export function BookHero({ book, actions, actionsRef, foot }: BookHeroProps) {
             <BookSubtitle book={book} />
             <BookMakers book={book} />
             <MachineLegend of={namesOnPage(book)} />
-            <BookNumbers book={book} />
+            <BookNumbers book={book} money={money} />
             {book.entitled && <BookProgress book={book} />}
             <div className="bk__a" ref={actionsRef}>
               {actions}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { BookPrice } from '#features/books/book/BookPrice.tsx'
@@ -6,7 +7,7 @@ import { isUnrecorded } from '#features/books/book/BookLength.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
 
 /** Stars, length and episodes in one line, or the day; the button that buys says the price. */
-export function BookNumbers({ book }: { book: Audiobook }) {
+export function BookNumbers({ book, money }: { book: Audiobook; money: ReactNode }) {
   const t = useT()
   const { duration } = useFormat()
   return (
@@ -23,6 +24,7 @@ export function BookNumbers({ book }: { book: Audiobook }) {
           {book.excerpt && <span>{t('book.excerpt')}</span>}
           <span>{duration(book.duration)}</span>
           {!book.announcedFor && <span>{t('book.episodes', { count: book.audioBooklength })}</span>}
+          {money}
         </span>
       )}
     </div>

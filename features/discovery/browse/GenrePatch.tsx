@@ -15,7 +15,7 @@ export function GenrePatch({ genres }: { genres: readonly Genre[] }) {
   const t = useT()
   if (genres.length === 0) return null
   return (
-    <Shelf low word={t('home.kinds_word')} title={t('home.kinds')}>
+    <Shelf word={t('home.kinds_word')} title={t('home.kinds')}>
       <div className="patch">
         {genres.map((genre) => (
           <GenreTile key={genre.slug} genre={genre} />

@@ -27,14 +27,13 @@ export function useTitles({ track, index }: Pick<PlayerState, 'track' | 'index'>
   return {
     number,
     spoken,
+    book: title,
     episode: episode ? nameIn(episode.names) : '',
     /** "Heer, episode 5 of 14", or that it is a sample. */
     where: isSample ? t('player.book_sample', { title }) : ofBook,
     /** Whether a machine wrote the book's name in `where`. */
     machine: track ? isSuggested(track.audiobook.names, settings) : false,
-    /** "Episode 5 of 14". */
     count: isSample ? t('player.sample') : t('player.episode_of', counts),
-    /** "3 minutes 10 seconds of 5 minutes 0 seconds". */
     positionOf: (position: number, length: number) =>
       t('player.position_of', { position: spoken(position), length: spoken(length) }),
   }

@@ -27,7 +27,6 @@ import { Weave } from './Weave.tsx'
 import './player-screen.css'
 import './folded-controls.css'
 
-/** The whole screen for one book: its cloth fills as the listener goes on. */
 export function FullPlayer({ player }: { player: Player }) {
   const t = useT()
   const state = useNowPlaying()

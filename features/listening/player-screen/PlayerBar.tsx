@@ -31,7 +31,6 @@ export function PlayerBar({ player }: { player: Player }) {
       <section className="pbar deep" aria-label={t('player.label')}>
         <BookLine player={player} />
         <Now />
-        {!isActive(status) && <Close player={player} />}
         <div className="pbar__mid" dir="ltr">
           <Elapsed />
           <Transport player={player} />
@@ -43,6 +42,7 @@ export function PlayerBar({ player }: { player: Player }) {
           </span>
         )}
         <Tools place="bar" />
+        {!isActive(status) && <Close player={player} />}
       </section>
       <Panels player={player} />
     </>
@@ -73,6 +73,7 @@ function Now() {
   const episode = track?.episodes[index]
   if (!track || !episode) return null
   const isSample = track.kind === 'sample'
+  const mark = titles.machine && <MachineMark />
   const first = shownName((isSample ? track.audiobook : episode).names)
   return (
     <Link className="pbar__now" to={paths.player}>
@@ -82,10 +83,20 @@ function Now() {
           {first.letters}
         </b>
         <VisuallyHidden>, </VisuallyHidden>
-        <span>
-          {isSample ? titles.count : titles.where}
-          {!isSample && titles.machine && <MachineMark />}
-        </span>
+        {isSample ? (
+          <span>{titles.count}</span>
+        ) : (
+          <>
+            <span className="pbar__book">
+              {titles.book}
+              {mark}
+            </span>
+            <span className="pbar__where">
+              {titles.where}
+              {mark}
+            </span>
+          </>
+        )}
         <VisuallyHidden>. {t('player.open')}</VisuallyHidden>
       </span>
     </Link>

@@ -33,7 +33,6 @@ export default function StatusBanner({ reached, version, install }: StatusBanner
   )
 }
 
-/** Screens as tall as the window leave this much: `--notice`. */
 function useBannerHeight(bar: { current: HTMLElement | null }) {
   useLayoutEffect(() => {
     const { style } = document.documentElement
