@@ -49,7 +49,9 @@ export function HowItWorks() {
         ))}
       </ol>
       <h2 className="h3">{t('studio.join_money')}</h2>
-      <p className="join__money">{t('studio.join_money_text', MONEY)}</p>
+      <div className="prose join__money">
+        <p>{t('studio.join_money_text', MONEY)}</p>
+      </div>
     </section>
   )
 }

@@ -23,6 +23,11 @@ beforeAll(async () => {
   await keepNativeSlugs(db, 'audiobooks', [{ id, names: ['ਹੀਰ'] }])
   await makeBook(db, { slug: 'Sassi' })
   await makeBook(db, { slug: 'Draft', publishedAt: null })
+  const named = (slug: string) => ({ name_en: slug, name_gurmukhi: slug, name_shahmukhi: slug })
+  await db
+    .insertInto('genres')
+    .values(['kafian', 'a', 'b'].map((slug, position) => ({ slug, position, ...named(slug) })))
+    .execute()
 })
 
 describe('one address for each page', () => {
@@ -118,6 +123,11 @@ describe('the catalogue’s pages', () => {
     ['/browse?lang=xx', '/browse'],
   ])('%s stands for %s', async (asked, path) => {
     expect(canonicalOf((await open(asked)).body)).toBe(`https://qissa.test${path}`)
+  })
+
+  test('a genre that never was is left out', async () => {
+    const { statusCode, headers } = await open('/browse?genre=a,none&sort=name:asc')
+    expect([statusCode, headers.location]).toEqual([302, '/browse?genre=a&sort=name%3Aasc'])
   })
 
   test('a search is not to be found by another', async () => {
