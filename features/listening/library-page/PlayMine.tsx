@@ -9,10 +9,13 @@ import { usePlaceInBook } from '#features/listening/player/use-place-in-book.ts'
 export function PlayMine({ book }: { book: Audiobook }) {
   const t = useT()
   const { spot, heardMs, isOver, whole } = usePlaceInBook(book)
+  // At the beginning of an episode its time would say that nothing was heard.
+  const goOn = (ms: number) =>
+    ms < 1_000 ? t('home.go_on') : t('library.go_on_at', { time: clock(ms) })
   const label = isOver
     ? t('library.hear_again')
     : isBegun(heardMs, whole)
-      ? t('library.go_on_at', { time: clock(spot.positionMs) })
+      ? goOn(spot.positionMs)
       : t('library.listen')
   return <PlayBookButton audiobookId={book._id} label={label} again={isOver} />
 }
