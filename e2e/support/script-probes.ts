@@ -50,7 +50,7 @@ export function saidTexts(): SaidText[] {
 export function wideBoxes(): string[] {
   // Threads and cloths run out of these on purpose; fields scroll what is typed into them.
   const meant =
-    '.vh, .skip, .top, .logo, .headline-word, .seek, .bookline, .hero, .bk, .weave, .year-cloth > span, .people > .tabs, .studio__main > .tabs, input, select'
+    '.vh, .skip, .top, .logo, .headline-word, .seek, .bookline, .hero, .bk, .weave, .weave > span, .year-cloth > span, .people > .tabs, .studio__main > .tabs, input, select'
   const found: string[] = []
   function forListeners(element: Element | null): boolean {
     if (!element) return false
