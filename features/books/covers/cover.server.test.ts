@@ -42,6 +42,14 @@ describe('shaping', () => {
     expect(outline('nastaliq', 'ہیر', 30).width).toBeLessThan(apart)
   })
 
+  test.each(['ھی', 'عر'])(
+    'no hole stands before %s, where a letter that does not join came',
+    (word) => {
+      const { width, right } = outline('nastaliq', word, 100)
+      expect(width - right).toBeLessThan(10)
+    },
+  )
+
   test('a hyphen and Latin digits come from the Latin cut', () => {
     const bare = outline('title', 'ਬਾਹੂ', 60).width
     expect(outline('title', 'ਬਾਹੂ-1947', 60).width).toBeGreaterThan(bare + 60)
