@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { defineConfig, type UserConfig } from 'vite'
 import { ADDRESSES } from './app/addresses.ts'
+import { pageModulesFile } from './server/ssr/page-modules.ts'
 import { packedFiles } from './vite.packed-files.ts'
 import { offlineCallsOf } from './web/offline/offline-calls.ts'
 import { precacheList, type BuiltFiles } from './web/offline/precache-list.ts'
@@ -16,7 +17,10 @@ const calls = offlineCallsOf(
 /** The service worker: after the client, whose files it lists, as one script at an address that stays. */
 export default defineConfig((): UserConfig => {
   const manifest = readFileSync(`${CLIENT}/.vite/manifest.json`, 'utf8')
-  const list = precacheList(JSON.parse(manifest) as BuiltFiles, offlinePages)
+  const files = JSON.parse(manifest) as BuiltFiles
+  const modules = pageModulesFile(files)
+  writeFileSync(`${CLIENT}/${modules.file}`, modules.text)
+  const list = precacheList(files, offlinePages)
   const version = createHash('sha256').update(JSON.stringify(list)).digest('hex').slice(0, 12)
   return {
     appType: 'custom',

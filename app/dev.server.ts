@@ -39,6 +39,7 @@ const assets: Assets = {
   script: `/@id/${ENTRY}`,
   preload: [],
   styles: ['/web/styles/index.css'],
+  pageModules: '/page-modules.json',
   pages: {},
   fonts: {},
   catalogues: {},

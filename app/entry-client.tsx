@@ -13,6 +13,7 @@ import {
 import { browserFetch } from '#web/api/browser-fetch.ts'
 import { loadCatalogue, Messages } from '#web/i18n/catalogue.tsx'
 import { readEmbedded } from '#web/boot/embedded-state.ts'
+import { pageModules } from '#web/boot/page-modules.ts'
 import { Origin } from '#web/boot/origin.tsx'
 import '#web/boot/install-offer.ts'
 import { storeContext } from '#web/boot/store-context.ts'
@@ -95,6 +96,7 @@ startTransition(() => {
   else hydrateRoot(document, site(page))
 })
 
+hydrated.then(pageModules)
 Promise.all([import('#web/session/watch-session.ts'), hydrated]).then(
   ([{ watchSession }]) => watchSession(store, router),
   // Without it the session holds as the server told it.

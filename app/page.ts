@@ -1,6 +1,7 @@
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import { withMessages } from '#web/i18n/lazy-with-messages.ts'
 import { readEmbedded } from '#web/boot/embedded-state.ts'
+import { pageModules } from '#web/boot/page-modules.ts'
 import type { PageModule } from '#web/boot/load.ts'
 import { storeContext } from '#web/boot/store-context.ts'
 import { forgetReader } from '#web/session/store.ts'
@@ -16,7 +17,7 @@ export function page({ path, page: name, leadsTo, messages = [] }: Address): Rou
     path,
     id: name,
     lazy: async () => {
-      if (!import.meta.env.SSR) fetchAhead(name)
+      if (!import.meta.env.SSR && !(name in readEmbedded().assets.pages)) void fetchAhead(name)
       const { Page, load, Refusal } = await withMessages(moduleOf(name), ...messages)
       const loader = ({ request, params, context }: LoaderFunctionArgs) => {
         const store = context.get(storeContext)
@@ -29,9 +30,8 @@ export function page({ path, page: name, leadsTo, messages = [] }: Address): Rou
 }
 
 /** Fetches everything that a page imports at once, and not as one file after another names it. */
-function fetchAhead(name: string): void {
-  const { assets } = readEmbedded()
-  for (const href of assets.pages[name]?.preload ?? [])
+async function fetchAhead(name: string): Promise<void> {
+  for (const href of (await pageModules())[name] ?? [])
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
     )

@@ -6,6 +6,7 @@ export const NO_ASSETS: Assets = {
   script: '/none.js',
   preload: [],
   styles: [],
+  pageModules: '',
   pages: {},
   fonts: {},
   catalogues: {},

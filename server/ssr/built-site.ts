@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { chunksOf, chunksOfPages, ENTRY, pageModulesFile } from './page-modules.ts'
 import type { Assets } from '#shared/http/render.ts'
 import { startRenderThread } from './render-thread.ts'
 
@@ -45,11 +46,9 @@ export async function builtSite(app: FastifyInstance, dist: string) {
 }
 
 const STARTER = 'web/boot/after-paint.ts'
-const ENTRY = 'app/entry-client.tsx'
 
 function assetsOf(manifest: Manifest): Assets {
   const entry = chunksOf(manifest, ENTRY)
-  const pages = Object.keys(manifest).filter((key) => key.startsWith('app/pages/'))
   const url = (file: string) => `/${file}`
   const built = (key: string) => {
     const chunk = manifest[key]
@@ -62,18 +61,15 @@ function assetsOf(manifest: Manifest): Assets {
     script: built(ENTRY),
     preload: importsOf(manifest, ENTRY).map(built),
     styles: [...new Set(entry.flatMap((chunk) => chunk.css))].map(url),
+    pageModules: url(pageModulesFile(manifest).file),
     pages: Object.fromEntries(
-      pages.map((key) => {
-        const own = chunksOf(manifest, key).filter((chunk) => !entry.includes(chunk))
-        const name = key.replace(/^app\/pages\/|\.tsx$/g, '')
-        return [
-          name,
-          {
-            preload: own.map((chunk) => url(chunk.file)),
-            styles: [...new Set(own.flatMap((chunk) => chunk.css))].map(url),
-          },
-        ]
-      }),
+      Object.entries(chunksOfPages(manifest)).map(([name, own]) => [
+        name,
+        {
+          preload: own.map((chunk) => url(chunk.file)),
+          styles: [...new Set(own.flatMap((chunk) => chunk.css))].map(url),
+        },
+      ]),
     ),
     fonts: {
       en: ['text-latin', 'display-gurmukhi'].map(font),
@@ -86,14 +82,6 @@ function assetsOf(manifest: Manifest): Assets {
       'pa-Arab': built('locales/pa-Arab/app.json'),
     },
   }
-}
-
-/** A chunk and all that it imports at once. */
-function chunksOf(manifest: Manifest, key: string, seen = new Set<string>()): Manifest[string][] {
-  const chunk = manifest[key]
-  if (!chunk || seen.has(key)) return []
-  seen.add(key)
-  return [chunk, ...chunk.imports.flatMap((next) => chunksOf(manifest, next, seen))]
 }
 
 /** Keys of what a chunk imports at once, each after what it imports itself: to be evaluated one by one. */

@@ -61,7 +61,9 @@ export interface Assets {
   /** What that script imports at once, each after what it imports itself. */
   preload: string[]
   styles: string[]
-  /** By page name ("home"): module addresses to preload and styles to link. */
+  /** Address of the list of what each page imports, for links to pages that this document is not of. */
+  pageModules: string
+  /** By page name ("home"), in a browser those of its document: module addresses to preload and styles to link. */
   pages: Record<string, { preload: string[]; styles: string[] }>
   /** By language: the fonts that its first view is set in. */
   fonts: Partial<Record<Language, string[]>>

@@ -13,9 +13,17 @@ export interface EmbeddedState {
   refusal: { route: string; status: number } | null
 }
 
+/** Takes the files of other pages out: `pageModules` lists them. */
+const ofThese = (assets: Assets, pages: string[]): Assets => ({
+  ...assets,
+  pages: Object.fromEntries(
+    pages.flatMap((name) => (assets.pages[name] ? [[name, assets.pages[name]]] : [])),
+  ),
+})
+
 /** JSON that no `</script>` or comment inside a value can end. */
 export const embed = (state: EmbeddedState): string =>
-  JSON.stringify(state)
+  JSON.stringify({ ...state, assets: ofThese(state.assets, state.pages) })
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029')
