@@ -28,12 +28,29 @@ test('a page that was rendered leaves nothing of what it read behind', async () 
   expect(timers()).toBeLessThanOrEqual(before)
 })
 
+const stateOf = (html: Uint8Array): unknown =>
+  JSON.parse(
+    /<script[^>]*id="embedded-state"[^>]*>(.*?)<\/script>/s.exec(htmlText(html))?.[1] ?? '',
+  )
+
+test('a document names the files of its own page, and where those of the others are told', async () => {
+  const files = (name: string) => ({ preload: [`/${name}.js`], styles: [] })
+  const assets = {
+    ...NO_ASSETS,
+    pageModules: '/list.json',
+    pages: { person: files('person'), library: files('library') },
+  }
+  const fetchApi = async () => ({ status: 404, text: NOT_FOUND })
+  const { html } = await render({ ...asked, assets, url: '/people/Nobody', fetchApi })
+  expect(stateOf(html)).toMatchObject({ assets: { pageModules: '/list.json' } })
+  expect(htmlText(html)).toContain('/person.js')
+  expect(htmlText(html)).not.toContain('/library.js')
+})
+
 test('a page tells the browser the address it is known by, whatever name it was asked for', async () => {
   const fetchApi = async () => ({ status: 404, text: NOT_FOUND })
   const { html } = await render({ ...asked, url: '/people/Nobody', fetchApi })
-  const state =
-    /<script[^>]*id="embedded-state"[^>]*>(.*?)<\/script>/s.exec(htmlText(html))?.[1] ?? ''
-  expect(JSON.parse(state)).toMatchObject({ origin: 'https://qissa.example' })
+  expect(stateOf(html)).toMatchObject({ origin: 'https://qissa.example' })
 })
 
 test('a page that is not there has a line to search in, one that failed has none', async () => {
