@@ -37,6 +37,8 @@ class PreparingClient extends pg.Client {
 // keeps what it has prepared until it is closed.
 const MOST_NAMES = 1_000
 const USES_OF_A_CONNECTION = 10_000
+/** A new connection plans its statements and maps the pages of PostgreSQL's memory anew. */
+const IDLE_MS = 600_000
 const ANEW = '/* planned anew */'
 
 /**
@@ -99,6 +101,7 @@ export function openDatabase(
   const pool = new pg.Pool({
     max: 10,
     connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: IDLE_MS,
     application_name: APPLICATION,
     ...config,
     types,

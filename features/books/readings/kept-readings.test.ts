@@ -200,3 +200,9 @@ test('what was read too long ago is not kept', async () => {
   await keep(Promise.resolve({ ...kept, before: { ...kept.before, at } }))
   expect(await keptNow()).toEqual([null])
 })
+
+test('the id of a book begins with the time that it is made at', () => {
+  const [time = '', version = ''] = [book.slice(0, 13).replace('-', ''), book.slice(14)]
+  expect(Math.abs(Date.now() - Number.parseInt(time, 16))).toBeLessThan(60_000)
+  expect(version).toMatch(/^7[\da-f]{3}-[89ab]/)
+})
