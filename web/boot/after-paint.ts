@@ -8,6 +8,7 @@ const LONGEST_WAIT_MS = 10_000
 /** A browser tells of a paint so soon after its frame; a page without any content paints none. */
 const PAINT_IS_TOLD_WITHIN_MS = 300
 const PRESS_AGAIN_MS = 100
+const MOST_PRESSES = 100
 const root = document.documentElement
 
 const task = () => new Promise<void>((resolve) => setTimeout(resolve))
@@ -50,23 +51,26 @@ function unfold(button: HTMLButtonElement | null): void {
 /**
  * What is pressed before React listens is pressed once the page is hydrated, and a form that Enter would
  * send is sent then; links need no such help. The entry says `hydrating` when React begins to listen, and
- * the page `yes`. React keeps a press from a part that wakes later: that is pressed until it is heard.
+ * the page `yes`. React keeps a press from a part that wakes later: that is pressed until it is heard,
+ * for ten seconds.
  */
 function keepPress(): void {
   let pressed: HTMLButtonElement | null = null
+  let presses = 0
   const keep = (button: HTMLButtonElement | null) => {
     pressed = button
     root.toggleAttribute('data-busy', pressed !== null)
   }
   const press = () => {
     if (!pressed) return
-    keep(pressed.isConnected ? pressed : null)
+    keep(pressed.isConnected && presses++ < MOST_PRESSES ? pressed : null)
     pressed?.click()
   }
   const buttonOf = ({ target }: Event) =>
     target instanceof Element ? target.closest<HTMLButtonElement>('button[type="button"]') : null
   const note = (event: Event) => {
     const button = buttonOf(event)
+    if (event.isTrusted) presses = 0
     if (!root.dataset.hydrated) {
       keep(button ?? pressed)
       unfold(button)
