@@ -113,6 +113,17 @@ describe('the works', () => {
     expect(dearest).toBeLessThan(cheapest)
   })
 
+  test('of what is paid for, a third at the most is heard before', () => {
+    for (const { slug, prices } of works) {
+      const lengths = audio.filter((file) => file.work === slug && !file.small)
+      const sum = (parts: typeof audio) =>
+        parts.reduce((all, { durationMs }) => all + durationMs, 0)
+      const sample = sum(lengths.filter(({ part }) => part === 0))
+      const book = sum(lengths.filter(({ part }) => part > 0))
+      if (prices.length > 0) expect(sample / book, slug).toBeLessThanOrEqual(1 / 3)
+    }
+  })
+
   test('a series has its books in their places, from the first on', () => {
     for (const { slug } of series) {
       const places = works.flatMap((work) =>

@@ -25,6 +25,15 @@ describe('lines of the demo', () => {
     }
   })
 
+  test('of a free book are in Shahmukhi by hand, as Punjabi is written in Lahore', () => {
+    const free = works.filter(({ prices }) => prices.length === 0).map(({ slug }) => slug)
+    for (const { work, lines } of timed.filter((one) => free.includes(one.work)))
+      for (const { text, shahmukhi = '' } of lines) {
+        expect(shahmukhi, `${work}: ${text}`).not.toBe('')
+        expect(shahmukhi, work).not.toMatch(/(^| )(ہے|ہن|ہندا|سنن)(?=[ ۔،؟!]|$)/)
+      }
+  })
+
   test('of Heer are verse first in every part, and the tale after it', () => {
     for (const { part, lines } of timed.filter(({ work }) => work === 'Heer')) {
       const first = lines.filter(({ verse }) => verse === 1)

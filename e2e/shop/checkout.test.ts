@@ -83,10 +83,15 @@ describe.for(
       await page.getByRole('alert').getByText(t('checkout.declined_text')).waitFor()
       const again = t('checkout.pay_again', { price: '' }).trim()
       await page.locator('.pay__go', { hasText: again }).waitFor()
-      const [news, order] = await Promise.all([
+      const [news, order, next, out] = await Promise.all([
         page.getByRole('alert').boundingBox(),
         page.locator('.sum').boundingBox(),
+        page.locator('.pay__go').boundingBox(),
+        page.getByRole('button', { name: t('checkout.give_up') }).boundingBox(),
       ])
+      const under = (news?.y ?? 0) + (news?.height ?? 0)
+      expect(next?.y ?? Infinity, 'the next try stands directly under it').toBeLessThan(under + 80)
+      expect(out?.y ?? 0, 'and the way out at the end').toBeGreaterThan(next?.y ?? Infinity)
       expect(news?.y ?? Infinity, 'it stands above the order').toBeLessThan(order?.y ?? 0)
       expect(news?.y ?? Infinity).toBeLessThan(500)
       expect(await page.locator('.pay__go button').count(), 'giving up is no equal of it').toBe(1)

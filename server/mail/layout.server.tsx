@@ -5,16 +5,17 @@ import { translate, type MessageKey, type MessageValues } from '#shared/i18n/mes
 import { isolate } from '#shared/text/isolate.ts'
 import type { Mail } from './mailer.ts'
 
-/** A piece of a mail: a card at its head, a paragraph, a code to type, a link, what somebody wrote, or named facts, whose values may have lines. */
+/** A piece of a mail: a card, a paragraph, a small line for its foot, a code to type, a link, what somebody wrote, or named facts, whose values may have lines. */
 export type Block =
   | { text: string }
+  | { small: string }
   | { code: string }
   | { label: string; url: string }
   | { quote: string }
   | { rows: [label: string, value: string][] }
   | { card: MailCard }
 
-/** What a mail is headed with: a picture, a word on it and what it is about. */
+/** What a gift comes as: a picture, a word on it and what it is about. */
 export interface MailCard {
   /** The address of a picture twice as broad as high, which says nothing that the words do not. */
   picture: string
@@ -69,6 +70,7 @@ function textOf({ title, blocks }: Part): string {
     if ('rows' in block) return block.rows.map(rowInText).join('\n')
     if ('card' in block) return [block.card.title, ...block.card.lines].join('\n')
     if ('quote' in block) return block.quote.split('\n').map(quoted).join('\n')
+    if ('small' in block) return block.small
     return 'code' in block ? block.code : block.text
   })
   return [title, ...lines].join('\n\n')
@@ -94,6 +96,7 @@ const styles = {
     fontSize: 18,
     lineHeight: 1.6,
   },
+  small: { margin: '0 0 8px', fontSize: 14 },
   rule: { border: 0, borderTop: `3px solid ${LINE}`, margin: '32px 0' },
   title: { fontSize: 26, lineHeight: 1.36, margin: '0 0 16px' },
   code: { fontSize: 34, fontWeight: 700, letterSpacing: '.2em', margin: '16px 0' },
@@ -143,11 +146,10 @@ function Letter({ language, parts }: { language: Language; parts: Part[] }) {
           {parts.map((part, index) => (
             <div key={part.language} lang={part.language} dir={directionOf(part.language)}>
               {index > 0 && <hr style={styles.rule} />}
-              {part.blocks.map((block) => 'card' in block && <Card key="card" {...block.card} />)}
               <h1 style={styles.title}>{part.title}</h1>
-              {part.blocks.map(
-                (block, place) => !('card' in block) && <Piece key={place} block={block} />,
-              )}
+              {part.blocks.map((block, place) => (
+                <Piece key={place} block={block} />
+              ))}
             </div>
           ))}
         </div>
@@ -156,7 +158,9 @@ function Letter({ language, parts }: { language: Language; parts: Part[] }) {
   )
 }
 
-function Piece({ block }: { block: Exclude<Block, { card: MailCard }> }) {
+function Piece({ block }: { block: Block }) {
+  if ('card' in block) return <Card {...block.card} />
+  if ('small' in block) return <p style={styles.small}>{block.small}</p>
   if ('text' in block) return <p>{block.text}</p>
   if ('code' in block) {
     return (

@@ -5,11 +5,10 @@ import { formatPrice } from '#shared/money/money.ts'
 import { isolate } from '#shared/text/isolate.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useNameIn, useT } from '#web/i18n/intl.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Comma } from '#web/ui/Comma.tsx'
 import { Cover } from '#web/ui/Cover.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
 import { IconLink } from '#web/ui/IconLink.tsx'
-import { Menu } from '#web/ui/Menu.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { OtherForms } from '#features/admin/console/NativeForms.tsx'
 import { useMakersPrice } from '#features/books/book/use-price.ts'
@@ -112,19 +111,14 @@ function Doings({ book, onDone }: BookRowProps) {
         label={t('house.catalogue_act_of', { act: t('house.catalogue_open'), name })}
       />
       {act && (
-        <Menu
-          end
-          label={t('house.catalogue_act_of', { act: t('studio.more'), name })}
-          trigger={
-            <>
-              {t('studio.more')} <Icon name="chevron-down" small />
-            </>
-          }
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={t('house.catalogue_act_of', { act: t(`studio.act_${act}`), name })}
+          onClick={() => setAsking(true)}
         >
-          <button type="button" onClick={() => setAsking(true)}>
-            {t(`studio.act_${act}`)}
-          </button>
-        </Menu>
+          {t(`studio.act_${act}`)}
+        </Button>
       )}
       {act && asking && (
         <AskAct

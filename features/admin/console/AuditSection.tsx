@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { isRole } from '#shared/call/permissions.ts'
-import { useReadAuditQuery } from '#web/api/admin.gen.ts'
+import { useEnterHouseQuery, useReadAuditQuery } from '#web/api/admin.gen.ts'
 import { useLanguage, useT, type MessageKey, type Translate } from '#web/i18n/intl.tsx'
 import { oneOf } from '#web/forms/address-query.ts'
 import { SEARCH_LETTERS } from '#shared/schemas/limits.ts'
@@ -9,14 +9,26 @@ import { Comma, commaOf } from '#web/ui/Comma.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { HistoryAct } from '#features/studio/submissions/HistoryList.tsx'
-import type { AuditEntry } from './contract.ts'
+import type { AuditEntry, LogTopic } from './contract.ts'
 import { SearchForm } from './SearchForm.tsx'
 import { Moment, SectionPager, SectionTable } from './SectionTable.tsx'
 import { Failed, Nothing, Waiting } from './States.tsx'
 import { useFieldLabels } from './use-field-labels.ts'
-import { adminPath, auditArgs, TOPICS, type AdminView } from './admin-view.ts'
+import { adminPath, auditArgs, permissionOf, TOPICS, type AdminView } from './admin-view.ts'
 
 const COLUMNS = ['house.when', 'house.who', 'house.what', 'house.whom'] as const
+
+function rowOf(entry: AuditEntry) {
+  return {
+    id: entry._id,
+    cells: [
+      <Moment at={entry.at} />,
+      <Actor entry={entry} />,
+      <Done entry={entry} />,
+      <Subject subject={entry.subject} />,
+    ],
+  }
+}
 
 /** The audit log of staff actions: all of them, or those done to one account. */
 export function AuditSection({ view }: { view: AdminView }) {
@@ -26,15 +38,6 @@ export function AuditSection({ view }: { view: AdminView }) {
   const asked = useReadAuditQuery(auditArgs(view, search))
   const { currentData: log, isError, isFetching, refetch } = asked
   const isSought = search !== '' || view.topic !== 'all'
-  const rowOf = (entry: AuditEntry) => ({
-    id: entry._id,
-    cells: [
-      <Moment at={entry.at} />,
-      <Actor entry={entry} />,
-      <Done entry={entry} />,
-      <Subject subject={entry.subject} />,
-    ],
-  })
   return (
     <div className="people">
       <div className="audit__head">
@@ -78,6 +81,31 @@ export function AuditSection({ view }: { view: AdminView }) {
     </div>
   )
 }
+
+/** For a room in which nothing waits: what was done there last, or, where nothing ever was, anywhere. */
+export function Lately({ topic }: { topic: LogTopic }) {
+  const t = useT()
+  const { data: access } = useEnterHouseQuery()
+  const skip = !access?.permissions.includes(permissionOf('log'))
+  const here = useReadAuditQuery({ topic, _limit: LATELY }, { skip })
+  const isBare = here.data?.total === 0
+  const anywhere = useReadAuditQuery({ _limit: LATELY }, { skip: !isBare })
+  const log = isBare ? anywhere.data : here.data
+  if (!log || log.total === 0) return null
+  return (
+    <section className="people" aria-labelledby="lately">
+      <h2 id="lately" className="people__title">
+        {t(isBare ? 'house.lately_anywhere' : 'house.lately')}
+      </h2>
+      <SectionTable columns={COLUMNS} rows={log.audit.map(rowOf)} />
+      <Link className="link" to={adminPath({ section: 'log', topic: isBare ? 'all' : topic })}>
+        {t('house.log_all')}
+      </Link>
+    </section>
+  )
+}
+
+const LATELY = 5
 
 const TOPIC_WORDS = {
   all: 'house.catalogue_all',

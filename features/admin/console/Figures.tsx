@@ -1,17 +1,20 @@
 import { Link } from 'react-router'
 import { formatMoney, grouped } from '#shared/money/money.ts'
-import { useReadFiguresQuery } from '#web/api/admin.gen.ts'
+import { useEnterHouseQuery, useReadFiguresQuery } from '#web/api/admin.gen.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage, useT, type MessageKey } from '#web/i18n/intl.tsx'
 import { commaOf } from '#web/ui/Comma.tsx'
 import { DayChart } from '#web/ui/DayChart.tsx'
-import { adminPath, type AdminSection } from './admin-view.ts'
+import { adminPath, permissionOf, type AdminSection, type AdminView } from './admin-view.ts'
 import { FIGURE_DAYS, type Figure, type FigureKind } from './contract.ts'
 import './figures.css'
 
-const SHOWN_IN: Partial<Record<FigureKind, AdminSection>> = {
-  mails: 'messages',
-  reviews: 'reviews',
+/** The list behind a figure. */
+const SHOWN_IN: Partial<Record<FigureKind, Partial<AdminView> & { section: AdminSection }>> = {
+  listeners: { section: 'catalogue' },
+  orders: { section: 'log', topic: 'orders' },
+  mails: { section: 'messages' },
+  reviews: { section: 'reviews' },
 }
 
 const DAY_MS = 86_400_000
@@ -59,15 +62,17 @@ function OneFigure({ firstDay, ...figure }: Figure & { firstDay: string }) {
   const { date, dayOfYear } = useFormat()
   const dayAt = (place: number) => new Date(Date.parse(firstDay) + place * DAY_MS).toISOString()
   const language = useLanguage()
-  const section = count > 0 && SHOWN_IN[kind]
+  const { data: access } = useEnterHouseQuery()
+  const list = count > 0 ? SHOWN_IN[kind] : undefined
+  const isOpen = list && access?.permissions.includes(permissionOf(list.section))
   const label = t(`house.figure_${kind}`, { days: FIGURE_DAYS })
   return (
     <div className="tallies__one">
       <div className="tallies__words">
         <p className="tallies__count num">{grouped(count)}</p>
         <h2 className="tallies__label">
-          {section ? (
-            <Link className="link" to={adminPath({ section })}>
+          {isOpen ? (
+            <Link className="link" to={adminPath(list)}>
               {label}
             </Link>
           ) : (

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import type { UnsentMessage } from '#features/messaging/outbox/contract.ts'
 import { Moment, SectionPager, SectionTable } from './SectionTable.tsx'
+import { Lately } from './AuditSection.tsx'
 import { Failed, Nothing, Waiting } from './States.tsx'
 import { messagesArgs, type AdminView } from './admin-view.ts'
 import { useAction } from '#web/forms/use-action.ts'
@@ -54,6 +55,7 @@ export function MessagesSection({ view, permissions }: MessagesSectionProps) {
         )}
         {found?.total === 0 && <Nothing text={t('house.messages_empty')} />}
       </div>
+      {found?.total === 0 && <Lately topic="contact" />}
       {isError && !isFetching && <Failed onRetry={() => void refetch()} />}
       {!found && !isError && <Waiting />}
       {refusal && (

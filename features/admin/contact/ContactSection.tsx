@@ -6,6 +6,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
+import { Lately } from '#features/admin/console/AuditSection.tsx'
 import { Failed, Nothing, Waiting } from '#features/admin/console/States.tsx'
 import {
   LAST_ANSWERED,
@@ -77,7 +78,8 @@ function Messages({ view }: { view: ContactView }) {
 function LastAnswered() {
   const t = useT()
   const { data } = useListContactMessagesQuery(LAST_ANSWERED)
-  if (!data || data.total === 0) return null
+  if (!data) return null
+  if (data.total === 0) return <Lately topic="contact" />
   const view = readContactView(new URLSearchParams({ state: LAST_ANSWERED.state }))
   return (
     <section aria-labelledby="last-answered">

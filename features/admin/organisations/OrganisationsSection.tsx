@@ -6,6 +6,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
+import { Lately } from '#features/admin/console/AuditSection.tsx'
 import { Failed, Nothing, Waiting } from '#features/admin/console/States.tsx'
 import type { AdminOrganisation } from '#features/studio/organisations/contract.ts'
 import { MakeDialog } from './MakeDialog.tsx'
@@ -67,6 +68,7 @@ function List({ view }: { view: OrganisationsView }) {
       {isError && !isFetching && <Failed onRetry={() => void refetch()} />}
       {!found && !isError && <Waiting />}
       {found?.total === 0 && <Nothing text={t(`house.organisations_none_${state}`)} />}
+      {found?.total === 0 && <Lately topic="organisations" />}
       {found && found.organisation.length > 0 && (
         <ul className="applications" role="list" ref={list}>
           {found.organisation.map((organisation) => (

@@ -2,6 +2,7 @@ import { useListHouseReviewsQuery } from '#web/api/admin.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
+import { Lately } from '#features/admin/console/AuditSection.tsx'
 import { Failed, Nothing, Waiting } from '#features/admin/console/States.tsx'
 import { AdminReviewRow } from './AdminReviewRow.tsx'
 import { LAST_HIDDEN, reviewsArgs, reviewPages, type ReviewState } from './reviews-args.ts'
@@ -55,7 +56,8 @@ export function ReviewsSection({ state, page, to }: ReviewsSectionProps) {
 function LastHidden() {
   const t = useT()
   const { data } = useListHouseReviewsQuery(LAST_HIDDEN)
-  if (!data || data.total === 0) return null
+  if (!data) return null
+  if (data.total === 0) return <Lately topic="reviews" />
   return (
     <section aria-labelledby="last-hidden">
       <h2 id="last-hidden" className="people__title">

@@ -20,10 +20,12 @@ interface BookAboutProps {
   book: Audiobook
   /** How its makers are followed. */
   follow?: ReactNode
+  /** Said in place of the day of a book that has none yet. */
+  noDay?: string | undefined
 }
 
 /** The description of a book, in its other languages where a reader unfolds them, and its facts. */
-export function BookAbout({ book, follow }: BookAboutProps) {
+export function BookAbout({ book, follow, noDay }: BookAboutProps) {
   const t = useT()
   const [first, ...others] = inReadersOrder(useLanguage(), {
     en: book.description,
@@ -53,7 +55,7 @@ export function BookAbout({ book, follow }: BookAboutProps) {
             <summary>
               {t('book.facts')} <Icon name="chevron-down" small />
             </summary>
-            <BookFacts book={book} />
+            <BookFacts book={book} noDay={noDay} />
           </details>
           {follow}
         </div>

@@ -12,7 +12,7 @@ import { PersonLink } from './BookMakers.tsx'
 import { isUnrecorded } from '#features/books/book/BookLength.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
 
-export function BookFacts({ book }: { book: Audiobook }) {
+export function BookFacts({ book, noDay }: { book: Audiobook; noDay?: string | undefined }) {
   const t = useT()
   const { duration, date } = useFormat()
   return (
@@ -44,7 +44,7 @@ export function BookFacts({ book }: { book: Audiobook }) {
         )}
         {!book.announcedFor && (
           <Fact name={t('book.released')}>
-            <span className="num">{date(book.releaseDate)}</span>
+            {noDay ?? <span className="num">{date(book.releaseDate)}</span>}
           </Fact>
         )}
         {book.publishedBy.length > 0 && (

@@ -152,6 +152,13 @@ test.each(LANGUAGES)(
       expect(part).toContain(translate(language, 'email.gift_why_unnamed'))
       expect(part).toContain(`https://qissa.example/gift/${gift.code}`)
     }
+    const after = mail.html.slice(mail.html.indexOf('<img'))
+    expect(after.match(/<img/g), 'one cover, and not once more in the other language').toHaveLength(
+      1,
+    )
+    expect(after.indexOf('<a '), 'the way in is directly under it').toBeLessThan(
+      after.indexOf(translate(language, 'email.gift_giver_waits')),
+    )
     const silent = `silent-${language}@example.com`
     await give({ as: buyer, ...names, language, email: silent })
     await deliver()

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { isolate } from '#shared/text/isolate.ts'
+import { Lately } from '#features/admin/console/AuditSection.tsx'
 import { Failed, Nothing, Waiting } from '#features/admin/console/States.tsx'
 import { StateTag } from '#features/studio/submissions/StateTag.tsx'
 import { useListClaimsQuery } from '#web/api/rights.gen.ts'
@@ -62,6 +63,7 @@ function List({ view }: { view: ClaimsView }) {
         )}
         {found?.total === 0 && <Nothing text={t(isOpen ? 'claim.none' : 'claim.none_decided')} />}
       </div>
+      {found?.total === 0 && <Lately topic="claims" />}
       {isError && !isFetching && <Failed onRetry={() => void refetch()} />}
       {!found && !isError && <Waiting />}
       {found && found.total > 0 && (

@@ -76,7 +76,7 @@ function Form({ book, price, declined }: { book: Audiobook; price: Price; declin
   const order = useOrderBook(book)
   const { pay, ...paying } = usePaying()
   return (
-    <div className="co">
+    <div className={declined ? 'co co--again' : 'co'}>
       {declined && <FirstNews kind="declined" {...paying} />}
       <OrderSummary book={book} details={book} />
       <PayPart

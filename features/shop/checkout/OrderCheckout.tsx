@@ -42,7 +42,7 @@ function Form({ order, declined }: { order: Order; declined: boolean }) {
   const gift = order.kind === 'gift'
   const news = newsOf(declined || order.state === 'failed', state?.changed)
   return (
-    <div className="co">
+    <div className={news === 'declined' ? 'co co--again' : 'co'}>
       {news && <FirstNews kind={news} {...paying} />}
       <OrderSummary book={order.audiobook} details={data?.audiobook} quantity={order.quantity} />
       <PayPart
@@ -51,18 +51,21 @@ function Form({ order, declined }: { order: Order; declined: boolean }) {
         again={news === 'declined'}
         {...paying}
         onPay={() => void pay(order, () => openOrder(order._id))}
+        foot={
+          <div className="pay__foot">
+            {news === 'declined' && (
+              <p className="small muted">{t('order.number', { number: order.number })}</p>
+            )}
+            <GiveUp order={order} />
+          </div>
+        }
       >
-        <div>
-          {news === 'declined' ? (
-            <p className="small muted">{t('order.number', { number: order.number })}</p>
-          ) : (
-            <>
-              <h2 className="h3">{t('checkout.waits', { number: order.number })}</h2>
-              <p>{t('checkout.waits_text', { date: date(order.created_at) })}</p>
-            </>
-          )}
-          <GiveUp order={order} />
-        </div>
+        {news !== 'declined' && (
+          <div>
+            <h2 className="h3">{t('checkout.waits', { number: order.number })}</h2>
+            <p>{t('checkout.waits_text', { date: date(order.created_at) })}</p>
+          </div>
+        )}
         {gift && <OrderFor order={order} />}
       </PayPart>
     </div>

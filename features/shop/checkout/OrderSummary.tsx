@@ -1,7 +1,5 @@
 import { useId } from 'react'
-import { Link } from 'react-router'
 import { useT } from '#web/i18n/intl.tsx'
-import { paths } from '#shared/http/paths.ts'
 import { Comma } from '#web/ui/Comma.tsx'
 import { Cover } from '#web/ui/Cover.tsx'
 import { Name } from '#web/ui/Name.tsx'
@@ -34,16 +32,6 @@ export function OrderSummary({ book, details, quantity = 1 }: OrderSummaryProps)
           {details && <Details {...details} />}
         </div>
       </div>
-      <dl>
-        <div className="sum__row">
-          <dt>{t('checkout.gift_code')}</dt>
-          <dd>
-            <Link className="link" to={paths.account('redeem')}>
-              {t('checkout.gift_add')}
-            </Link>
-          </dd>
-        </div>
-      </dl>
     </aside>
   )
 }

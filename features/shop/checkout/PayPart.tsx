@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#shared/http/paths.ts'
 import { REFUND_DAYS } from '#shared/schemas/limits.ts'
 import { formatPrice, type Price } from '#shared/money/money.ts'
 import { isolate } from '#shared/text/isolate.ts'
@@ -18,14 +20,18 @@ interface PayPartProps {
   onPay: () => void
   /** What stands above: for whom, in which currency. */
   children: ReactNode
+  /** What stands below: the order's number, and the way out of it. */
+  foot?: ReactNode
 }
 
 /** How it is paid, how much, the button and the terms. Card details are entered with the provider alone. */
-export function PayPart({ price, gift, again, busy, trouble, onPay, children }: PayPartProps) {
+export function PayPart({ again = false, children, foot, ...paying }: PayPartProps) {
+  const { price, gift } = paying
   const t = useT()
-  const amount = formatPrice(price)
+  const go = <Go again={again} {...paying} />
   return (
     <div className="panel pay">
+      {again && go}
       {children}
       <div>
         <p className="label">{t('checkout.pay_with')}</p>
@@ -40,28 +46,41 @@ export function PayPart({ price, gift, again, busy, trouble, onPay, children }: 
       <dl className="pay__total">
         <dt>{t('checkout.total')}</dt>
         <dd className="num" dir="ltr">
-          {amount} <small lang="en">{price.currency}</small>
+          {formatPrice(price)} <small lang="en">{price.currency}</small>
         </dd>
         <dd className="small muted">{t('checkout.tax')}</dd>
+        <dd className="small muted">{t(gift ? 'checkout.once_gift' : 'checkout.once')}</dd>
       </dl>
+      <p className="pay__code">
+        {t('checkout.gift_code')}
+        <Link className="link" to={paths.account('redeem')}>
+          {t('checkout.gift_add')}
+        </Link>
+      </p>
+      {!again && go}
+      {foot}
+    </div>
+  )
+}
+
+/** The button, with what can be undone said before it. */
+function Go({ price, gift, again, busy, trouble, onPay }: Omit<PayPartProps, 'children' | 'foot'>) {
+  const t = useT()
+  const amount = formatPrice(price)
+  return (
+    <>
       {trouble && !busy && <PayNews {...trouble} />}
       <div className="pay__go">
+        <p className="pay__back small muted">
+          <Icon name="undo-2" small flip />
+          {t(gift ? 'checkout.money_back_gift' : 'checkout.money_back', { days: REFUND_DAYS })}
+        </p>
         <Button wide busy={busy} onClick={onPay}>
           {t(busy ? 'checkout.paying' : again ? 'checkout.pay_again' : 'checkout.pay', {
             price: again ? isolate(amount) : amount,
           })}
         </Button>
       </div>
-      <ul role="list" className="pay__terms small muted">
-        <li>
-          <Icon name="lock" small />
-          {t(gift ? 'checkout.once_gift' : 'checkout.once')}
-        </li>
-        <li>
-          <Icon name="undo-2" small flip />
-          {t(gift ? 'checkout.money_back_gift' : 'checkout.money_back', { days: REFUND_DAYS })}
-        </li>
-      </ul>
-    </div>
+    </>
   )
 }

@@ -69,29 +69,38 @@ export function giftMail({ book, card }: MailData, mail: MailContext): Mail {
   if (!card?.email) throw new Error('A gift has no address')
   const { email, proved } = card
   const code = codeOf(mail.keys, card)
-  return composeMail(email, card.language, 'email.gift_subject', (say, language) => [
-    { card: cardOf({ book, card, language, say, publicUrl: mail.env.publicUrl }) },
-    ...greeting(say, proved ? card.first_name : null),
-    { text: fromWhom(card, say) },
-    ...(proved ? messageOf(card, say) : waitingWords(card, say)),
-    { text: say('email.gift_open_intro') },
-    { label: say('email.gift_action'), url: linkOf(mail.env.publicUrl, code) },
-    { code: inFours(code) },
-    { text: say('email.gift_no_expiry') },
-    { text: say('email.gift_needs_nothing') },
-    { text: say('email.gift_unknown', { address: CONTACT_ADDRESS }) },
-  ])
+  return composeMail(email, card.language, 'email.gift_subject', (say, language) => {
+    const warm: Block[] = [
+      ...greeting(say, proved ? card.first_name : null),
+      { text: fromWhom(card, say) },
+    ]
+    const open = { label: say('email.gift_action'), url: linkOf(mail.env.publicUrl, code) }
+    if (language !== card.language) return [...warm, open]
+    return [
+      ...warm,
+      { card: cardOf({ book, card, language, say, publicUrl: mail.env.publicUrl }) },
+      open,
+      proved ? messageOf(card, say) : { text: waitingWords(card, say) },
+      { text: say('email.gift_or_code') },
+      { code: inFours(code) },
+      { small: say('email.gift_no_expiry') },
+      { small: say('email.gift_needs_nothing') },
+      ...(proved ? [] : [{ small: say('email.gift_why_unnamed') }]),
+      { small: say('email.gift_unknown', { address: CONTACT_ADDRESS }) },
+    ]
+  })
 }
 
-const messageOf = ({ message }: Card, say: Say): Block[] => [
-  message ? { quote: message } : { text: say('email.gift_no_message') },
-]
+const messageOf = ({ message }: Card, say: Say): Block =>
+  message ? { quote: message } : { text: say('email.gift_no_message') }
 
-const waitingWords = ({ buyer, message }: Card, say: Say): Block[] => [
-  ...(buyer ? [{ text: say('email.gift_giver_waits') }] : []),
-  { text: say(message ? 'email.gift_message_waits' : 'email.gift_no_message') },
-  { text: say('email.gift_why_unnamed') },
-]
+const waitingWords = ({ buyer, message }: Card, say: Say) =>
+  [
+    buyer ? say('email.gift_giver_waits') : '',
+    say(message ? 'email.gift_message_waits' : 'email.gift_no_message'),
+  ]
+    .join(' ')
+    .trim()
 
 const fromWhom = ({ buyer, proved }: Card, say: Say) =>
   buyer && proved

@@ -41,7 +41,10 @@ export function PreviewBook({ submission }: { submission: Submission }) {
           </>
         }
       />
-      <BookAbout book={book} />
+      <BookAbout
+        book={book}
+        noDay={submission.prices.releaseDate ? undefined : t('studio.preview_no_day')}
+      />
       <BookEpisodeList book={book} requestOf={requestOfDraft(book, sound?.parts ?? [])} />
     </div>
   )
