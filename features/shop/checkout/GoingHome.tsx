@@ -17,6 +17,10 @@ export function GoingHome() {
     // The focus of the button that goes would be lost.
     if (pressed) words.current?.focus()
   }, [pressed])
+  const stay = () => {
+    stop()
+    setPressed(true)
+  }
   return (
     <div className="going">
       <Diamonds filled={SECONDS - left} />
@@ -29,14 +33,7 @@ export function GoingHome() {
           <b>{t('thanks.staying')}</b>
         )}{' '}
         {running && (
-          <button
-            type="button"
-            className="link"
-            onClick={() => {
-              stop()
-              setPressed(true)
-            }}
-          >
+          <button type="button" className="link" onFocus={stay} onClick={stay}>
             {t('thanks.stay')}
           </button>
         )}
