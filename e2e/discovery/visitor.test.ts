@@ -283,6 +283,11 @@ test.for(['en', 'pa-Arab'] as const)(
     await on.focus()
     await page.keyboard.press('Enter')
     await back.waitFor()
+    for (const button of [on, back]) {
+      const row = await page.locator('.hscroll').boundingBox()
+      const box = await button.boundingBox()
+      expect(box && row && box.y + box.height <= row.y).toBe(true)
+    }
     await page.locator('.hscroll').evaluate((row) => {
       const onward = getComputedStyle(row).direction === 'rtl' ? -1 : 1
       row.scrollTo({ left: onward * row.scrollWidth, behavior: 'instant' })
