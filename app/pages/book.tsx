@@ -113,7 +113,6 @@ function Book({ book }: { book: Shown }) {
       <BookHead book={book} />
       <BookHero
         book={book}
-        money={<Money book={book} />}
         actions={<Actions book={book} />}
         actionsRef={buttons}
         foot={<Foot book={book} />}
@@ -148,7 +147,12 @@ function Actions({ book }: { book: Shown }) {
   return (
     <>
       {book.isActive && !book.entitled && <SampleOffer book={book} quiet={isSold && !isToBuy} />}
-      {book.isActive && <BuyButton book={book} />}
+      {book.isActive && isToBuy && isSold && (
+        <span className="bk__buy">
+          <BuyButton book={book} />
+          <Money book={book} />
+        </span>
+      )}
       {!isToBuy && (isSold || book.entitled) && !isUnrecorded(book) && (
         <LibraryButton book={book} />
       )}
@@ -182,9 +186,7 @@ function Actions({ book }: { book: Shown }) {
 
 function Money({ book }: { book: Shown }) {
   const price = usePrice(book.price)
-  const isSold = useIsSoldHere(book)
-  if (!price || !book.isActive || book.entitled || !isSold) return null
-  return <PriceCountry shown={price.currency} />
+  return price && <PriceCountry shown={price.currency} />
 }
 
 function Foot({ book }: { book: Shown }) {

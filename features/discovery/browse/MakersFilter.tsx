@@ -34,7 +34,7 @@ export function MakersFilter() {
               checked={wanted.voice === 'machine'}
               onChange={({ target }) => choose({ voice: target.checked ? 'machine' : '' })}
             />
-            <span>{t('browse.voice_machine')}</span>
+            <span>{t('book.voice_computer')}</span>
             {machine !== undefined && <span className="n num">{machine}</span>}
           </label>
         )}
@@ -107,7 +107,7 @@ export function MakerChips() {
         />
       )}
       {wanted.voice && (
-        <Chip text={t('browse.voice_machine')} to={changedPath(wanted, { voice: '' })} />
+        <Chip text={t('book.voice_computer')} to={changedPath(wanted, { voice: '' })} />
       )}
     </>
   )
