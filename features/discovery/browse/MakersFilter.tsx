@@ -11,7 +11,7 @@ type Role = 'narrator' | 'author'
 type Maker = ListMakersApiResponse['authors'][number]
 
 const LEGENDS: Record<Role, MessageKey> = {
-  narrator: 'browse.narrator',
+  narrator: 'makers.read_by',
   author: 'search.author',
 }
 

@@ -28,7 +28,7 @@ export interface Choices {
 
 export const FILTERS = ['all', 'free', 'paid'] as const satisfies readonly Filter[]
 export const LENGTHS = ['', 'short', 'medium', 'long'] as const satisfies readonly Length[]
-export const VOICES = ['', 'machine'] as const satisfies readonly Voice[]
+const VOICES = ['', 'machine'] as const satisfies readonly Voice[]
 export const SCRIPTS = ['', 'gurmukhi', 'shahmukhi'] as const satisfies readonly Script[]
 export const SORTS = [
   'created_at:desc',
