@@ -28,6 +28,7 @@ import { useGetVerseQuery, useListSimilarQuery, discoveryApi } from '#web/api/di
 import { shopApi } from '#web/api/shop.gen.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useAttestedName, useLanguage, useT } from '#web/i18n/intl.tsx'
+import { withMessages } from '#web/i18n/lazy-with-messages.ts'
 import { notFound, ONCE, read, type LoadContext } from '#web/boot/load.ts'
 import { loaderPart } from '#web/boot/loader-part.tsx'
 import { useOrigin } from '#web/boot/origin.tsx'
@@ -43,7 +44,7 @@ const { fetch: fetchLiveVerse, Part: LiveVerse } = loaderPart(async () => {
   return { default: part.LiveVerse }
 })
 
-const reviewsPart = () => import('#app/book-page/BookReviews.tsx')
+const reviewsPart = () => withMessages(import('#app/book-page/BookReviews.tsx'), 'social')
 const { fetch: fetchReviews, Part: BookReviews } = loaderPart(async () => ({
   default: (await reviewsPart()).BookReviews,
 }))
