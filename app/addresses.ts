@@ -58,7 +58,18 @@ export const ADDRESSES: readonly Address[] = [
   {
     path: '/browse',
     page: 'browse',
-    query: ['search', 'filter', 'genre', 'length', 'sort', 'page'],
+    query: [
+      'search',
+      'filter',
+      'genre',
+      'length',
+      'script',
+      'narrator',
+      'author',
+      'voice',
+      'sort',
+      'page',
+    ],
     search: 'listed',
     worksOffline: true,
     menus: [

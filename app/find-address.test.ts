@@ -2,6 +2,7 @@ import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
 import { ADDRESSES } from './addresses.ts'
 import { addressFinder } from '#shared/http/find-address.ts'
+import { EVERYTHING, writeChoices } from '#features/discovery/browse/browse-query.ts'
 import { paths } from '#shared/http/paths.ts'
 
 const ROUTES = ADDRESSES.map(({ path, page }) => ({ path, id: page }))
@@ -20,6 +21,11 @@ const PATHS = new Set([
 
 test.each([...PATHS])('%j leads to the address that the router finds', (path) => {
   expect(findAddress(path).page).toBe(matchRoutes(ROUTES, path)?.at(-1)?.route.id)
+})
+
+test('the server is told of every choice of the browse page', () => {
+  const names = Object.keys(writeChoices(EVERYTHING))
+  expect(findAddress('/browse').query?.toSorted()).toEqual(names.toSorted())
 })
 
 test('a part of a book that an address asks for is still asked for after a reload', () => {

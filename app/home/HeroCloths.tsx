@@ -4,6 +4,8 @@ import { paths } from '#shared/http/paths.ts'
 import { cssProps } from '#web/ui/css-props.ts'
 import { hiddenOnError } from '#web/ui/Cover.tsx'
 import { Name } from '#web/ui/Name.tsx'
+import { BookLength } from '#features/books/book/BookLength.tsx'
+import { BookPrice } from '#features/books/book/BookPrice.tsx'
 import { SampleButton } from '#features/listening/player/SampleButton.tsx'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
 import './hero-cloths.css'
@@ -45,6 +47,9 @@ function HeroCloth({ book, height }: { book: AudiobookCard; height: number }) {
             <Name of={book.author.names} />
           </small>
         )}
+        <small>
+          <BookPrice book={book} /> · <BookLength book={book} />
+        </small>
       </Link>
       <SampleButton book={book} size="md" ink />
     </li>

@@ -7,7 +7,7 @@ import {
   popularOf,
 } from '#features/discovery/shelves/BooksOfKind.tsx'
 import { LiveVerse } from '#features/discovery/verse/LiveVerse.tsx'
-import { ArticleCloth } from '#features/site/content/ArticleCloth.tsx'
+import { ArticleCloth, tileCloth } from '#features/site/content/ArticleCloth.tsx'
 import { ArticleLine, ArticleList } from '#features/site/content/ArticleList.tsx'
 import { Prose } from '#features/site/content/Prose.tsx'
 import { structuredArticle } from '#features/syndication/sharing/structured-article.ts'
@@ -88,7 +88,7 @@ function Article({ article }: { article: ReadArticleApiResponse['blog'] }) {
           </p>
           {author && (
             <div className="byline" {...spoken}>
-              <Initial of={author.title} />
+              <Initial of={author.title} cloth={tileCloth(author.slug)} />
               <p>
                 <Link to={`${paths.about('who')}#${author.slug}`}>{author.title}</Link>
                 <span className="muted">{author.description}</span>

@@ -28,6 +28,7 @@ import { useGetVerseQuery, useListSimilarQuery, discoveryApi } from '#web/api/di
 import { shopApi } from '#web/api/shop.gen.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useAttestedName, useLanguage, useT } from '#web/i18n/intl.tsx'
+import { withMessages } from '#web/i18n/lazy-with-messages.ts'
 import { notFound, ONCE, read, type LoadContext } from '#web/boot/load.ts'
 import { loaderPart } from '#web/boot/loader-part.tsx'
 import { useOrigin } from '#web/boot/origin.tsx'
@@ -43,7 +44,7 @@ const { fetch: fetchLiveVerse, Part: LiveVerse } = loaderPart(async () => {
   return { default: part.LiveVerse }
 })
 
-const reviewsPart = () => import('#app/book-page/BookReviews.tsx')
+const reviewsPart = () => withMessages(import('#app/book-page/BookReviews.tsx'), 'social')
 const { fetch: fetchReviews, Part: BookReviews } = loaderPart(async () => ({
   default: (await reviewsPart()).BookReviews,
 }))
@@ -113,7 +114,6 @@ function Book({ book }: { book: Shown }) {
       <BookHead book={book} />
       <BookHero
         book={book}
-        money={<Money book={book} />}
         actions={<Actions book={book} />}
         actionsRef={buttons}
         foot={<Foot book={book} />}
@@ -148,7 +148,12 @@ function Actions({ book }: { book: Shown }) {
   return (
     <>
       {book.isActive && !book.entitled && <SampleOffer book={book} quiet={isSold && !isToBuy} />}
-      {book.isActive && <BuyButton book={book} />}
+      {book.isActive && isToBuy && isSold && (
+        <span className="bk__buy">
+          <BuyButton book={book} />
+          <Money book={book} />
+        </span>
+      )}
       {!isToBuy && (isSold || book.entitled) && !isUnrecorded(book) && (
         <LibraryButton book={book} />
       )}
@@ -182,9 +187,7 @@ function Actions({ book }: { book: Shown }) {
 
 function Money({ book }: { book: Shown }) {
   const price = usePrice(book.price)
-  const isSold = useIsSoldHere(book)
-  if (!price || !book.isActive || book.entitled || !isSold) return null
-  return <PriceCountry shown={price.currency} />
+  return price && <PriceCountry shown={price.currency} />
 }
 
 function Foot({ book }: { book: Shown }) {

@@ -4,8 +4,10 @@ import { BookList } from '#features/discovery/browse/BookList.tsx'
 import {
   DEEPEST_PAGE,
   EVERYTHING,
+  hasMakers,
   isFiltered,
   listArgs,
+  makersArgs,
   pagesOf,
   readChoices,
   type Choices,
@@ -13,6 +15,7 @@ import {
 import { BrowseFilters } from '#features/discovery/browse/BrowseFilters.tsx'
 import { ChosenChips } from '#features/discovery/browse/ChosenChips.tsx'
 import { CatalogLink } from '#features/syndication/open-shelf/OpenShelfLinks.tsx'
+import { fetchMakerChips, fetchMakersFilter } from '#features/discovery/browse/makers-part.ts'
 import { RankedShelf } from '#features/discovery/shelves/RankedShelf.tsx'
 import { SortSelect } from '#features/discovery/browse/SortSelect.tsx'
 import { browsePath, useChoices } from '#features/discovery/browse/use-choices.ts'
@@ -58,11 +61,11 @@ const { fetch: fetchSearchAgain, Part: SearchAgain } = loaderPart(
 )
 
 export async function load({ store, url }: LoadContext) {
-  const { listAudiobooks, getShelves } = discoveryApi.endpoints
+  const { listAudiobooks, listMakers, getShelves } = discoveryApi.endpoints
   const { searchAudiobooks } = booksApi.endpoints
   const choices = readChoices(url.searchParams)
   const list = store.dispatch(listAudiobooks.initiate(listArgs(choices), ONCE))
-  const rest: Promise<unknown>[] = [
+  const rest: unknown[] = [
     ...(choices.search
       ? [
           store.dispatch(searchAudiobooks.initiate({ name: choices.search }, ONCE)),
@@ -72,6 +75,9 @@ export async function load({ store, url }: LoadContext) {
         ]
       : []),
     store.dispatch(getShelves.initiate({ on: 'browse' }, ONCE)),
+    store.dispatch(listMakers.initiate(makersArgs(choices), ONCE)),
+    fetchMakersFilter(),
+    hasMakers(choices) && fetchMakerChips(),
   ]
   const known = knownGenres(store, choices.genres)
   const { data, error } = await list
@@ -276,4 +282,4 @@ function canonical({ search, page, genres, ...others }: Choices): { path?: strin
   return { path: browsePath(isWhole ? { ...own, page } : own) }
 }
 
-const VIEWS = ['filter', 'length', 'script', 'sort'] as const
+const VIEWS = ['filter', 'length', 'script', 'narrator', 'author', 'voice', 'sort'] as const

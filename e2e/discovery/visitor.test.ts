@@ -81,6 +81,10 @@ test('a book is described, its sample ends with an offer of the whole at its pri
   await page.locator('header a[href="/"]').first().click()
   await page.locator('.hero').waitFor()
   await expect.poll(() => ended.innerText()).toBe('')
+  const begin = page.locator('.hero__txt')
+  expect(await begin.locator('.hero__free').getAttribute('href')).toBe(FREE)
+  await begin.getByRole('button', { name: t('play.sample_of', { title: 'Lok Kahanian' }) }).click()
+  await paused(page, false)
   const hero = page.locator('.hcloth', { hasText: 'Heer' }).getByRole('button')
   await hero.click()
   await paused(page, false)
@@ -279,6 +283,11 @@ test.for(['en', 'pa-Arab'] as const)(
     await on.focus()
     await page.keyboard.press('Enter')
     await back.waitFor()
+    for (const button of [on, back]) {
+      const row = await page.locator('.hscroll').boundingBox()
+      const box = await button.boundingBox()
+      expect(box && row && box.y + box.height <= row.y).toBe(true)
+    }
     await page.locator('.hscroll').evaluate((row) => {
       const onward = getComputedStyle(row).direction === 'rtl' ? -1 : 1
       row.scrollTo({ left: onward * row.scrollWidth, behavior: 'instant' })

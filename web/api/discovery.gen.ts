@@ -1,5 +1,5 @@
 import { api } from './api'
-export const addTagTypes = ['audiobooks', 'openwork', 'people', 'series', 'verse'] as const
+export const addTagTypes = ['audiobooks', 'people', 'openwork', 'series', 'verse'] as const
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -19,6 +19,7 @@ const injectedRtkApi = api
             narrator: queryArg.narrator,
             author: queryArg.author,
             publisher: queryArg.publisher,
+            voice: queryArg.voice,
             minDuration: queryArg.minDuration,
             maxDuration: queryArg.maxDuration,
             sort: queryArg.sort,
@@ -28,6 +29,16 @@ const injectedRtkApi = api
           },
         }),
         providesTags: ['audiobooks'],
+      }),
+      listMakers: build.query<ListMakersApiResponse, ListMakersApiArg>({
+        query: (queryArg) => ({
+          url: `/api/people`,
+          params: {
+            author: queryArg.author,
+            narrator: queryArg.narrator,
+          },
+        }),
+        providesTags: ['people'],
       }),
       listOpenWorks: build.query<ListOpenWorksApiResponse, ListOpenWorksApiArg>({
         query: (queryArg) => ({
@@ -186,6 +197,7 @@ export type ListAudiobooksApiArg = {
   narrator?: string
   author?: string
   publisher?: string
+  voice?: 'human' | 'machine'
   minDuration?: number
   maxDuration?: number
   sort?:
@@ -198,6 +210,53 @@ export type ListAudiobooksApiArg = {
   _start?: number
   _limit?: number
   _after?: string
+}
+export type ListMakersApiResponse = /** status 200 Default Response */ {
+  authors: {
+    slug: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    total: number
+  }[]
+  narrators: {
+    slug: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    total: number
+  }[]
+  machine: number
+  author: {
+    slug: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    total: number
+  } | null
+  narrator: {
+    slug: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    total: number
+  } | null
+}
+export type ListMakersApiArg = {
+  author?: string
+  narrator?: string
 }
 export type ListOpenWorksApiResponse = /** status 200 Default Response */ {
   works: {
@@ -1019,6 +1078,7 @@ export type GetVerseApiArg = {
 }
 export const {
   useListAudiobooksQuery,
+  useListMakersQuery,
   useListOpenWorksQuery,
   useGetOpenWorkQuery,
   useWishForWorkMutation,

@@ -6,7 +6,7 @@ const letters = new Intl.Segmenter('pa', { granularity: 'grapheme' })
 
 interface InitialProps {
   of: string
-  /** The picture of a cloth of theirs, a strip of which it hangs from. */
+  /** The picture of a cloth of theirs, which then fills the tile. */
   cloth?: string | undefined
 }
 

@@ -30,7 +30,6 @@ const namesOnPage = ({ names, author, narratedBy, publishedBy, audio }: Audioboo
 
 interface BookHeroProps {
   book: Audiobook
-  money?: ReactNode
   /** What is to be done with it, and the signs beside that. */
   actions: ReactNode
   actionsRef: Ref<HTMLDivElement>
@@ -38,7 +37,7 @@ interface BookHeroProps {
 }
 
 /** A book on its own cloth: the title in two scripts, who made it, and what can be done with it. */
-export function BookHero({ book, money, actions, actionsRef, foot }: BookHeroProps) {
+export function BookHero({ book, actions, actionsRef, foot }: BookHeroProps) {
   const t = useT()
   // All its scripts stand here: which one comes first is the language's to say.
   const title = useWordIn()(book.names)
@@ -98,7 +97,7 @@ export function BookHero({ book, money, actions, actionsRef, foot }: BookHeroPro
             <BookSubtitle book={book} />
             <BookMakers book={book} />
             <MachineLegend of={namesOnPage(book)} />
-            <BookNumbers book={book} money={money} />
+            <BookNumbers book={book} />
             {book.entitled && <BookProgress book={book} />}
             <div className="bk__a" ref={actionsRef}>
               {actions}

@@ -1,15 +1,12 @@
-import type { ReactNode } from 'react'
-import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { BookPrice } from '#features/books/book/BookPrice.tsx'
 import { BookRating } from './BookRating.tsx'
-import { isUnrecorded } from '#features/books/book/BookLength.tsx'
+import { BookLength, isUnrecorded } from '#features/books/book/BookLength.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
 
 /** Stars, length and episodes in one line, or the day; the button that buys says the price. */
-export function BookNumbers({ book, money }: { book: Audiobook; money: ReactNode }) {
+export function BookNumbers({ book }: { book: Audiobook }) {
   const t = useT()
-  const { duration } = useFormat()
   return (
     <div className="bk__st num">
       {book.isActive && book.price.length === 0 && <BookPrice book={book} />}
@@ -21,10 +18,8 @@ export function BookNumbers({ book, money }: { book: Audiobook; money: ReactNode
       )}
       {!isUnrecorded(book) && (
         <span className="bk__long">
-          {book.excerpt && <span>{t('book.excerpt')}</span>}
-          <span>{duration(book.duration)}</span>
+          <BookLength book={book} />
           {!book.announcedFor && <span>{t('book.episodes', { count: book.audioBooklength })}</span>}
-          {money}
         </span>
       )}
     </div>

@@ -7,8 +7,10 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { Genre } from '#features/books/genres/contract.ts'
+import { countFilters } from './browse-query.ts'
 import { GenreFilter } from './GenreFilter.tsx'
 import { LengthFilter } from './LengthFilter.tsx'
+import { MakersFilter } from './makers-part.ts'
 import { PriceFilter } from './PriceFilter.tsx'
 import { ScriptFilter } from './ScriptFilter.tsx'
 import { useChoices } from './use-choices.ts'
@@ -35,11 +37,7 @@ export function BrowseFilters(props: BrowseFiltersProps) {
   const t = useT()
   const [open, setOpen] = useState(false)
   const { wanted } = useChoices()
-  const on =
-    wanted.genres.length +
-    (wanted.length ? 1 : 0) +
-    (wanted.script ? 1 : 0) +
-    (wanted.filter === 'all' ? 0 : 1)
+  const on = countFilters(wanted)
   const close = () => setOpen(false)
   return (
     <>
@@ -98,6 +96,7 @@ function Fields({ genres, lengths, found }: BrowseFiltersProps) {
     <>
       <GenreFilter genres={genres} found={found?.genres} />
       <LengthFilter lengths={lengths} found={found?.lengths} />
+      <MakersFilter />
       <ScriptFilter />
       <Link className="link" to={paths.browse()} preventScrollReset>
         <Icon name="undo-2" flip /> {t('browse.reset')}

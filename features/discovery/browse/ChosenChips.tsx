@@ -1,36 +1,27 @@
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { useT, useWordIn } from '#web/i18n/intl.tsx'
 import { paths } from '#shared/http/paths.ts'
-import { Icon } from '#web/ui/Icon.tsx'
 import type { Genre } from '#features/books/genres/contract.ts'
-import { EVERYTHING } from './browse-query.ts'
+import { Chip } from './Chip.tsx'
+import { MakerChips } from './makers-part.ts'
+import { EVERYTHING, hasMakers, isFiltered } from './browse-query.ts'
 import { changedPath, useChoices } from './use-choices.ts'
 
-interface Chip {
-  key: string
-  text: string
-  /** The address without this choice. */
-  to: string
-}
+type Chosen = ComponentProps<typeof Chip> & { key: string }
 
 /** The filters that are on, each a link that takes it off. */
 export function ChosenChips({ genres }: { genres: readonly Genre[] }) {
   const t = useT()
   const chips = useChips(genres)
-  if (chips.length === 0) return null
+  const { wanted } = useChoices()
+  if (!isFiltered(wanted)) return null
   return (
     <div className="chips">
       {chips.map(({ key, text, to }) => (
-        <Link
-          key={key}
-          className="chip"
-          to={to}
-          preventScrollReset
-          aria-label={t('browse.remove', { choice: text })}
-        >
-          <bdi>{text}</bdi> <Icon name="x" small />
-        </Link>
+        <Chip key={key} text={text} to={to} />
       ))}
+      {hasMakers(wanted) && <MakerChips />}
       <Link className="chip chip--all" to={paths.browse()} preventScrollReset>
         {t('browse.reset')}
       </Link>
@@ -38,7 +29,7 @@ export function ChosenChips({ genres }: { genres: readonly Genre[] }) {
   )
 }
 
-function useChips(genres: readonly Genre[]): Chip[] {
+function useChips(genres: readonly Genre[]): Chosen[] {
   const t = useT()
   const wordIn = useWordIn()
   const { wanted } = useChoices()

@@ -1,5 +1,6 @@
 import { useT, useWordIn } from '#web/i18n/intl.tsx'
 import type { Genre } from '#features/books/genres/contract.ts'
+import { isNarrowed } from './browse-query.ts'
 import { useChoices } from './use-choices.ts'
 
 interface GenreFilterProps {
@@ -13,11 +14,13 @@ export function GenreFilter({ genres, found }: GenreFilterProps) {
   const t = useT()
   const wordIn = useWordIn()
   const { wanted, choose } = useChoices()
-  const isNarrowed =
-    wanted.filter !== 'all' || Boolean(wanted.search || wanted.length || wanted.script)
   const counted = genres.map((genre) => ({
     ...genre,
-    total: found ? (found[genre.slug] ?? 0) : isNarrowed ? undefined : genre.total,
+    total: found
+      ? (found[genre.slug] ?? 0)
+      : isNarrowed(wanted, 'genres')
+        ? undefined
+        : genre.total,
   }))
   const toggle = (slug: string) =>
     wanted.genres.includes(slug)

@@ -1,5 +1,5 @@
 import { useT } from '#web/i18n/intl.tsx'
-import { LENGTHS, type Length } from './browse-query.ts'
+import { isNarrowed, LENGTHS, type Length } from './browse-query.ts'
 import { useChoices } from './use-choices.ts'
 
 type Lengths = Record<Exclude<Length, ''>, number>
@@ -15,9 +15,7 @@ interface LengthFilterProps {
 export function LengthFilter({ lengths, found }: LengthFilterProps) {
   const t = useT()
   const { wanted, choose } = useChoices()
-  const isNarrowed =
-    wanted.filter !== 'all' || Boolean(wanted.search || wanted.genres.length || wanted.script)
-  const counted = found ?? (isNarrowed ? undefined : lengths)
+  const counted = found ?? (isNarrowed(wanted, 'length') ? undefined : lengths)
   const offered = LENGTHS.filter(
     (length) => !length || length === wanted.length || (found ?? lengths)?.[length] !== 0,
   )

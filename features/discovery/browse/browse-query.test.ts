@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
+  countFilters,
   EVERYTHING,
   isFiltered,
+  isNarrowed,
   listArgs,
   readChoices,
   writeChoices,
@@ -23,6 +25,9 @@ describe('the address of the browse page', () => {
       genres: ['qissa', 'sufi'],
       length: 'medium',
       script: 'shahmukhi',
+      narrator: 'Jaspal-Virk',
+      author: 'Waris-Shah',
+      voice: 'machine',
       sort: 'name:asc',
       page: 3,
     }
@@ -66,8 +71,18 @@ test.each([
   ['filter=free', true],
   ['length=short', true],
   ['script=shahmukhi', true],
+  ['narrator=Jaspal-Virk', true],
+  ['author=Waris-Shah', true],
+  ['voice=machine', true],
 ])('whether %s leaves books out beside a search: %s', (query, filtered) => {
   expect(isFiltered(read(query))).toBe(filtered)
+})
+
+test('a filter’s own counts hold beside its own choice, and beside no other', () => {
+  expect(countFilters(read('genre=qissa,sufi&narrator=a&voice=machine'))).toBe(4)
+  expect(isNarrowed(read('narrator=a'), 'narrator')).toBe(false)
+  expect(isNarrowed(read('narrator=a'), 'genres')).toBe(true)
+  expect(isNarrowed(read('search=heer'), 'genres')).toBe(true)
 })
 
 describe('the call for a page of books', () => {

@@ -81,9 +81,9 @@ async function genresNamed(db: Db, search: Search, slugs: readonly string[]): Pr
 
 /** The same for all that choose the same books. */
 export function nameOf(query: Choices): string {
-  const { genre, author, narrator, publisher, language, country, script } = query
+  const { genre, author, narrator, publisher, language, country, script, voice } = query
   const { minDuration, maxDuration } = query
-  const named = [genre, author, narrator, publisher, language, country, script]
+  const named = [genre, author, narrator, publisher, language, country, script, voice]
   return JSON.stringify([named, minDuration, maxDuration])
 }
 
@@ -112,11 +112,16 @@ export function conditionsOf(query: Choices, found: FoundTitles | null): Conditi
   if (query.language) conditions.push(sql`a.language = ${query.language}`)
   if (query.country) conditions.push(sql`a.country = ${query.country}`)
   if (query.script) conditions.push(HAS_TITLE[query.script])
+  if (query.voice) conditions.push(readBy(query.voice))
   const { minDuration, maxDuration } = query
   if (minDuration !== undefined) conditions.push(atLeast(minDuration))
   if (maxDuration !== undefined) conditions.push(atMost(maxDuration))
   return conditions
 }
+
+/** What nobody has read yet has no voice. */
+export const readBy = (voice: NonNullable<Asked['voice']>): Condition =>
+  sql`(a.voice = ${voice} and a.duration_ms > 0)`
 
 export const atLeast = (hours: number): Condition =>
   sql`a.duration_ms >= ${hours * HOUR_MS}::float8`

@@ -3,8 +3,8 @@ import { SCRIPTS } from '#shared/text/names.ts'
 import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
 import { isCountryCode } from '#shared/schemas/countries.ts'
-import { Milliseconds, pageQuery, queryNumber } from '#shared/schemas/schemas.ts'
-import { AudiobookCard } from '#features/books/book/contract.ts'
+import { Milliseconds, Names, pageQuery, queryNumber } from '#shared/schemas/schemas.ts'
+import { Audiobook, AudiobookCard } from '#features/books/book/contract.ts'
 
 export const SORTS = [
   'created_at:desc',
@@ -41,6 +41,7 @@ export const listAudiobooks = call({
     narrator: z.string().max(200).optional(),
     author: z.string().max(200).optional(),
     publisher: z.string().max(200).optional(),
+    voice: Audiobook.shape.voice.optional(),
     /** Hours. */
     minDuration: queryNumber(0, 1000).optional(),
     maxDuration: queryNumber(0, 1000).optional(),
@@ -63,5 +64,25 @@ export const listAudiobooks = call({
     found: z
       .object({ genres: z.record(z.string(), z.number().int()), lengths: Lengths })
       .nullable(),
+  }),
+})
+
+const Maker = z.object({ slug: z.string(), names: Names, total: z.number().int() })
+
+export const listMakers = call({
+  name: 'listMakers',
+  method: 'GET',
+  path: '/people',
+  access: 'public',
+  offline: true,
+  summary: 'Who wrote and who reads most of the catalogue, and those asked for, with their books',
+  query: listAudiobooks.query.pick({ author: true, narrator: true }),
+  answer: z.object({
+    authors: z.array(Maker),
+    narrators: z.array(Maker),
+    /** How many books a computer voice reads. */
+    machine: z.number().int(),
+    author: Maker.nullable(),
+    narrator: Maker.nullable(),
   }),
 })

@@ -8,8 +8,11 @@ const [PIECE, BAND, HIGH] = [120, 240, 24]
 const LATTICE = 'surajmukhi'
 
 /** The address of a drawing of somebody's or something's own cloth, so many threads wide. */
-export const drawnCloth = (slug: string, wide: number): string =>
+const drawnCloth = (slug: string, wide: number): string =>
   `data:image/svg+xml,${encodeURIComponent(clothSvg(planCloth(slug, { lattice: LATTICE }), wide, HIGH))}`
+
+/** The same for a tile with somebody's initial. */
+export const tileCloth = (slug: string): string => drawnCloth(slug, HIGH)
 
 /** A piece of cloth that is the own of an article, or of somebody named on a page, drawn from its name as a book's cover is. */
 export function ArticleCloth({ slug, band }: { slug: string; band?: boolean }) {

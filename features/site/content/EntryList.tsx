@@ -2,12 +2,10 @@ import { directionOf } from '#shared/i18n/languages.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Initial } from '#web/ui/Initial.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
-import { drawnCloth } from './ArticleCloth.tsx'
+import { tileCloth } from './ArticleCloth.tsx'
 import type { Entry } from './contract.ts'
 import { Prose } from './Prose.tsx'
 import './entry-list.css'
-
-const TILE_THREADS = 32
 
 /** People or organisations: each with the first letter of a name, the name, what they do, and a few words. */
 export function EntryList({ entries }: { entries: readonly Entry[] }) {
@@ -16,7 +14,7 @@ export function EntryList({ entries }: { entries: readonly Entry[] }) {
       {entries.map((entry) => (
         <li key={entry.slug} id={entry.slug} className="entry">
           <div className="entry__head" lang={entry.language} dir={directionOf(entry.language)}>
-            <Initial of={entry.title} cloth={drawnCloth(entry.slug, TILE_THREADS)} />
+            <Initial of={entry.title} cloth={tileCloth(entry.slug)} />
             <div>
               <h3>{entry.title}</h3>
               <p className="muted">{entry.description}</p>
@@ -45,7 +43,7 @@ export function Endorsements({ entries }: { entries: readonly Entry[] }) {
               lang={entry.language}
               dir={directionOf(entry.language)}
             >
-              <Initial of={entry.title} cloth={drawnCloth(entry.slug, TILE_THREADS)} />
+              <Initial of={entry.title} cloth={tileCloth(entry.slug)} />
               <span className="entry__by">
                 <b>{entry.title}</b>
                 <span className="muted">{entry.description}</span>
