@@ -96,7 +96,7 @@ startTransition(() => {
   else hydrateRoot(document, site(page))
 })
 
-hydrated.then(pageModules)
+void hydrated.then(pageModules)
 Promise.all([import('#web/session/watch-session.ts'), hydrated]).then(
   ([{ watchSession }]) => watchSession(store, router),
   // Without it the session holds as the server told it.

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { chunksOf, chunksOfPages, ENTRY, pageModulesFile } from './page-modules.ts'
+import { chunksOf, chunksOfPages, ENTRY, pageModulesFile } from '#shared/http/page-modules.ts'
 import type { Assets } from '#shared/http/render.ts'
 import { startRenderThread } from './render-thread.ts'
 

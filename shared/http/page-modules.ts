@@ -1,5 +1,3 @@
-import { hash } from 'node:crypto'
-
 /** A file of the build in Vite's manifest. */
 interface Chunk {
   file: string
@@ -36,15 +34,16 @@ export function chunksOfPages<T extends Chunk>(manifest: Record<string, T>): Rec
 /**
  * The file that tells a browser which modules each page imports, as a link to another page needs them
  * all at once. It is fetched once the first page is hydrated: in every document it would be a third of it.
+ * Its address changes with the entry's, which bears a hash of all that it imports, now and later.
  */
 export function pageModulesFile(manifest: Record<string, Chunk>): { file: string; text: string } {
-  const text = JSON.stringify(
-    Object.fromEntries(
-      Object.entries(chunksOfPages(manifest)).map(([name, chunks]) => [
-        name,
-        chunks.map(({ file }) => `/${file}`),
-      ]),
-    ),
-  )
-  return { file: `assets/page-modules-${hash('sha256', text, 'base64url').slice(0, 8)}.json`, text }
+  const entry = manifest[ENTRY]?.file ?? ''
+  const modules = Object.entries(chunksOfPages(manifest)).map(([name, chunks]) => [
+    name,
+    chunks.map(({ file }) => `/${file}`),
+  ])
+  return {
+    file: entry.replace(/^assets\/entry-client(.*)\.js$/, 'assets/page-modules$1.json'),
+    text: JSON.stringify(Object.fromEntries(modules)),
+  }
 }
