@@ -14,8 +14,10 @@ export function GoingHome() {
   const words = useRef<HTMLParagraphElement>(null)
   const [pressed, setPressed] = useState(false)
   useEffect(() => {
-    // The focus of the button that goes would be lost.
-    if (pressed) words.current?.focus()
+    if (!pressed) return
+    // The focus of the button that goes would be lost; the browser first ends moving it there.
+    const soon = setTimeout(() => words.current?.focus())
+    return () => clearTimeout(soon)
   }, [pressed])
   const stay = () => {
     stop()
