@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
 import { fillCatalogue, type Titled } from './catalogue.ts'
 import { makeDataDir, startProduct, type Product } from './product.ts'
 
@@ -38,23 +39,32 @@ async function fill(count: number): Promise<LargeProduct> {
   return { product, titles, ids }
 }
 
-const POLL_MS = 1_000
-
-/** Has the product prepare what lists show of books, which it does by itself in its first quarter of an hour. */
+/**
+ * Has the product prepare what lists show of books, which it does by itself in its first quarter of an hour,
+ * and forget what changed while it was filled, as it does half an hour later.
+ */
 async function untilPrepared(product: Product): Promise<void> {
   const database = product.database()
   const { db } = database
   try {
-    await sql`select graphile_worker.add_job('renewReadings')`.execute(db)
-    for (let jobs = 1; jobs > 0;) {
-      await wait(POLL_MS)
-      const { rows } = await sql<{
-        jobs: number
-      }>`select count(*)::int as jobs from graphile_worker.jobs
-        where task_identifier in ('renewReadings', 'prepareReadings')`.execute(db)
-      jobs = rows[0]?.jobs ?? 0
-    }
+    await renewReadings(db)
+    await sql`update reading_changes set met_at = now() - interval '1 hour'`.execute(db)
+    await renewReadings(db)
   } finally {
     await database.close()
+  }
+}
+
+const POLL_MS = 1_000
+
+async function renewReadings(db: Db): Promise<void> {
+  await sql`select graphile_worker.add_job('renewReadings')`.execute(db)
+  for (let jobs = 1; jobs > 0;) {
+    await wait(POLL_MS)
+    const { rows } = await sql<{
+      jobs: number
+    }>`select count(*)::int as jobs from graphile_worker.jobs
+      where task_identifier in ('renewReadings', 'prepareReadings')`.execute(db)
+    jobs = rows[0]?.jobs ?? 0
   }
 }

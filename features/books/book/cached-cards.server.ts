@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { createVersionedCache } from '#server/cache/cache.ts'
 import type { Search } from '#server/db/catalogue-watch.ts'
 import type { Db } from '#server/db/database.ts'
@@ -6,11 +6,19 @@ import { writeOnce } from '#server/http/written-once.ts'
 import { loadCards } from './cards.server.ts'
 import { IS_HEARABLE } from './hearable.server.ts'
 import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
-import { keepReadings, readKept } from '#features/books/readings/kept-readings.server.ts'
+import {
+  keepReadings,
+  readKept,
+  readKeptOfList,
+  type KeptOfList,
+} from '#features/books/readings/kept-readings.server.ts'
 import { AudiobookCard } from './contract.ts'
 
-// Some 60 MB of cards, written as answers have them. Behind a pooler no change of a price is heard: a card is read anew after a minute.
-const cardsOf = createVersionedCache<AudiobookCard>({ maxEntries: 20_000, ttlMs: 60_000 })
+/** Some 60 MB of cards: all of a catalogue that has no more. */
+export const CARDS_IN_MEMORY = 20_000
+
+// Written as answers have them. Behind a pooler no change of a price is heard: a card is read anew after a minute.
+const cardsOf = createVersionedCache<AudiobookCard>({ maxEntries: CARDS_IN_MEMORY, ttlMs: 60_000 })
 
 const writeCard = writeOnce(AudiobookCard)
 
@@ -52,10 +60,15 @@ export async function keptCards(
   ids: readonly string[],
   isPatient = false,
 ): Promise<Map<string, AudiobookCard>> {
-  const kept = await readKept(
-    db,
-    ids.map((id) => ({ id, what: CARD })),
-  )
+  const wanted = ids.map((id) => ({ id, what: CARD }))
+  return cardsFrom(db, { ids, ...(await readKept(db, wanted)) }, isPatient)
+}
+
+async function cardsFrom(
+  db: Db,
+  { ids, ...kept }: KeptOfList,
+  isPatient: boolean,
+): Promise<Map<string, AudiobookCard>> {
   const cards = new Map<string, AudiobookCard>()
   const unkept = ids.filter((id, place) => {
     const text = kept.texts[place]
@@ -74,6 +87,21 @@ export async function keptCards(
   })
   await keepReadings(db, kept, written, isPatient)
   return cards
+}
+
+/**
+ * The cards of the books that a query finds, in its order, without the memory of this process: where a
+ * catalogue has far more books than that holds, asking for the ids first would be a statement more.
+ * @returns null where nothing is kept of books
+ */
+export async function keptCardsOfList(
+  db: Db,
+  list: { beginning: RawBuilder<unknown>; query: RawBuilder<unknown> },
+): Promise<AudiobookCard[] | null> {
+  const kept = await readKeptOfList(db, list, CARD)
+  if (!kept) return null
+  const cards = await cardsFrom(db, kept, false)
+  return kept.ids.flatMap((id) => cards.get(id) ?? [])
 }
 
 /** The cards of ids in their order, without those that are not there. */

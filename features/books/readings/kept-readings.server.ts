@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { BUILD } from '#server/build.ts'
 import { arrayOf, type Db } from '#server/db/database.ts'
 
@@ -79,23 +79,76 @@ const IS_LATE = sql`(${IS_AHEAD} or (select exists (select from reading_changes)
   or k.lines is not null and k.lines <> (
     select count(*) from audiobook_people ap where ap.person_id = k.subject_id))`
 
+const LETTERS_OF_AN_ID = 36
+
 /** Reads what was kept of books, unless any of them changed since. */
 export async function readKept(db: Db, wanted: readonly Reading[], build = BUILD): Promise<Kept> {
   const form = wanted.length > 0 ? await formOf(db, build) : null
   if (form === null) return { texts: wanted.map(() => null), before: { seen: '', at: '' }, form }
   const [ids, kinds] = [wanted.map(({ id }) => id), wanted.map(({ what }) => what)]
-  // One row of all costs less than a row each.
-  const { rows } = await sql<{ joined: string } & Before>`
-    select string_agg(coalesce(k.text, ''), chr(10) order by w.place) as joined,
+  const { lines, before } = await linesOf(db, {
+    line: sql`coalesce(k.text, '')`,
+    wanted: sql`unnest(${arrayOf(ids, 'uuid')}, ${arrayOf(kinds, 'text')}) with ordinality w (id, what, place)`,
+    form,
+  })
+  const texts = lines.map((text) => text || null)
+  if (texts.length !== wanted.length) throw new Error('A reading is JSON on one line')
+  return { texts, before, form }
+}
+
+/** Books that a query finds, in its order, and what is kept of each. */
+export interface KeptOfList extends Kept {
+  ids: readonly string[]
+}
+
+/**
+ * What was kept of the books that a query finds, with their ids: one statement, where asking for the ids
+ * first would be two.
+ * @param list a query of one column, `id`, and what its statement begins with
+ * @returns null where nothing can be kept
+ */
+export async function readKeptOfList(
+  db: Db,
+  list: { beginning: RawBuilder<unknown>; query: RawBuilder<unknown> },
+  what: string,
+): Promise<KeptOfList | null> {
+  const form = await formOf(db)
+  if (form === null) return null
+  const { lines, before } = await linesOf(db, {
+    beginning: list.beginning,
+    line: sql`w.id::text || coalesce(k.text, '')`,
+    wanted: sql`(select id, ${what}::text as what, place
+      from unnest(array(${list.query})) with ordinality u (id, place)) w`,
+    form,
+  })
+  return {
+    ids: lines.map((line) => line.slice(0, LETTERS_OF_AN_ID)),
+    texts: lines.map((line) => line.slice(LETTERS_OF_AN_ID) || null),
+    before,
+    form,
+  }
+}
+
+interface Lines {
+  beginning?: RawBuilder<unknown>
+  /** Of a wanted reading `w` and what is kept of it, `k`. */
+  line: RawBuilder<unknown>
+  /** Rows `w (id, what, place)`. */
+  wanted: RawBuilder<unknown>
+  form: string
+}
+
+/** One row of all costs less than a row each. */
+async function linesOf(db: Db, { beginning = sql``, line, wanted, form }: Lines) {
+  const { rows } = await sql<{ joined: string | null } & Before>`${beginning}
+    select string_agg(${line}, chr(10) order by w.place) as joined,
       pg_current_snapshot()::text as seen, now()::text as at
-    from unnest(${arrayOf(ids, 'uuid')}, ${arrayOf(kinds, 'text')}) with ordinality w (id, what, place)
+    from ${wanted}
       left join kept_readings k on k.subject_id = w.id and k.what = w.what and k.form = ${form}
         and not ${IS_LATE}
   `.execute(db)
-  const [{ joined, ...before }] = rows as [{ joined: string } & Before]
-  const texts = joined.split('\n').map((text) => text || null)
-  if (texts.length !== wanted.length) throw new Error('A reading is JSON on one line')
-  return { texts, before, form }
+  const [{ joined, ...before }] = rows as [{ joined: string | null } & Before]
+  return { lines: joined === null ? [] : joined.split('\n'), before }
 }
 
 /** Who answers people keeps for one of them at a time: the next in line loses nothing but a copy. */

@@ -5,7 +5,12 @@ import { createVersionedCache } from '#server/cache/cache.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Search } from '#server/db/catalogue-watch.ts'
 import type { Db } from '#server/db/database.ts'
-import { cachedCardsInOrder } from '#features/books/book/cached-cards.server.ts'
+import {
+  cachedCardsInOrder,
+  CARDS_IN_MEMORY,
+  keptCardsOfList,
+} from '#features/books/book/cached-cards.server.ts'
+import type { AudiobookCard } from '#features/books/book/contract.ts'
 import { idsOfPage, type IdList } from '#features/books/book/id-list.server.ts'
 import { IS_VISIBLE } from '#features/books/names/visible.server.ts'
 import { findTitles } from '#features/books/search/search.server.ts'
@@ -44,13 +49,19 @@ export async function listAudiobooks(db: Db, search: Search, asked: Asked, langu
   refuseDeep(total, query._start)
   const isKept = !found && !query._after && query._start >= DEEP && total <= MOST_IN_ORDER
   const order = JSON.stringify([nameOf(query), query.filter, query.sort, language])
-  const pageOfIds = () =>
-    isKept && isAskedAgain(search, order)
-      ? pageInOrder(db, search, { order, beginning, source }, query)
-      : idsOf(db, { beginning, source }, query)
-  const ids = query._start === 0 || query._start < total ? await pageOfIds() : []
+  const list = { beginning, source }
+  const cards = async () => {
+    if (query._start > 0 && query._start >= total) return []
+    if (isKept && isAskedAgain(search, order))
+      return cachedCardsInOrder(
+        db,
+        search,
+        await pageInOrder(db, search, { order, ...list }, query),
+      )
+    return cardsOfPage(db, search, { ...list, isLarge: total > CARDS_IN_MEMORY }, query)
+  }
   return {
-    audiobooks: await cachedCardsInOrder(db, search, ids),
+    audiobooks: await cards(),
     total,
     totalBookLength: counted[`${query.filter}_length`],
     counts: ofFilter,
@@ -124,15 +135,22 @@ export function refuseDeep(total: number, start: number): void {
   })
 }
 
-async function idsOf(
+/** The cards of a page, by one statement where its list is larger than the memory for cards. */
+export async function cardsOfPage(
   db: Db,
-  { beginning, source }: Listed,
+  search: Search,
+  { beginning, source, isLarge }: Listed & { isLarge: boolean },
   { _start, _limit }: Page,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`${beginning}
-    select a.id from ${source} limit ${_limit} offset ${_start}
-  `.execute(db)
-  return rows.map(({ id }) => id)
+): Promise<AudiobookCard[]> {
+  const query = sql<{ id: string }>`select a.id from ${source} limit ${_limit} offset ${_start}`
+  const cards = isLarge ? await keptCardsOfList(db, { beginning, query }) : null
+  if (cards) return cards
+  const { rows } = await sql<{ id: string }>`${beginning} ${query}`.execute(db)
+  return cachedCardsInOrder(
+    db,
+    search,
+    rows.map(({ id }) => id),
+  )
 }
 
 type InOrder = Pick<Choices, 'sort'> & Page & { language: Language; last: LastBook | null }
