@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Language } from '#shared/i18n/languages.ts'
 import { DEEPEST_START, MOST_IN_ORDER } from '#shared/schemas/limits.ts'
+import { MOST_ON_A_PAGE } from '#shared/schemas/schemas.ts'
 import { createVersionedCache } from '#server/cache/cache.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Search } from '#server/db/catalogue-watch.ts'
@@ -135,6 +136,15 @@ export function refuseDeep(total: number, start: number): void {
   })
 }
 
+/**
+ * Which rows of a list. Its beginning is written as numbers: of values PostgreSQL reckons with a tenth of the
+ * list, finds that dear, and plans each call anew, which takes longer than to run it.
+ */
+function stretchOf({ _start, _limit }: Page): RawBuilder<unknown> {
+  if (_start === 0 && _limit <= MOST_ON_A_PAGE) return sql.raw(`limit ${Math.trunc(_limit)}`)
+  return sql`limit ${_limit} offset ${_start}`
+}
+
 /** The cards of a page, by one statement where its list is larger than the memory for cards. */
 export async function cardsOfPage(
   db: Db,
@@ -142,7 +152,7 @@ export async function cardsOfPage(
   { beginning, source, isLarge }: Listed & { isLarge: boolean },
   { _start, _limit }: Page,
 ): Promise<AudiobookCard[]> {
-  const query = sql<{ id: string }>`select a.id from ${source} limit ${_limit} offset ${_start}`
+  const query = sql<{ id: string }>`select a.id from ${source} ${stretchOf({ _start, _limit })}`
   const cards = isLarge ? await keptCardsOfList(db, { beginning, query }) : null
   if (cards) return cards
   const { rows } = await sql<{ id: string }>`${beginning} ${query}`.execute(db)
@@ -168,7 +178,7 @@ function booksInOrder(
     const stretches = stretchesAfter(order, last).map(
       (isAfter, stretch) => sql`(
         select a.id, ${stretch}::int as stretch, row_number() over (${inOrder}) as place
-        from audiobooks a where ${isAfter} and ${where} ${inOrder} limit ${_start + _limit})`,
+        from audiobooks a where ${isAfter} and ${where} ${inOrder} ${stretchOf({ _start: 0, _limit: _start + _limit })})`,
     )
     return sql`(${sql.join(stretches, sql` union all `)}) a order by a.stretch, a.place`
   }
