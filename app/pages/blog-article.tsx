@@ -98,7 +98,7 @@ function Article({ article }: { article: ReadArticleApiResponse['blog'] }) {
           <ArticleLine article={article} />
         </header>
         <div className="content-page__cloth">
-          <ArticleCloth band slug={slug} />
+          <ArticleCloth shape="band" slug={slug} />
         </div>
         <Prose parts html={html} language={language} />
       </div>

@@ -40,7 +40,7 @@ export function Page() {
           <p className="prose__lead">{t('blog.description')}</p>
         </div>
         <div role="status">{data?.total === 0 && <p>{t('browse.none')}</p>}</div>
-        <ArticleList articles={data?.blog ?? []} />
+        <ArticleList articles={data?.blog ?? []} leads />
       </div>
       {kind && <BooksOfKind genre={kind} title={t('blog.hear')} word={t('blog.hear_word')} />}
     </div>

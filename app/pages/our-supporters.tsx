@@ -42,7 +42,7 @@ export function Page() {
           <p className="prose__lead">{t('supporter.lead')}</p>
         </div>
         <div className="content-page__cloth">
-          <ArticleCloth band slug="our-supporters" />
+          <ArticleCloth shape="band" slug="our-supporters" />
         </div>
         <Endorsements entries={said?.supporter ?? []} />
       </div>

@@ -81,6 +81,7 @@ export function Page() {
               book={first}
               title={featureTitle(shown, t)}
               ofAuthor={first.author?._id === shown.person._id}
+              {...(isUnheard(shown) && { action: false })}
             />
           )
         }
@@ -100,9 +101,13 @@ function OwnVerse({ of }: { of: ReturnType<typeof verseArgs> }) {
   return data?.verse ? <LiveVerse {...data.verse} /> : null
 }
 
+/** A narrator whom a machine stands in for so far: nobody is invited to hear them. */
+const isUnheard = ({ role, ownVoice }: GetPersonApiResponse) => role === 'narrator' && !ownVoice
+
 /** Over the book beside the name: a narrator’s is there for the voice. */
-function featureTitle({ role, total }: GetPersonApiResponse, t: ReturnType<typeof useT>) {
-  if (role === 'narrator') return t('person.hear_voice')
+function featureTitle(shown: GetPersonApiResponse, t: ReturnType<typeof useT>) {
+  const { role, total } = shown
+  if (role === 'narrator') return t(isUnheard(shown) ? 'person.will_read' : 'person.hear_voice')
   return total === 1 ? t(`person.books_${role}`, { count: 1 }) : t('person.hear_first')
 }
 

@@ -475,6 +475,7 @@ export type GetPersonApiResponse = /** status 200 Default Response */ {
     releaseDate: string
     announcedFor: string | null
   }[]
+  ownVoice: boolean
   total: number
   totalBookLength: number
   series: {

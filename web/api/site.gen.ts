@@ -118,6 +118,7 @@ export type ListArticlesApiResponse = /** status 200 Default Response */ {
     description: string
     language: 'en' | 'pa' | 'pa-Arab'
     publishedAt: string
+    beginning: string
     minutes: number
     genre: string | null
     author: {
@@ -141,6 +142,7 @@ export type ReadArticleApiResponse = /** status 200 Default Response */ {
     description: string
     language: 'en' | 'pa' | 'pa-Arab'
     publishedAt: string
+    beginning: string
     minutes: number
     genre: string | null
     author: {

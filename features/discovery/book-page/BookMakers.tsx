@@ -5,7 +5,6 @@ import { Sentence } from '#web/i18n/Sentence.tsx'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { Comma } from '#web/ui/Comma.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
 import { isUnrecorded } from '#features/books/book/BookLength.tsx'
 import type { Audiobook, Person } from '#features/books/book/contract.ts'
 
@@ -27,10 +26,7 @@ export function BookMakers({ book }: { book: Audiobook }) {
         <p>
           <Sentence
             of={book.voice === 'machine' ? 'book.by_machine' : 'book.by_narrator'}
-            parts={{
-              name: <People people={book.narratedBy} />,
-              voice: <Tag>{t('book.voice_computer')}</Tag>,
-            }}
+            parts={{ name: <People people={book.narratedBy} /> }}
           />
         </p>
       )}

@@ -12,12 +12,14 @@ interface NameHeadProps {
   children?: ReactNode
   /** The pictures of cloths that the name is underlined with. */
   covers?: readonly string[]
-  /** What stands beside all that, on a wide screen. */
+  /** What stands beside all that on a wide screen, and under it on a phone. */
   beside?: ReactNode
+  /** What is long to read, and so comes last. */
+  about?: ReactNode
 }
 
 /** The head of a page that is about a name: the name in the scripts it is written in. */
-export function NameHead({ names, children, covers = [], beside }: NameHeadProps) {
+export function NameHead({ names, children, covers = [], beside, about }: NameHeadProps) {
   const { word, isName, machine, other } = useHeadlineName()(names)
   return (
     <div className="person">
@@ -55,6 +57,7 @@ export function NameHead({ names, children, covers = [], beside }: NameHeadProps
           {children}
         </div>
         {beside}
+        {about && <div className="person__about">{about}</div>}
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLanguage, useT, useWordIn } from '#web/i18n/intl.tsx'
-import { inReadersOrder } from '#shared/i18n/readers-order.ts'
+import { inReadersOrder, type SpokenText } from '#shared/i18n/readers-order.ts'
 import type { GetPersonApiResponse } from '#web/api/discovery.gen.ts'
 import { AlsoWritten } from './AlsoWritten.tsx'
 import { NameHead } from './NameHead.tsx'
@@ -23,18 +23,48 @@ export function PersonHead({ person, covers, children, beside }: PersonHeadProps
     'pa-Arab': person.shahmukhiBio,
   })
   return (
-    <NameHead names={person.names} covers={covers} beside={beside}>
+    <NameHead
+      names={person.names}
+      covers={covers}
+      beside={beside}
+      about={
+        (bio || person.variants.length > 0) && (
+          <>
+            {bio && <Biography {...bio} />}
+            <AlsoWritten variants={person.variants} />
+          </>
+        )
+      }
+    >
       <Lived person={person} />
-      {bio && (
-        <div className="person__bio" lang={bio.lang} dir={bio.dir}>
-          {bio.text.split('\n').map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-      )}
-      <AlsoWritten variants={person.variants} />
       {children}
     </NameHead>
+  )
+}
+
+// As many letters as stand in six lines of a wide screen.
+const LONG = 400
+
+/** Who somebody is; of a long life the first lines, until a reader asks for more. */
+function Biography({ lang, dir, text }: SpokenText) {
+  const t = useT()
+  const language = useLanguage()
+  const [first, ...others] = text.split('\n').map((paragraph) => <p key={paragraph}>{paragraph}</p>)
+  return (
+    <div className="person__bio" lang={lang} dir={dir}>
+      {first}
+      {text.length > LONG && others.length > 0 ? (
+        <details className="person__rest">
+          <summary lang={language}>
+            <span className="link person__more">{t('person.bio_more')}</span>
+            <span className="link person__less">{t('person.bio_less')}</span>
+          </summary>
+          {others}
+        </details>
+      ) : (
+        others
+      )}
+    </div>
   )
 }
 

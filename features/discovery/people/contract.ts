@@ -33,7 +33,10 @@ export const getPerson = call({
     }),
     /** Whose books these are: what the person did for them. */
     role: MakerRole,
+    /** Popular ones first; of a narrator, before all, those that are in their own voice. */
     audiobooks: z.array(AudiobookCard),
+    /** Whether a person, and no machine in their place, reads any of all these books. */
+    ownVoice: z.boolean(),
     total: Count,
     /** How long all of these books are. */
     totalBookLength: Milliseconds,

@@ -59,12 +59,13 @@ export async function getPerson(
   }
   const role = query.role ?? ROLES.find((one) => counts[one] > 0)
   if (!role || ROLES.every((one) => counts[one] === 0)) throw new AppError('not_found')
-  const { ids, length } = made[role]
+  const { ids, length, ownVoice } = made[role]
   const total = counts[role]
   return {
     person: shown(person),
     role,
     audiobooks: await cachedCardsInOrder(db, search, idsOfPage(ids, query)),
+    ownVoice,
     total,
     totalBookLength: length,
     ...(await bodyOfWork(db, person.id, { role, total })),
@@ -86,6 +87,7 @@ async function findPerson(db: Db, slug: string): Promise<PersonRow | undefined> 
 interface MadeBooks {
   ids: IdList
   length: number
+  ownVoice: boolean
 }
 type Made = Record<Page['role'], MadeBooks>
 
@@ -96,16 +98,20 @@ const madeBy = createVersionedCache<Made>({ maxEntries: 100, ttlMs: 60_000 })
 const booksMadeBy = (db: Db, search: Search, personId: string) =>
   madeBy(search).load(personId, () => readMade(db, personId))
 
+const HAS_OWN_VOICE = sql`(a.voice = 'human' and a.duration_ms > 0)`
+
 async function readMade(db: Db, personId: string): Promise<Made> {
   const { rows } = await sql<MadeBooks & { role: Page['role'] }>`
-    select role, string_agg(a.id::text, '' order by a.popularity desc, a.id) as ids,
-      sum(a.duration_ms)::float8 as length
+    select role, string_agg(a.id::text, ''
+        order by role = 'narrator' and not ${HAS_OWN_VOICE}, a.popularity desc, a.id) as ids,
+      sum(a.duration_ms)::float8 as length,
+      bool_or(${HAS_OWN_VOICE}) as "ownVoice"
     from audiobook_people ap join audiobooks a on a.id = ap.audiobook_id
     where ap.person_id = ${personId} and ${IS_VISIBLE} group by role
   `.execute(db)
-  const nothing = { ids: '', length: 0 }
+  const nothing = { ids: '', length: 0, ownVoice: false }
   const made: Made = { author: nothing, narrator: nothing, publisher: nothing }
-  for (const { role, ids, length } of rows) made[role] = { ids, length }
+  for (const { role, ...books } of rows) made[role] = books
   return made
 }
 

@@ -50,6 +50,28 @@ describe('a person’s page', () => {
     expect((await get('Waris-Shah', '?role=reader')).status).toBe(400)
   })
 
+  test('has what a narrator read before what a machine reads in their place, and says if nothing is', async () => {
+    const narrator = { slug: 'Reader', name: 'Reader' }
+    for (const book of [first, second]) await addMaker(db, book, 'narrator', narrator)
+    const answers = []
+    for (const machine of [[], [second], [first, second]]) {
+      await sql`update audiobooks set
+        voice = case when id = any(${machine}::uuid[]) then 'machine' else 'human' end`.execute(db)
+      clearCache()
+      const { body } = await get('Reader')
+      answers.push([slugsOf(body), body.ownVoice])
+    }
+    await sql`update audiobooks set voice = 'human'`.execute(db)
+    await sql`delete from audiobook_people where person_id =
+      (select id from people where slug = 'Reader')`.execute(db)
+    clearCache()
+    expect(answers).toEqual([
+      [['Two', 'One'], true],
+      [['One', 'Two'], true],
+      [['Two', 'One'], false],
+    ])
+  })
+
   test('says how long their books are, in which series, and who made them with them', async () => {
     await sql`insert into series (slug, name_roman) values ('Qisse', 'Qisse')`.execute(db)
     await sql`update audiobooks set series_id = (select id from series where slug = 'Qisse')

@@ -11,20 +11,23 @@ interface ArticleListProps {
   articles: readonly ArticleCard[]
   /** The level of the titles, by what stands above them. */
   as?: 'h2' | 'h3'
+  /** Shows the first of them larger, with how it begins. */
+  leads?: boolean
 }
 
 /** Articles of the blog, each with what it is about and how long it takes. */
-export function ArticleList({ articles, as: Title = 'h2' }: ArticleListProps) {
+export function ArticleList({ articles, as: Title = 'h2', leads = false }: ArticleListProps) {
   return (
-    <ul role="list" className="articles">
-      {articles.map((article) => (
+    <ul role="list" className={leads ? 'articles articles--led' : 'articles'}>
+      {articles.map((article, place) => (
         <li key={article.slug} className="articles__one">
-          <ArticleCloth slug={article.slug} />
+          <ArticleCloth slug={article.slug} shape={leads && place === 0 ? 'tall' : 'piece'} />
           <div lang={article.language} dir={directionOf(article.language)}>
             <Title className="h2">
               <Link to={paths.article(article.slug)}>{article.title}</Link>
             </Title>
             <p>{article.description}</p>
+            {leads && place === 0 && <p className="articles__beginning">{article.beginning}</p>}
             {article.author && <p className="articles__by">{article.author.title}</p>}
           </div>
           <ArticleLine article={article} />
@@ -34,7 +37,7 @@ export function ArticleList({ articles, as: Title = 'h2' }: ArticleListProps) {
   )
 }
 
-/** The date of an article, and how long it takes to read. */
+/** How long an article takes to read, and its date. */
 export function ArticleLine({
   article,
 }: {
@@ -44,10 +47,10 @@ export function ArticleLine({
   const { date } = useFormat()
   return (
     <p className="muted small cluster">
+      <span>{t('blog.minutes', { count: article.minutes })}</span>
       <time className="num" dateTime={article.publishedAt}>
         {date(article.publishedAt)}
       </time>
-      <span>{t('blog.minutes', { count: article.minutes })}</span>
     </p>
   )
 }

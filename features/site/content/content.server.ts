@@ -28,6 +28,7 @@ interface Text extends Entry {
   date: string
   genre: string | null
   author: string | undefined
+  beginning: string
   minutes: number
 }
 
@@ -62,8 +63,15 @@ export function readText(source: string, slug: string, language: Language): Text
     date: front.date ?? '',
     genre: front.genre ?? null,
     author: front.author,
+    beginning: withValues(beginningOf(body)),
     minutes: Math.max(1, Math.round(body.split(/\s+/).length / PACE)),
   }
+}
+
+/** The first paragraph of a text, its links and marks as the words that they are about. */
+function beginningOf(body: string): string {
+  const [first = ''] = /^(?![#\-\s]).+$/m.exec(body) ?? []
+  return first.replaceAll(/\[([^\]]*)\]\([^)]*\)|[*_`]/g, '$1')
 }
 
 /** Every text of content/, by kind and name: read once, at the start. */
@@ -127,6 +135,7 @@ const cardOf = ({ slug, title, description, language, ...text }: Text): ArticleC
   title,
   description,
   language,
+  beginning: text.beginning,
   minutes: text.minutes,
   publishedAt: text.date,
   genre: text.genre,

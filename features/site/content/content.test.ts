@@ -115,7 +115,7 @@ describe('the calls', () => {
     expect(body).toMatchObject({ count: 2, total: 2 })
     const dates = body.blog.map(({ publishedAt }) => publishedAt)
     expect(dates).toEqual(dates.toSorted().reverse())
-    for (const { slug, title, minutes, author: named } of body.blog) {
+    for (const { slug, title, minutes, beginning, author: named } of body.blog) {
       const answer = await call<{ blog: Article }>('GET', `/blog/${slug}?language=pa`)
       expect(answer.body.blog).toMatchObject({ slug, title, language: 'pa' })
       const { genre, author } = answer.body.blog
@@ -124,6 +124,8 @@ describe('the calls', () => {
       expect(await genres()).toContain(genre)
       expect(answer.body.blog.html.match(/<h2>/g)?.length).toBeGreaterThan(4)
       expect(minutes).toBeGreaterThan(3)
+      const words = answer.body.blog.html.replaceAll(/<[^>]+>/g, '')
+      expect(words.startsWith(beginning), 'how it begins').toBe(true)
     }
     const page = await call<typeof body>('GET', '/blog/list?_start=1&_limit=1')
     expect(page.body).toMatchObject({ count: 1, total: 2 })

@@ -23,6 +23,8 @@ export type Entry = z.infer<typeof Entry>
 /** `genre` is the kind of books that it is about, `author` one of the team. */
 export const ArticleCard = Entry.omit({ html: true, demo: true }).extend({
   publishedAt: Day,
+  /** Its first paragraph, without marks. */
+  beginning: z.string(),
   minutes: z.number().int(),
   genre: z.string().nullable(),
   author: Entry.pick({ slug: true, title: true, description: true }).nullable(),
