@@ -14,9 +14,12 @@ interface Row {
   changed: string
 }
 
+/** The id of a book read backwards, by which an index has them: forwards it begins with its time, which many share. */
+const SCATTERED = sql`reverse(replace(id::text, '-', ''))::uuid`
+
 /** Books that readers see, and the people and series of such books, as a table `t` of `id`, `slug` and `changed`. */
 const VISIBLE: Record<Kind, RawBuilder<unknown>> = {
-  books: sql`(select id, slug, greatest(updated_at, published_at) as changed from audiobooks a
+  books: sql`(select ${SCATTERED} as id, slug, greatest(updated_at, published_at) as changed from audiobooks a
     where ${IS_VISIBLE}) t`,
   people: sql`(select p.id, p.slug, greatest(p.created_at, max(a.published_at)) as changed
     from people p join audiobook_people ap on ap.person_id = p.id
