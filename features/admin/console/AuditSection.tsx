@@ -12,7 +12,7 @@ import { HistoryAct } from '#features/studio/submissions/HistoryList.tsx'
 import type { AuditEntry, LogTopic } from './contract.ts'
 import { SearchForm } from './SearchForm.tsx'
 import { Moment, SectionPager, SectionTable } from './SectionTable.tsx'
-import { Failed, Nothing, Waiting } from './States.tsx'
+import { Failed, NothingFound, Waiting } from './States.tsx'
 import { useFieldLabels } from './use-field-labels.ts'
 import { adminPath, auditArgs, permissionOf, TOPICS, type AdminView } from './admin-view.ts'
 
@@ -74,7 +74,7 @@ export function AuditSection({ view }: { view: AdminView }) {
       {isError && !isFetching && <Failed onRetry={() => void refetch()} />}
       {!log && !isError && <Waiting />}
       {log?.total === 0 && (
-        <Nothing sought text={t(isSought ? 'house.found_none' : 'house.log_empty')} />
+        <NothingFound text={t(isSought ? 'house.found_none' : 'house.log_empty')} />
       )}
       {log && log.total > 0 && <SectionTable columns={COLUMNS} rows={log.audit.map(rowOf)} />}
       <SectionPager view={view} total={log?.total ?? 0} />
@@ -82,23 +82,20 @@ export function AuditSection({ view }: { view: AdminView }) {
   )
 }
 
-/** For a room in which nothing waits: what was done there last, or, where nothing ever was, anywhere. */
+/** For a room in which nothing waits: what was done there last, if anything ever was. */
 export function Lately({ topic }: { topic: LogTopic }) {
   const t = useT()
   const { data: access } = useEnterHouseQuery()
   const skip = !access?.permissions.includes(permissionOf('log'))
-  const here = useReadAuditQuery({ topic, _limit: LATELY }, { skip })
-  const isBare = here.data?.total === 0
-  const anywhere = useReadAuditQuery({ _limit: LATELY }, { skip: !isBare })
-  const log = isBare ? anywhere.data : here.data
+  const { data: log } = useReadAuditQuery({ topic, _limit: LATELY }, { skip })
   if (!log || log.total === 0) return null
   return (
     <section className="people" aria-labelledby="lately">
       <h2 id="lately" className="people__title">
-        {t(isBare ? 'house.lately_anywhere' : 'house.lately')}
+        {t('house.lately')}
       </h2>
       <SectionTable columns={COLUMNS} rows={log.audit.map(rowOf)} />
-      <Link className="link" to={adminPath({ section: 'log', topic: isBare ? 'all' : topic })}>
+      <Link className="link" to={adminPath({ section: 'log', topic })}>
         {t('house.log_all')}
       </Link>
     </section>

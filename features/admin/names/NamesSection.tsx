@@ -7,7 +7,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { SearchForm } from '#features/admin/console/SearchForm.tsx'
-import { Failed, Nothing, Waiting } from '#features/admin/console/States.tsx'
+import { Failed, NothingFound, Waiting } from '#features/admin/console/States.tsx'
 import type { AdminName } from './contract.ts'
 import { NameRow } from './NameRow.tsx'
 import { namesArgs, pagesOf, type NameKind } from './names-args.ts'
@@ -69,7 +69,7 @@ export function NamesSection({ kind, page, sought, permissions, to }: NamesSecti
       </div>
       {isError && !isFetching && <Failed onRetry={() => void refetch()} />}
       {!found && !isError && <Waiting />}
-      {found?.total === 0 && <Nothing sought text={t('house.found_none')} />}
+      {found?.total === 0 && <NothingFound text={t('house.found_none')} />}
       {found && found.total > 0 && (
         <ul className="admin-list" role="list" ref={list}>
           {found.names.map((name) => (
