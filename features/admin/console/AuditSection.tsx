@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { paths } from '#shared/http/paths.ts'
 import { isRole } from '#shared/call/permissions.ts'
 import { useEnterHouseQuery, useReadAuditQuery } from '#web/api/admin.gen.ts'
 import { useLanguage, useT, type MessageKey, type Translate } from '#web/i18n/intl.tsx'
@@ -155,6 +156,12 @@ function Done({ entry }: { entry: AuditEntry }) {
 
 function Subject({ subject: { kind, _id, name, names } }: { subject: AuditEntry['subject'] }) {
   const t = useT()
+  if (kind === 'order' && name)
+    return (
+      <Link to={paths.admin({ tab: 'orders', order: _id })}>
+        {t('order.number', { number: name })}
+      </Link>
+    )
   if (kind !== 'user' && !names) return <span className="micro">{`${kind} ${_id}`}</span>
   return (
     <Link to={adminPath({ section: 'log', subject: _id })}>
@@ -180,6 +187,9 @@ const ACTS: Record<string, MessageKey> = {
   'genre.write': 'house.act_genre_write',
   'import.run': 'house.act_import_run',
   'message.retry': 'house.act_message_retry',
+  'order.find': 'house.act_order_find',
+  'order.list': 'house.act_order_list',
+  'order.read': 'house.act_order_read',
   'name.write': 'house.act_name_write',
   'organisation.accept': 'house.act_organisation_accept',
   'organisation.allow_offers': 'house.act_organisation_allow_offers',
