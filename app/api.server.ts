@@ -6,6 +6,7 @@ import { retentionFeature } from '#features/privacy/retention/feature.server.ts'
 import { adminConsoleFeature } from '#features/admin/console/feature.server.ts'
 import { adminCatalogueFeature } from '#features/admin/catalogue/feature.server.ts'
 import { adminContactFeature } from '#features/admin/contact/feature.server.ts'
+import { adminOrdersFeature } from '#features/admin/orders/feature.server.ts'
 import { adminEntitlementsFeature } from '#features/admin/entitlements/feature.server.ts'
 import { adminNamesFeature } from '#features/admin/names/feature.server.ts'
 import { adminReviewsFeature } from '#features/admin/reviews/feature.server.ts'
@@ -102,6 +103,7 @@ const nouns: Feature[] = [
   adminConsoleFeature,
   adminCatalogueFeature,
   adminContactFeature,
+  adminOrdersFeature,
   adminEntitlementsFeature,
   adminNamesFeature,
   adminReviewsFeature,

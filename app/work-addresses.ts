@@ -93,10 +93,12 @@ export const WORK_ADDRESSES: readonly Address[] = [
       'state',
       'message',
       'claim',
+      'order',
+      'person',
       'after',
       'page',
     ],
-    messages: ['admin', 'account', 'rights', 'studio'],
+    messages: ['admin', 'account', 'rights', 'shop', 'studio'],
     search: 'private',
     // What staff look at is written down: no other site has a browser fetch it.
     confidential: true,

@@ -7,6 +7,8 @@ import { ClaimsSection } from '#features/rights/claims/ClaimsSection.tsx'
 import { loadContact } from '#features/admin/contact/load-contact.ts'
 import { namesArgs } from '#features/admin/names/names-args.ts'
 import { NamesSection } from '#features/admin/names/NamesSection.tsx'
+import { loadOrders } from '#features/admin/orders/orders-args.ts'
+import { OrdersSection } from '#features/admin/orders/OrdersSection.tsx'
 import { loadOrganisations } from '#features/admin/organisations/organisations-args.ts'
 import { OrganisationsSection } from '#features/admin/organisations/OrganisationsSection.tsx'
 import { LAST_HIDDEN, reviewsArgs } from '#features/admin/reviews/reviews-args.ts'
@@ -66,6 +68,7 @@ export async function load({ store, url }: LoadContext) {
       loadFirstBooks({ store }, data.permissions),
     ])
   if (view?.section === 'people') await store.dispatch(findAccounts.initiate(accountsArgs(), ONCE))
+  if (view?.section === 'orders') await loadOrders({ store, url })
   if (view?.section === 'catalogue') await loadCatalogue({ store, url })
   if (view?.section === 'names')
     await store.dispatch(findNames.initiate(namesArgs(view, view.search), ONCE))
@@ -150,6 +153,7 @@ export function Page() {
         {access && view?.section === 'people' && (
           <AccountsSection permissions={access.permissions} />
         )}
+        {access && view?.section === 'orders' && <OrdersSection permissions={access.permissions} />}
         {view?.section === 'catalogue' && <CatalogueSection />}
         {access && view?.section === 'names' && (
           <NamesSection

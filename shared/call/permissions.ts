@@ -17,6 +17,7 @@ export const PERMISSIONS = {
   'session.end': ['support', 'admin'],
   'entitlement.grant': ['support', 'admin'],
   'role.grant': ['admin'],
+  'order.read': ['support', 'admin'],
   'audit.read': ['support', 'admin'],
   'message.read': ['support', 'admin'],
   'message.retry': ['support', 'admin'],

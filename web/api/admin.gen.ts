@@ -115,6 +115,25 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['admin'],
       }),
+      findOrders: build.query<FindOrdersApiResponse, FindOrdersApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/orders`,
+          params: {
+            search: queryArg.search,
+            state: queryArg.state,
+            person: queryArg.person,
+            _after: queryArg._after,
+            _limit: queryArg._limit,
+          },
+        }),
+        providesTags: ['admin'],
+      }),
+      readOrder: build.query<ReadOrderApiResponse, ReadOrderApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/orders/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ['admin'],
+      }),
       giveEntitlement: build.mutation<GiveEntitlementApiResponse, GiveEntitlementApiArg>({
         query: (queryArg) => ({
           url: `/api/admin/entitlement`,
@@ -228,6 +247,7 @@ export type EnterHouseApiResponse = /** status 200 Default Response */ {
     | 'session.end'
     | 'entitlement.grant'
     | 'role.grant'
+    | 'order.read'
     | 'audit.read'
     | 'message.read'
     | 'message.retry'
@@ -478,6 +498,137 @@ export type MarkContactMessageApiArg = {
     answered: boolean
   }
 }
+export type FindOrdersApiResponse = /** status 200 Default Response */ {
+  orders: {
+    _id: string
+    number: number
+    kind: 'own' | 'gift'
+    state:
+      | 'created'
+      | 'awaiting_payment'
+      | 'paid'
+      | 'fulfilled'
+      | 'failed'
+      | 'cancelled'
+      | 'expired'
+      | 'refunded'
+      | 'disputed'
+    refundAsked: boolean
+    books: {
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      quantity: number
+    }[]
+    currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+    amount: number
+    createdAt: string
+    buyer: {
+      _id: string
+      name: string
+    } | null
+  }[]
+  total: number
+  next: number | null
+}
+export type FindOrdersApiArg = {
+  search?: string
+  state?: 'paid' | 'refunded' | 'waiting' | 'declined' | 'disputed' | 'gift'
+  person?: string
+  _after?: number
+  _limit?: number
+}
+export type ReadOrderApiResponse = /** status 200 Default Response */ {
+  order: {
+    _id: string
+    number: number
+    kind: 'own' | 'gift'
+    state:
+      | 'created'
+      | 'awaiting_payment'
+      | 'paid'
+      | 'fulfilled'
+      | 'failed'
+      | 'cancelled'
+      | 'expired'
+      | 'refunded'
+      | 'disputed'
+    refundAsked: boolean
+    books: {
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      quantity: number
+    }[]
+    currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+    amount: number
+    createdAt: string
+    buyer: {
+      _id: string
+      name: string
+      email: string
+    } | null
+    refunded: number
+    gifts: {
+      copies: number
+      sent: number
+      opened: number
+      redeemed: number
+    } | null
+    events: {
+      _id: number
+      kind:
+        | 'created'
+        | 'payment_begun'
+        | 'approved'
+        | 'declined'
+        | 'cancelled'
+        | 'expired'
+        | 'fulfilled'
+        | 'refund_asked'
+        | 'refund_failed'
+        | 'refunded'
+        | 'disputed'
+        | 'dispute_won'
+        | 'dispute_lost'
+        | 'mismatched'
+      at: string
+      amount: number
+      reason:
+        ('asked' | 'already_owned' | 'buyer_left' | 'suspended' | 'not_sold' | 'became_free') | null
+    }[]
+    mails: {
+      _id: string
+      kind:
+        | 'receipt'
+        | 'refund'
+        | 'refundFailed'
+        | 'alreadyOwned'
+        | 'bookSuspended'
+        | 'bookUnsold'
+        | 'giftSuspended'
+        | 'paymentDisputed'
+        | 'giftBought'
+        | 'gift'
+        | 'giftRedeemed'
+        | 'giftUndelivered'
+        | 'giftWaits'
+      dueAt: string
+      sentAt: string | null
+      failedAt: string | null
+      reason: string | null
+    }[]
+  }
+}
+export type ReadOrderApiArg = {
+  id: string
+}
 export type GiveEntitlementApiResponse = /** status 201 Default Response */ {
   message: string
   entitlement: {
@@ -689,6 +840,8 @@ export const {
   useListContactMessagesQuery,
   useReadContactMessageQuery,
   useMarkContactMessageMutation,
+  useFindOrdersQuery,
+  useReadOrderQuery,
   useGiveEntitlementMutation,
   useEndEntitlementMutation,
   useFindNamesQuery,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { SEARCH_LETTERS } from '#shared/schemas/limits.ts'
 import { useFindCatalogueBooksQuery } from '#web/api/admin.gen.ts'
 import { useNextRow } from '#web/forms/use-next-row.ts'
@@ -8,7 +8,8 @@ import { Pager } from '#web/ui/Pager.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { TableHead } from '#web/ui/TableHead.tsx'
 import { SearchForm } from '#features/admin/console/SearchForm.tsx'
-import { Failed, Nothing, Waiting } from '#features/admin/console/States.tsx'
+import { NextPager } from '#features/admin/console/SectionTable.tsx'
+import { Failed, NothingFound, Waiting } from '#features/admin/console/States.tsx'
 import { BookRow } from './BookRow.tsx'
 import {
   booksArgs,
@@ -77,8 +78,7 @@ export function BooksPart({ view, parts }: BooksPartProps) {
       {isError && !isFetching && <Failed onRetry={() => void refetch()} />}
       {!found && !isError && <Waiting />}
       {found?.books.length === 0 && (
-        <Nothing
-          sought
+        <NothingFound
           text={t(search || state !== 'all' ? 'house.found_none' : 'house.catalogue_none')}
         />
       )}
@@ -106,23 +106,11 @@ export function BooksPart({ view, parts }: BooksPartProps) {
           to={(wanted) => cataloguePath({ ...view, page: wanted })}
         />
       )}
-      {isDeep && (after ?? found?.next) && (
-        <nav className="cluster" aria-label={t('pager.label')}>
-          {after && (
-            <Link className="link" to={cataloguePath({ state, search })}>
-              {t('house.catalogue_first')}
-            </Link>
-          )}
-          {found?.next && (
-            <Link
-              className="link"
-              rel="next"
-              to={cataloguePath({ state, search, after: found.next })}
-            >
-              {t('pager.next')}
-            </Link>
-          )}
-        </nav>
+      {isDeep && (
+        <NextPager
+          first={after ? cataloguePath({ state, search }) : undefined}
+          next={found?.next ? cataloguePath({ state, search, after: found.next }) : undefined}
+        />
       )}
     </>
   )

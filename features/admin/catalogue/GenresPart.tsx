@@ -3,7 +3,7 @@ import { useListCatalogueGenresQuery } from '#web/api/admin.gen.ts'
 import { useNextRow } from '#web/forms/use-next-row.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Failed, Nothing, Waiting } from '#features/admin/console/States.tsx'
+import { Failed, NothingFound, Waiting } from '#features/admin/console/States.tsx'
 import type { CatalogueGenre } from './contract.ts'
 import { GenreDialog } from './GenreDialog.tsx'
 import { GenreRow } from './GenreRow.tsx'
@@ -41,7 +41,7 @@ export function GenresPart({ parts }: GenresPartProps) {
       {isError && !isFetching && <Failed onRetry={() => void refetch()} />}
       {!found && !isError && <Waiting />}
       {found?.total === 0 && (
-        <Nothing
+        <NothingFound
           text={t('house.genres_none')}
           action={<Button onClick={() => setAdding(true)}>{t('house.genre_add')}</Button>}
         />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { isStaffRole, type Permission } from '#shared/call/permissions.ts'
+import { paths } from '#shared/http/paths.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useMe } from '#web/session/store.ts'
@@ -85,6 +86,15 @@ function Doings({ account, permissions, isMe }: AccountRowProps & { isMe: boolea
         >
           {t('house.sign_out')}
         </Button>
+      )}
+      {permissions.includes('order.read') && (
+        <Link
+          className="small"
+          aria-label={t('house.orders_of', { name: isolate(account.name) })}
+          to={paths.admin({ tab: 'orders', person: account._id })}
+        >
+          {t('house.room_orders')}
+        </Link>
       )}
       {permissions.includes('audit.read') && (
         <Link

@@ -4,7 +4,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import type { Permission } from '#shared/call/permissions.ts'
 import { AccountRow } from './AccountRow.tsx'
 import { SearchForm } from './SearchForm.tsx'
-import { Failed, Nothing, Waiting } from './States.tsx'
+import { Failed, NothingFound, Waiting } from './States.tsx'
 import { accountsArgs } from './admin-view.ts'
 import './accounts-section.css'
 import './admin-list.css'
@@ -37,7 +37,7 @@ export function AccountsSection({ permissions }: { permissions: readonly Permiss
       </div>
       {isError && !isFetching && <Failed onRetry={() => void refetch()} />}
       {!found && !isError && <Waiting />}
-      {found?.total === 0 && <Nothing sought text={t('house.found_none')} />}
+      {found?.total === 0 && <NothingFound text={t('house.found_none')} />}
       {found && found.total > 0 && (
         <ul className="admin-list" role="list">
           {found.accounts.map((account) => (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { paths } from '#shared/http/paths.ts'
 import { isRole } from '#shared/call/permissions.ts'
 import { useEnterHouseQuery, useReadAuditQuery } from '#web/api/admin.gen.ts'
 import { useLanguage, useT, type MessageKey, type Translate } from '#web/i18n/intl.tsx'
@@ -12,7 +13,7 @@ import { HistoryAct } from '#features/studio/submissions/HistoryList.tsx'
 import type { AuditEntry, LogTopic } from './contract.ts'
 import { SearchForm } from './SearchForm.tsx'
 import { Moment, SectionPager, SectionTable } from './SectionTable.tsx'
-import { Failed, Nothing, Waiting } from './States.tsx'
+import { Failed, NothingFound, Waiting } from './States.tsx'
 import { useFieldLabels } from './use-field-labels.ts'
 import { adminPath, auditArgs, permissionOf, TOPICS, type AdminView } from './admin-view.ts'
 
@@ -74,7 +75,7 @@ export function AuditSection({ view }: { view: AdminView }) {
       {isError && !isFetching && <Failed onRetry={() => void refetch()} />}
       {!log && !isError && <Waiting />}
       {log?.total === 0 && (
-        <Nothing sought text={t(isSought ? 'house.found_none' : 'house.log_empty')} />
+        <NothingFound text={t(isSought ? 'house.found_none' : 'house.log_empty')} />
       )}
       {log && log.total > 0 && <SectionTable columns={COLUMNS} rows={log.audit.map(rowOf)} />}
       <SectionPager view={view} total={log?.total ?? 0} />
@@ -82,23 +83,20 @@ export function AuditSection({ view }: { view: AdminView }) {
   )
 }
 
-/** For a room in which nothing waits: what was done there last, or, where nothing ever was, anywhere. */
+/** For a room in which nothing waits: what was done there last, if anything ever was. */
 export function Lately({ topic }: { topic: LogTopic }) {
   const t = useT()
   const { data: access } = useEnterHouseQuery()
   const skip = !access?.permissions.includes(permissionOf('log'))
-  const here = useReadAuditQuery({ topic, _limit: LATELY }, { skip })
-  const isBare = here.data?.total === 0
-  const anywhere = useReadAuditQuery({ _limit: LATELY }, { skip: !isBare })
-  const log = isBare ? anywhere.data : here.data
+  const { data: log } = useReadAuditQuery({ topic, _limit: LATELY }, { skip })
   if (!log || log.total === 0) return null
   return (
     <section className="people" aria-labelledby="lately">
       <h2 id="lately" className="people__title">
-        {t(isBare ? 'house.lately_anywhere' : 'house.lately')}
+        {t('house.lately')}
       </h2>
       <SectionTable columns={COLUMNS} rows={log.audit.map(rowOf)} />
-      <Link className="link" to={adminPath({ section: 'log', topic: isBare ? 'all' : topic })}>
+      <Link className="link" to={adminPath({ section: 'log', topic })}>
         {t('house.log_all')}
       </Link>
     </section>
@@ -158,6 +156,12 @@ function Done({ entry }: { entry: AuditEntry }) {
 
 function Subject({ subject: { kind, _id, name, names } }: { subject: AuditEntry['subject'] }) {
   const t = useT()
+  if (kind === 'order' && name)
+    return (
+      <Link to={paths.admin({ tab: 'orders', order: _id })}>
+        {t('order.number', { number: name })}
+      </Link>
+    )
   if (kind !== 'user' && !names) return <span className="micro">{`${kind} ${_id}`}</span>
   return (
     <Link to={adminPath({ section: 'log', subject: _id })}>
@@ -183,6 +187,9 @@ const ACTS: Record<string, MessageKey> = {
   'genre.write': 'house.act_genre_write',
   'import.run': 'house.act_import_run',
   'message.retry': 'house.act_message_retry',
+  'order.find': 'house.act_order_find',
+  'order.list': 'house.act_order_list',
+  'order.read': 'house.act_order_read',
   'name.write': 'house.act_name_write',
   'organisation.accept': 'house.act_organisation_accept',
   'organisation.allow_offers': 'house.act_organisation_allow_offers',

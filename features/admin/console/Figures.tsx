@@ -1,20 +1,20 @@
 import { Link } from 'react-router'
+import { paths } from '#shared/http/paths.ts'
 import { formatMoney, grouped } from '#shared/money/money.ts'
 import { useEnterHouseQuery, useReadFiguresQuery } from '#web/api/admin.gen.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage, useT, type MessageKey } from '#web/i18n/intl.tsx'
 import { commaOf } from '#web/ui/Comma.tsx'
 import { DayChart } from '#web/ui/DayChart.tsx'
-import { adminPath, permissionOf, type AdminSection, type AdminView } from './admin-view.ts'
+import { adminPath, permissionOf, type AdminSection } from './admin-view.ts'
 import { FIGURE_DAYS, type Figure, type FigureKind } from './contract.ts'
 import './figures.css'
 
-/** The list behind a figure. */
-const SHOWN_IN: Partial<Record<FigureKind, Partial<AdminView> & { section: AdminSection }>> = {
-  listeners: { section: 'catalogue' },
-  orders: { section: 'log', topic: 'orders' },
-  mails: { section: 'messages' },
-  reviews: { section: 'reviews' },
+/** The list behind a figure, and the section that it is in. */
+const SHOWN_IN: Partial<Record<FigureKind, { section: AdminSection; to: string }>> = {
+  orders: { section: 'orders', to: paths.admin({ tab: 'orders', state: 'paid' }) },
+  mails: { section: 'messages', to: adminPath({ section: 'messages' }) },
+  reviews: { section: 'reviews', to: adminPath({ section: 'reviews' }) },
 }
 
 const DAY_MS = 86_400_000
@@ -72,7 +72,7 @@ function OneFigure({ firstDay, ...figure }: Figure & { firstDay: string }) {
         <p className="tallies__count num">{grouped(count)}</p>
         <h2 className="tallies__label">
           {isOpen ? (
-            <Link className="link" to={adminPath(list)}>
+            <Link className="link" to={list.to}>
               {label}
             </Link>
           ) : (

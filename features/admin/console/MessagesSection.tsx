@@ -44,7 +44,7 @@ export function MessagesSection({ view, permissions }: MessagesSectionProps) {
       <bdi lang="en" dir="ltr">
         {message.reason}
       </bdi>,
-      mayRetry && <Retry message={message} act={act} />,
+      mayRetry && <RetryMail message={message} act={act} />,
     ],
   })
   return (
@@ -71,17 +71,20 @@ export function MessagesSection({ view, permissions }: MessagesSectionProps) {
   )
 }
 
-function inWords(t: Translate, { kind, orderNumber: number }: UnsentMessage): string {
+function inWords(t: Translate, { kind, orderNumber: number }: Called): string {
   const what = t(`house.message_${kind}`)
   return number === null ? what : t('house.messages_order', { what, number: String(number) })
 }
 
+type Called = Pick<UnsentMessage, '_id' | 'kind' | 'orderNumber'>
+
 interface RetryProps {
-  message: UnsentMessage
+  message: Called
   act: ReturnType<typeof useAction>['act']
 }
 
-function Retry({ message, act }: RetryProps) {
+/** The way to have a mail tried anew that was given up. */
+export function RetryMail({ message, act }: RetryProps) {
   const t = useT()
   const [retry, { isLoading }] = useRetryMessageMutation()
   return (

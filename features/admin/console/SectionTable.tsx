@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT, type MessageKey } from '#web/i18n/intl.tsx'
 import { Comma } from '#web/ui/Comma.tsx'
@@ -50,5 +51,32 @@ export function Moment({ at }: { at: string }) {
 export function SectionPager({ view, total }: { view: AdminView; total: number }) {
   return (
     <Pager page={view.page} pages={pagesOf(total)} to={(page) => adminPath({ ...view, page })} />
+  )
+}
+
+interface NextPagerProps {
+  /** The address of the first page, unless this is it. */
+  first: string | undefined
+  /** The address of the next page, where there is one. */
+  next: string | undefined
+}
+
+/** Links between pages that begin after an entry, which have no numbers. */
+export function NextPager({ first, next }: NextPagerProps) {
+  const t = useT()
+  if (first === undefined && next === undefined) return null
+  return (
+    <nav className="cluster" aria-label={t('pager.label')}>
+      {first !== undefined && (
+        <Link className="link" to={first}>
+          {t('house.catalogue_first')}
+        </Link>
+      )}
+      {next !== undefined && (
+        <Link className="link" rel="next" to={next}>
+          {t('pager.next')}
+        </Link>
+      )}
+    </nav>
   )
 }

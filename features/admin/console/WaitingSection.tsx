@@ -3,9 +3,11 @@ import { useListSubmissionsQuery } from '#web/api/studio.gen.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import nothingWaits from '#web/styles/cloth/empty-notices.svg'
 import { Comma } from '#web/ui/Comma.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Name } from '#web/ui/Name.tsx'
-import { Failed, Nothing, Waiting as Loading } from './States.tsx'
+import { Failed, Waiting as Loading } from './States.tsx'
 import {
   firstBookArgs,
   isBook,
@@ -26,8 +28,11 @@ export function WaitingSection({ waiting, isError, refetch }: ReturnType<typeof 
       {isError && <Failed onRetry={refetch} />}
       {!waiting && !isError && <Loading />}
       {waiting?.length === 0 && (
-        <Nothing
-          text={t('house.waits_nothing')}
+        <EmptyState
+          inRoom
+          art={nothingWaits}
+          title={t('house.waits_nothing')}
+          titleAs="p"
           action={
             <ButtonLink variant="quiet" to={paths.browse()}>
               {t('wishlist.browse')}

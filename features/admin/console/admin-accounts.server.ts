@@ -36,7 +36,7 @@ export async function findAccounts(
   actor: SessionUser,
   { search, _start, _limit }: AccountQuery,
 ): Promise<{ accounts: AdminAccount[]; total: number }> {
-  const where = sql`${holds(actor, 'account.find')} and ${fits(search)}`
+  const where = sql`${holds(actor, 'account.find')} and ${fitsAccount(search)}`
   return db.transaction().execute(async (tx) => {
     const page = (start: number) => sql<AccountRow>`
       select id, ${accountName('users')} as name, email, role,
@@ -54,13 +54,14 @@ export async function findAccounts(
       // A page past the last shows nobody, but its total tells that they are there.
       const told = rows.length > 0 ? rows : (await page(0).execute(tx)).rows
       const ids = told.map(({ id }) => id)
-      await noteLooks(tx, actor, ids, total)
+      await noteLooks(tx, actor, { act: 'account.find', ids, found: total })
     }
     return { accounts: rows.map(accountOf), total }
   })
 }
 
-function fits(search: string | undefined): RawBuilder<unknown> {
+/** SQL: accounts that a search fits, by their exact e-mail or the beginning of a name; unasked, those of staff. */
+export function fitsAccount(search: string | undefined): RawBuilder<unknown> {
   if (!search) return sql`role = any(${ROLES.filter(isStaffRole)})`
   if (search.includes('@')) return sql`email_folded = ${foldEmail(search)}`
   const begins = search.normalize('NFC').toLowerCase()
@@ -72,19 +73,28 @@ function fits(search: string | undefined): RawBuilder<unknown> {
 const inRange = (name: RawBuilder<unknown>, begins: string) =>
   sql`${name} collate "C" >= ${begins} and ${name} collate "C" < ${begins + '\u{10FFFF}'}`
 
-async function noteLooks(tx: Db, actor: SessionUser, ids: string[], found: number) {
+interface Looks {
+  act: string
+  /** The accounts that were looked at. */
+  ids: readonly string[]
+  /** How many the search found. */
+  found: number
+}
+
+/** Writes down that somebody of the staff looked at accounts, of each once in ten minutes. */
+export async function noteLooks(tx: Db, actor: SessionUser, { act, ids, found }: Looks) {
+  if (ids.length === 0) return
   const noted = await tx
     .selectFrom('audit_log')
     .select('subject_id')
     .where('actor_id', '=', actor.id)
-    .where('act', '=', 'account.find')
+    .where('act', '=', act)
     .where('subject_id', 'in', ids)
     .where('at', '>', sql<string>`now() - interval '10 minutes'`)
     .execute()
   const known = new Set(noted.map(({ subject_id }) => subject_id))
-  for (const subjectId of ids.filter((id) => !known.has(id))) {
-    await audit(tx, actor, { act: 'account.find', subject: 'user', subjectId, details: { found } })
-  }
+  for (const subjectId of ids.filter((id) => !known.has(id)))
+    await audit(tx, actor, { act, subject: 'user', subjectId, details: { found } })
 }
 
 const accountOf = (row: AccountRow): AdminAccount => ({

@@ -9,6 +9,7 @@ import { paths } from '#shared/http/paths.ts'
 const SECTIONS = [
   'waiting',
   'people',
+  'orders',
   'names',
   'catalogue',
   'reviews',
@@ -22,6 +23,7 @@ export type AdminSection = (typeof SECTIONS)[number]
 const PERMISSION_OF = {
   waiting: 'house.enter',
   people: 'account.find',
+  orders: 'order.read',
   names: 'name.write',
   catalogue: 'catalogue.write',
   reviews: 'review.hide',

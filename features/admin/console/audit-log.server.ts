@@ -35,6 +35,10 @@ const DRAFT_NAMES = sql`json_build_object(
   'gurmukhi', s.book #>> '{title,gurmukhi}', 'shahmukhi', s.book #>> '{title,shahmukhi}',
   'roman', coalesce(s.book #>> '{title,roman}', ${DRAFT_TITLE}), 'suggested', null)`
 
+/** SQL: the number of the order that entry `l` is about. */
+const ORDER_NUMBER = sql`(select o.number::text from orders o
+  where o.id = case l.subject when 'order' then l.subject_id::uuid end)`
+
 /** SQL: a name of whoever did entry `l`, or to whom it was done, has some letters. */
 const isByOrOf = (letters: string) => sql`exists (select from users u
   where (u.id = l.actor_id or (l.subject = 'user' and u.id::text = l.subject_id))
@@ -61,7 +65,7 @@ export async function readAudit(
   const { rows } = await sql<LogRow>`
     select l.id, l.at, l.act, l.actor_id, l.actor_role, l.subject, l.subject_id, l.details,
       ${accountName('who')} as actor_name,
-      ${accountName('whom')} as subject_name,
+      coalesce(${accountName('whom')}, ${ORDER_NUMBER}) as subject_name,
       case when maker.id is not null then ${namesOf('maker', 'name')}
         when book.id is not null then ${namesOf('book', 'title')}
         when genre.id is not null then ${namesOfGenre('genre')}

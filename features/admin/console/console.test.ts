@@ -76,6 +76,7 @@ describe('entering the admin console', () => {
         'session.end',
         'entitlement.grant',
         'role.grant',
+        'order.read',
         'audit.read',
         'message.read',
         'message.retry',

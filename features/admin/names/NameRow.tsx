@@ -52,10 +52,10 @@ export function NameRow({ name, permissions, onDone }: NameRowProps) {
               />
             ),
         )}
-        {books !== null && (
-          <span className="small muted num">{t('house.name_books', { count: books })}</span>
-        )}
       </div>
+      {books !== null && (
+        <span className="named__books muted num">{t('house.name_books', { count: books })}</span>
+      )}
       <Doings name={name} permissions={permissions} onDone={onDone} />
     </li>
   )

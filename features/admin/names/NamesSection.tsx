@@ -7,7 +7,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { SearchForm } from '#features/admin/console/SearchForm.tsx'
-import { Failed, Nothing, Waiting } from '#features/admin/console/States.tsx'
+import { Failed, NothingFound, Waiting } from '#features/admin/console/States.tsx'
 import type { AdminName } from './contract.ts'
 import { NameRow } from './NameRow.tsx'
 import { namesArgs, pagesOf, type NameKind } from './names-args.ts'
@@ -15,6 +15,7 @@ import '#features/admin/console/admin-list.css'
 import './names-section.css'
 
 const idOf = ({ _id }: AdminName) => _id
+const isSuggested = ({ suggested }: AdminName) => Object.values(suggested).some(Boolean)
 
 interface NamesSectionProps {
   kind: NameKind
@@ -69,18 +70,21 @@ export function NamesSection({ kind, page, sought, permissions, to }: NamesSecti
       </div>
       {isError && !isFetching && <Failed onRetry={() => void refetch()} />}
       {!found && !isError && <Waiting />}
-      {found?.total === 0 && <Nothing sought text={t('house.found_none')} />}
+      {found?.total === 0 && <NothingFound text={t('house.found_none')} />}
       {found && found.total > 0 && (
-        <ul className="admin-list" role="list" ref={list}>
-          {found.names.map((name) => (
-            <NameRow
-              key={name._id}
-              name={name}
-              permissions={permissions}
-              onDone={() => leave(name._id)}
-            />
-          ))}
-        </ul>
+        <div className={`named-list named-list--${kind}`}>
+          <Heads kind={kind} hasSuggested={found.names.some(isSuggested)} />
+          <ul className="admin-list" role="list" ref={list}>
+            {found.names.map((name) => (
+              <NameRow
+                key={name._id}
+                name={name}
+                permissions={permissions}
+                onDone={() => leave(name._id)}
+              />
+            ))}
+          </ul>
+        </div>
       )}
       {search && found && found.total > found.names.length ? (
         <p className="muted">{t('house.found_more', { count: found.names.length })}</p>
@@ -91,6 +95,19 @@ export function NamesSection({ kind, page, sought, permissions, to }: NamesSecti
           to={(other) => to({ kind, page: other })}
         />
       )}
+    </div>
+  )
+}
+
+/** The heads of the columns, for the eye alone: each row says what it tells. */
+function Heads({ kind, hasSuggested }: { kind: NameKind; hasSuggested: boolean }) {
+  const t = useT()
+  return (
+    <div className="named-heads" aria-hidden="true">
+      <span>{t(kind === 'person' ? 'house.names_people' : 'house.names_titles')}</span>
+      <span>{hasSuggested && t('house.name_suggested')}</span>
+      {kind === 'person' && <span>{t('house.catalogue_books')}</span>}
+      <span>{t('house.catalogue_acts')}</span>
     </div>
   )
 }

@@ -334,7 +334,7 @@ describe('a gift', () => {
     await deliver()
     expect(mailsTo(email)).toEqual([])
     const [mail] = mailsTo(to)
-    expect(mail?.text).toContain('Somebody who thinks of you')
+    expect(mail?.text).toContain('Somebody has been thinking of you')
     expect(mail?.text).not.toContain('Simran')
   })
 })

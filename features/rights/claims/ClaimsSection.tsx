@@ -1,6 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
 import { isolate } from '#shared/text/isolate.ts'
-import { Lately } from '#features/admin/console/AuditSection.tsx'
 import { Failed, Nothing, Waiting } from '#features/admin/console/States.tsx'
 import { StateTag } from '#features/studio/submissions/StateTag.tsx'
 import { useListClaimsQuery } from '#web/api/rights.gen.ts'
@@ -13,6 +12,7 @@ import { Tabs } from '#web/ui/Tabs.tsx'
 import { ClaimLetter } from './ClaimLetter.tsx'
 import {
   claimsArgs,
+  LAST_DECIDED,
   claimsPath,
   pagesOf,
   readClaimsView,
@@ -63,7 +63,7 @@ function List({ view }: { view: ClaimsView }) {
         )}
         {found?.total === 0 && <Nothing text={t(isOpen ? 'claim.none' : 'claim.none_decided')} />}
       </div>
-      {found?.total === 0 && <Lately topic="claims" />}
+      {found?.total === 0 && isOpen && <LastDecided />}
       {isError && !isFetching && <Failed onRetry={() => void refetch()} />}
       {!found && !isError && <Waiting />}
       {found && found.total > 0 && (
@@ -79,6 +79,26 @@ function List({ view }: { view: ClaimsView }) {
         to={(page) => claimsPath({ ...view, page })}
       />
     </>
+  )
+}
+
+/** Where no claim waits: what was decided last. */
+function LastDecided() {
+  const t = useT()
+  const { data } = useListClaimsQuery(LAST_DECIDED)
+  if (!data || data.total === 0) return null
+  const view = readClaimsView(new URLSearchParams({ state: LAST_DECIDED.state }))
+  return (
+    <section aria-labelledby="last-decided">
+      <h2 id="last-decided" className="people__title">
+        {t('claim.last_decided')}
+      </h2>
+      <ul className="admin-list" role="list">
+        {data.claims.map((claim) => (
+          <Row key={claim._id} claim={claim} view={view} />
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -42,6 +42,9 @@ export const claimsArgs = ({ state, page }: ClaimsView): ListClaimsApiArg => ({
 /** @param page from 1 */
 export const pageArgs = (page: number) => ({ _start: (page - 1) * PAGE_SIZE, _limit: PAGE_SIZE })
 
+/** Asks for what was decided last. */
+export const LAST_DECIDED = { state: 'decided', _limit: 5 } as const
+
 export const pagesOf = (total: number) => Math.ceil(total / PAGE_SIZE)
 
 /** Reads what the room of claims shows at an address: its list, or one claim. */
@@ -49,7 +52,9 @@ export async function loadClaims({ store, url }: Pick<LoadContext, 'store' | 'ur
   const { listClaims, listEndingRights, readClaim } = rightsApi.endpoints
   const view = readClaimsView(url.searchParams)
   if (view.claim) return void (await store.dispatch(readClaim.initiate({ id: view.claim }, ONCE)))
-  await (view.state === 'ending'
-    ? store.dispatch(listEndingRights.initiate(pageArgs(view.page), ONCE))
-    : store.dispatch(listClaims.initiate(claimsArgs(view), ONCE)))
+  if (view.state === 'ending')
+    return void (await store.dispatch(listEndingRights.initiate(pageArgs(view.page), ONCE)))
+  const { data } = await store.dispatch(listClaims.initiate(claimsArgs(view), ONCE))
+  if (data?.total === 0 && view.state === 'open')
+    await store.dispatch(listClaims.initiate(LAST_DECIDED, ONCE))
 }
