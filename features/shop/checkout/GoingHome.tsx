@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useT } from '#web/i18n/intl.tsx'
 import { paths } from '#shared/http/paths.ts'
@@ -24,8 +24,14 @@ export function GoingHome({ waits = false }: { waits?: boolean }) {
     stop()
     setPressed(true)
   }
+  const box = useRef<HTMLDivElement>(null)
+  const stayIfFocused = useEffectEvent(() => {
+    if (box.current?.contains(document.activeElement)) stay()
+  })
+  // The focus may have come before this script did.
+  useEffect(() => stayIfFocused(), [])
   return (
-    <div className="going">
+    <div ref={box} className="going">
       <Diamonds filled={SECONDS - left} />
       <p ref={words} className="going__words" tabIndex={-1}>
         {running ? (
