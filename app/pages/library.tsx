@@ -35,7 +35,6 @@ import { ONCE, readOrTell, requireMe, type LoadContext } from '#web/boot/load.ts
 import { FailedNote } from '#web/ui/FailedNote.tsx'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { SkeletonCards } from '#web/ui/Skeleton.tsx'
-import '#app/home/next-shelf.css'
 
 const SHELVES = { on: 'home' } as const
 
