@@ -9,6 +9,7 @@ import { useStoredBooks } from '#features/listening/downloads/use-downloads.ts'
 import { useOffline } from '#features/listening/library-page/use-offline.ts'
 import { BookCard } from '#features/discovery/book-page/BookCard.tsx'
 import { byReason, type Reason } from './reasons.ts'
+import './next-shelf.css'
 
 interface NextShelfProps {
   next: GetShelvesApiResponse['next']

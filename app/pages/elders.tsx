@@ -54,7 +54,6 @@ export function Page() {
           <p className="prose__lead">{t('elders.lead')}</p>
         </div>
         <div className="elders__four">
-          {!elder && <LargeLook />}
           <div role="status">
             {elder && (
               <Note tone="ok">
@@ -76,6 +75,7 @@ export function Page() {
               <Button onClick={turnOn}>{t('elders.choose')}</Button>
             )}
           </div>
+          {!elder && <LargeLook />}
         </div>
         <HearNow />
         <SendBook />

@@ -1,5 +1,6 @@
 import { Link, redirect } from 'react-router'
 import { LikeMenuItem } from '#features/social/favourites/LikeMenuItem.tsx'
+import { NextShelf } from '#app/home/NextShelf.tsx'
 import { GoalStrip } from '#features/listening/goal/GoalStrip.tsx'
 import { GoOn } from '#features/listening/library-page/GoOn.tsx'
 import { useSelection } from '#features/listening/library-page/use-selection.ts'
@@ -36,6 +37,9 @@ import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { SkeletonCards } from '#web/ui/Skeleton.tsx'
 
 const SHELVES = { on: 'home' } as const
+
+/** One row of covers: below it there is room for what comes next. */
+const FEW = 5
 
 /** The first page of all books: the book heard last begins that alone. */
 const isWhole = ({ status, search, liked, page }: View) =>
@@ -88,7 +92,7 @@ export function Page() {
           </div>
           <LibraryTools view={view} selection={selection} filled={filled}>
             {hasYear && <YearLink />}
-            <BeforeFlight />
+            <BeforeFlight size="sm" />
           </LibraryTools>
         </div>
         <OfflineShelf offline={offline} any={kept.length > 0} unlisted={unlisted} />
@@ -113,6 +117,9 @@ export function Page() {
         {!data && !offline && (isError ? <Failed onRetry={refetch} /> : <Waiting />)}
       </div>
       {data?.total === 0 && !offline && <LibraryEmpty view={view} counts={data.counts} />}
+      {shelves && data && data.total <= FEW && !selection.on && isWhole(view) && (
+        <NextShelf next={shelves.next} />
+      )}
       <div className="bleed">
         <GoalStrip />
         <div className="library__flight">

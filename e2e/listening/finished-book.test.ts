@@ -100,7 +100,7 @@ test('a book’s page goes on where one is, and is heard again once it is finish
 })
 
 test(
-  'a year in listening is one large sentence before its cloth, has twelve months, and is kept as a picture',
+  'a year in listening is one large sentence before its cloth, and is kept as a picture',
   { tags: ['full'] },
   async () => {
     const { page, complaints, close } = await visit(PHONE)
@@ -109,7 +109,7 @@ test(
     expect(await page.locator('.year-hero__words').innerText()).toMatch(/\d+ min.*voice/)
     const cloth = await page.locator('.year-cloth').boundingBox()
     expect(cloth?.width, 'the cloth goes from edge to edge').toBe(PHONE.viewport.width)
-    expect(await page.locator('.months li').count()).toBe(12)
+    expect(await page.locator('.months').count(), 'one month compares to nothing').toBe(0)
     const kept = page.waitForEvent('download')
     await page.getByRole('button', { name: translate('en', 'year.picture') }).click()
     expect((await kept).suggestedFilename()).toBe('qissa.png')

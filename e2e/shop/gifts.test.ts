@@ -63,7 +63,17 @@ describe.for(inTurn(['en', 'pa', 'pa-Arab'] as const, 2))('on a phone in %s', (l
     expect(await top(), 'and covers no other field').toBeLessThan(0)
     await card.getByText('Manpreet').waitFor()
     await page.getByText(t('gift.letters', { count: [...MESSAGE].length })).waitFor()
+    await page.context().grantPermissions(['clipboard-write'])
     await pay(page)
+    await page
+      .getByText(t('thanks.going_later', { seconds: 10 }))
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: t('gift.copy_link') }).click()
+    await page
+      .getByText(t('thanks.going', { seconds: 10 }))
+      .first()
+      .waitFor()
     await open(page, `/share-book-gift?order=${(await sentGifts(page))[0]?.orderId}`)
     await page.getByText(t('gift.paid')).waitFor()
     expect(await page.locator('.giftlink input').inputValue()).toMatch(/\/gift\/(\w{4}-){3}\w{4}$/)

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#locales/messages.gen.ts'
+import { paths } from '#shared/http/paths.ts'
 import { LANGUAGES, type Language } from '#shared/i18n/languages.ts'
 import { PHONE, useBrowser } from '#e2e/support/browser.ts'
 import { faultsOf, LOOKING } from '#e2e/support/engines.ts'
 import { open } from '#e2e/support/open-page.ts'
-import { faultsAtEveryWidth } from '#e2e/support/page-faults.ts'
+import { faultsAtEveryWidth, faultsOnBothScreens } from '#e2e/support/page-faults.ts'
 import { wrongWays } from '#e2e/support/script-probes.ts'
 
 const visit = useBrowser()
@@ -72,6 +73,15 @@ const PLANTED: readonly (readonly [string, Language, string, RegExp])[] = [
     `<h2 class="x" style="${CUT_BOX}">قصہ سنو</h2>`,
     /ink: x is shaved/,
   ],
+  ...LANGUAGES.map(
+    (language) =>
+      [
+        'letters shaved in a field',
+        language,
+        '<input class="input" style="font-family:Qissa Nastaliq" value="قصہ چیٹھی" aria-label="قصہ">',
+        /ink: a field shows \d+ % of/,
+      ] as const,
+  ),
   [
     'lines that run into each other',
     'pa-Arab',
@@ -126,6 +136,22 @@ describe('what is wrong in a page is found', () => {
       missed.map(([name]) => name),
       faults.join('\n'),
     ).toEqual([])
+  })
+
+  test.for(LANGUAGES)('in %s, no letter of what is typed in a field is lost', async (language) => {
+    const page = pages.get(language) as Page
+    const typed = 'پورن بھگت، پورا قصہ چیٹھی'
+    await open(page, paths.browse({ search: typed }), language)
+    await page.evaluate((value) => {
+      for (const lang of ['pa-Arab', '']) {
+        const input = Object.assign(document.createElement('input'), { value, lang, dir: 'auto' })
+        input.className = 'input'
+        document.querySelector('main')?.append(input)
+      }
+    }, typed)
+    const faults = await faultsOnBothScreens(page, language)
+    expect(faults.filter((fault) => fault.includes('a field shows'))).toEqual([])
+    await open(page, '/login', language)
   })
 
   test('a page in the wrong direction', async () => {

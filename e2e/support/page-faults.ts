@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import type { Language } from '#shared/i18n/languages.ts'
 import { FULL } from '#test/full.ts'
 import { DESK, PHONE } from './browser.ts'
@@ -64,7 +65,11 @@ async function faultsOfLook(page: Page, language: Language): Promise<string[]> {
   const kinds = {
     words: strangeWords(await page.evaluate(saidTexts), language),
     width: await page.evaluate(wideBoxes),
-    ink: [...(await page.evaluate(cutInk)), ...(await shavedTitles(page))],
+    ink: [
+      ...(await page.evaluate(cutInk)),
+      ...(await shavedTitles(page)),
+      ...(await shavedInputs(page)),
+    ],
     direction: await page.evaluate(wrongWays, language),
     heading: await page.evaluate(wordsSaidTwice),
     id: await page.evaluate(idsTwice),
@@ -124,4 +129,43 @@ async function shavedTitles(page: Page): Promise<string[]> {
   }
   await boxes.dispose()
   return found
+}
+
+/** Fields of one line with Arabic letters, which show less of them than a field with room would. */
+async function shavedInputs(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const input of await page.$$('input')) {
+    const isRead = await input.evaluate(
+      (one) => /\p{Script=Arabic}/u.test(one.value) && one.checkVisibility(),
+    )
+    if (!isRead) continue
+    const own = await input.getAttribute('style')
+    const inkIn = async (style: string) => {
+      await input.evaluate(
+        (one, text) => {
+          one.setAttribute('style', text)
+          one.scrollIntoView({ block: 'center' })
+        },
+        `${own ?? ''};border-color:transparent;${style}`,
+      )
+      return inkOf(await input.screenshot())
+    }
+    const shown = await inkIn('')
+    const whole = await inkIn('block-size:10rem;line-height:4')
+    await input.evaluate((one, text) => one.setAttribute('style', text), own ?? '')
+    if (whole - shown > whole * 0.02)
+      found.push(
+        `a field shows ${Math.round((100 * shown) / whole)} % of “${await input.inputValue()}”`,
+      )
+  }
+  return found
+}
+
+/** How much of a picture is not as light or dark as its ground, beyond the edge that neighbours share. */
+async function inkOf(picture: Buffer): Promise<number> {
+  const { width, height } = await sharp(picture).metadata()
+  const inner = { left: 2, top: 2, width: width - 4, height: height - 4 }
+  const grey = await sharp(picture).extract(inner).greyscale().raw().toBuffer()
+  const ground = grey[0] ?? 0
+  return grey.reduce((sum, dot) => sum + Math.abs(dot - ground), 0)
 }

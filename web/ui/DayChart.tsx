@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { cssProps } from './css-props.ts'
-import { middleOf, mostOf, shareOfMost, StitchBars, type StitchBarsProps } from './StitchBars.tsx'
+import { middleOf, StitchBars, type StitchBarsProps } from './StitchBars.tsx'
 import './day-chart.css'
 
 interface DayChartProps extends Pick<StitchBarsProps, 'values' | 'label'> {
@@ -15,16 +15,20 @@ interface DayChartProps extends Pick<StitchBarsProps, 'values' | 'label'> {
 
 const ROWS = 16
 
+/** One alone in a month is half as high. */
+const LEAST_HIGH = 2
+
 /** How many of something there was day by day: the best day is named, and each other one that is pointed at or moved to. */
 export function DayChart({ values, titles, days, sayMiddle, before, label }: DayChartProps) {
   const [at, setAt] = useState<number | null>(null)
   const last = values.length - 1
   const told = at ?? values.lastIndexOf(Math.max(...values))
   const all = [...values, ...(before?.values ?? [])]
-  const middle = middleOf(all)
-  const share = shareOfMost(all) * ((values[told] ?? 0) / Math.max(1, ...all))
+  const most = Math.max(LEAST_HIGH, ...all)
+  const middle = middleOf(most)
+  const share = (values[told] ?? 0) / most
   return (
-    <div className="day-chart" style={cssProps({ '--middle': middle / mostOf(all) })}>
+    <div className="day-chart" style={cssProps({ '--middle': middle / most })}>
       <div
         className="day-chart__bars"
         dir="ltr"
@@ -35,7 +39,14 @@ export function DayChart({ values, titles, days, sayMiddle, before, label }: Day
         }}
         onPointerLeave={() => setAt(null)}
       >
-        <StitchBars values={values} label={label} rows={ROWS} at={at} before={before?.values} />
+        <StitchBars
+          values={values}
+          label={label}
+          rows={ROWS}
+          at={at}
+          before={before?.values}
+          most={most}
+        />
         <span
           className="day-chart__told small"
           style={cssProps({ '--at': last > 0 ? told / last : 0, '--high': share })}

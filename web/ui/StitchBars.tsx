@@ -17,17 +17,13 @@ export interface StitchBarsProps {
   at?: number | null
   /** As many days before them, drawn as a line. */
   before?: readonly number[] | undefined
+  /** What the whole height stands for, where that is told beside it. */
+  most?: number
 }
 
-export const mostOf = (values: readonly number[]): number => Math.max(HIGH, ...values)
-
-/** How high the highest column is, as a share of the height. */
-export const shareOfMost = (values: readonly number[]): number =>
-  Math.max(0, ...values) / mostOf(values)
-
-/** The round number that is nearest to half the height. */
-export function middleOf(values: readonly number[]): number {
-  const half = mostOf(values) / 2
+/** The round number that is nearest to half of something. */
+export function middleOf(most: number): number {
+  const half = most / 2
   const step = 10 ** Math.floor(Math.log10(half))
   return Math.round(half / step) * step
 }
@@ -36,8 +32,15 @@ export function middleOf(values: readonly number[]): number {
  * How many of something there was day by day, a column of stitches each. A stitch is one, until there
  * were more than eight in a day: then the highest column has eight, and of others the last is cut.
  */
-export function StitchBars({ values, label, rows = HIGH, at, before = [] }: StitchBarsProps) {
-  const most = mostOf([...values, ...before])
+export function StitchBars({
+  values,
+  label,
+  rows = HIGH,
+  at,
+  before = [],
+  ...props
+}: StitchBarsProps) {
+  const most = props.most ?? Math.max(HIGH, ...values, ...before)
   const height = rows * (STITCH.height + STITCH.apart)
   return (
     <svg

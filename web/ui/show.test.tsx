@@ -38,8 +38,8 @@ test('days have their dates below them, the best of them its name at its height,
     />,
   )
   expect(html).toContain('--middle:0.5')
-  expect(html).toContain('4 a day')
-  expect(html).toContain('--high:0.5')
+  expect(html).toContain('2 a day')
+  expect(html).toContain('--high:1')
   expect(html).toContain('<bdi>2 May: 4</bdi>')
   expect(html.match(/<polyline/g)).toHaveLength(1)
   expect(html).toContain('<span>1 May</span><span>2 May</span><span>3 May</span>')

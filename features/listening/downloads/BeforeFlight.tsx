@@ -21,7 +21,7 @@ const LEAST_MS = 10 * 60_000
 const LAST_HEARD_FIRST = { sort: 'updated_at:desc', _limit: 50 } as const
 
 /** Takes the next hours of listening into this browser at one press: what is begun, then what is not. */
-export function BeforeFlight() {
+export function BeforeFlight({ size: buttonSize }: { size?: 'sm' }) {
   const t = useT()
   const { ready, books } = useDownloads()
   const begun = useListLibraryQuery({ ...LAST_HEARD_FIRST, status: 'inProgress' }).data
@@ -53,7 +53,13 @@ export function BeforeFlight() {
       {isAllHere ? (
         <p className="muted">{t('flight.done')}</p>
       ) : (
-        <Button variant="quiet" busy={busy} disabled={!reached} onClick={() => void take()}>
+        <Button
+          variant="quiet"
+          size={buttonSize}
+          busy={busy}
+          disabled={!reached}
+          onClick={() => void take()}
+        >
           <Icon name="download" />{' '}
           {remaining < OFFLINE_MS
             ? t('flight.take_rest', { time: duration(remaining), size })

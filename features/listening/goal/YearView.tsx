@@ -33,7 +33,6 @@ export function YearView({ year, today }: YearViewProps) {
   return (
     <>
       <ShareYear year={year} />
-      <h2 className="h3">{t('year.months')}</h2>
       <MonthBars months={year.months} />
       {today}
       <div className="most">

@@ -1,16 +1,17 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useT } from '#web/i18n/intl.tsx'
 import { paths } from '#shared/http/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { useCountdown } from './use-countdown.ts'
 
 const SECONDS = 10
 
 /** Goes home by itself after a while, unless its reader stays; a diamond is stitched each second. */
-export function GoingHome() {
+export function GoingHome({ waits = false }: { waits?: boolean }) {
   const t = useT()
   const navigate = useNavigate()
-  const { left, running, stop } = useCountdown(SECONDS, () => void navigate(paths.home))
+  const { left, running, stop } = useCountdown(SECONDS, () => void navigate(paths.home), waits)
   const words = useRef<HTMLParagraphElement>(null)
   const [pressed, setPressed] = useState(false)
   useEffect(() => {
@@ -23,21 +24,27 @@ export function GoingHome() {
     stop()
     setPressed(true)
   }
+  const box = useRef<HTMLDivElement>(null)
+  const stayIfFocused = useEffectEvent(() => {
+    if (box.current?.contains(document.activeElement)) stay()
+  })
+  // The focus may have come before this script did.
+  useEffect(() => stayIfFocused(), [])
   return (
-    <div className="going">
+    <div ref={box} className="going">
       <Diamonds filled={SECONDS - left} />
       <p ref={words} className="going__words" tabIndex={-1}>
         {running ? (
           <b role="timer" className="num">
-            {t('thanks.going', { seconds: left })}
+            {t(waits ? 'thanks.going_later' : 'thanks.going', { seconds: left })}
           </b>
         ) : (
           <b>{t('thanks.staying')}</b>
         )}{' '}
         {running && (
-          <button type="button" className="link" onFocus={stay} onClick={stay}>
+          <Button variant="quiet" size="sm" onFocus={stay} onClick={stay}>
             {t('thanks.stay')}
-          </button>
+          </Button>
         )}
         {!running && (
           <Link className="link" to={paths.home}>
@@ -45,13 +52,13 @@ export function GoingHome() {
           </Link>
         )}
       </p>
-      <Said running={running} />
+      <Said running={running} waits={waits} />
     </div>
   )
 }
 
 /** Told once at the start and once when it stops, never each second. */
-function Said({ running }: { running: boolean }) {
+function Said({ running, waits }: { running: boolean; waits: boolean }) {
   const t = useT()
   const [shown, setShown] = useState(false)
   useEffect(() => {
@@ -59,9 +66,10 @@ function Said({ running }: { running: boolean }) {
     const soon = setTimeout(() => setShown(true), 300)
     return () => clearTimeout(soon)
   }, [])
+  const going = t(waits ? 'thanks.going_later' : 'thanks.going', { seconds: SECONDS })
   return (
     <span className="vh" role="status">
-      {shown && (running ? t('thanks.going', { seconds: SECONDS }) : t('thanks.staying'))}
+      {shown && (running ? going : t('thanks.staying'))}
     </span>
   )
 }

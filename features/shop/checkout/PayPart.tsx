@@ -30,51 +30,55 @@ export function PayPart({ again = false, children, foot, ...paying }: PayPartPro
   const t = useT()
   const go = <Go again={again} {...paying} />
   return (
-    <div className="panel pay">
-      {again && go}
-      {children}
-      <div>
-        <p className="label">{t('checkout.pay_with')}</p>
-        <p className="pay__way">
-          <Icon name="credit-card" />
-          <span>
-            <b>{t('checkout.card')}</b>
-            <span className="muted small">{t('checkout.card_text')}</span>
-          </span>
+    <>
+      <div className="panel pay pay--how">
+        {children}
+        <div className="pay__with">
+          <p className="label">{t('checkout.pay_with')}</p>
+          <p className="pay__way">
+            <Icon name="credit-card" />
+            <span>
+              <b>{t('checkout.card')}</b>
+              <span className="muted small">{t('checkout.card_text')}</span>
+            </span>
+          </p>
+        </div>
+        <p className="pay__code">
+          {t('checkout.gift_code')}
+          <Link className="link" to={paths.account('redeem')}>
+            {t('checkout.gift_add')}
+          </Link>
         </p>
       </div>
-      <dl className="pay__total">
-        <dt>{t('checkout.total')}</dt>
-        <dd className="num" dir="ltr">
-          {formatPrice(price)} <small lang="en">{price.currency}</small>
-        </dd>
-        <dd className="small muted">{t('checkout.tax')}</dd>
-        <dd className="small muted">{t(gift ? 'checkout.once_gift' : 'checkout.once')}</dd>
-      </dl>
-      <p className="pay__code">
-        {t('checkout.gift_code')}
-        <Link className="link" to={paths.account('redeem')}>
-          {t('checkout.gift_add')}
-        </Link>
-      </p>
-      {!again && go}
-      {foot}
-    </div>
+      <div className="panel pay pay--sum">
+        {again && go}
+        <dl className="pay__total">
+          <dt>{t('checkout.total')}</dt>
+          <dd className="num" dir="ltr">
+            {formatPrice(price)} <small lang="en">{price.currency}</small>
+          </dd>
+          <dd className="small muted">{t('checkout.tax')}</dd>
+          <dd className="small muted">{t(gift ? 'checkout.once_gift' : 'checkout.once')}</dd>
+          <dd className="pay__back small muted">
+            <Icon name="undo-2" small flip />
+            {t(gift ? 'checkout.money_back_gift' : 'checkout.money_back', { days: REFUND_DAYS })}
+          </dd>
+        </dl>
+        {!again && go}
+        {foot}
+      </div>
+    </>
   )
 }
 
-/** The button, with what can be undone said before it. */
-function Go({ price, gift, again, busy, trouble, onPay }: Omit<PayPartProps, 'children' | 'foot'>) {
+/** The button, and above it what the last press came to. */
+function Go({ price, again, busy, trouble, onPay }: Omit<PayPartProps, 'children' | 'foot'>) {
   const t = useT()
   const amount = formatPrice(price)
   return (
     <>
       {trouble && !busy && <PayNews {...trouble} />}
       <div className="pay__go">
-        <p className="pay__back small muted">
-          <Icon name="undo-2" small flip />
-          {t(gift ? 'checkout.money_back_gift' : 'checkout.money_back', { days: REFUND_DAYS })}
-        </p>
         <Button wide busy={busy} onClick={onPay}>
           {t(busy ? 'checkout.paying' : again ? 'checkout.pay_again' : 'checkout.pay', {
             price: again ? isolate(amount) : amount,

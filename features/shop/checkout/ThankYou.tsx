@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { isolate } from '#shared/text/isolate.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
@@ -12,30 +13,29 @@ import { GoingHome } from './GoingHome.tsx'
 /** Confirms a paid order: says where the book is now and leads on. */
 export function ThankYou({ order }: { order: Order }) {
   const t = useT()
-  const { kind } = order
+  if (order.kind === 'gift') return <Gift order={order} />
   return (
     <>
-      {kind === 'gift' && <Gift order={order} />}
       <GoingHome />
-      {kind === 'own' && (
-        <div className="cluster">
-          <ListenButton audiobookId={order.audiobook._id} label={t('thanks.listen')} />
-          <ButtonLink variant="quiet" to={paths.library()}>
-            {t('checkout.to_library')}
-          </ButtonLink>
-        </div>
-      )}
+      <div className="cluster">
+        <ListenButton audiobookId={order.audiobook._id} label={t('thanks.listen')} />
+        <ButtonLink variant="quiet" to={paths.library()}>
+          {t('checkout.to_library')}
+        </ButtonLink>
+      </div>
     </>
   )
 }
 
-/** Says who gets the gift and when, and shows the link of a single one. */
+/** Says who gets the gift and when. The way home waits until the link of a single one is handed on. */
 function Gift({ order }: { order: Order }) {
   const t = useT()
   const { date } = useFormat()
-  const { data } = useListSentGiftsQuery({ order: order._id, _limit: 1 })
+  const { data, isLoading } = useListSentGiftsQuery({ order: order._id, _limit: 1 })
+  const [handedOn, setHandedOn] = useState(false)
   const [gift] = data?.giftCards ?? []
   const isOne = order.quantity === 1
+  const canHandOn = isOne && (isLoading || Boolean(gift?.link))
   return (
     <>
       {isOne && gift?.email && gift.firstName && (
@@ -45,7 +45,8 @@ function Gift({ order }: { order: Order }) {
             : t('thanks.gift_goes_now', { name: isolate(gift.firstName) })}
         </p>
       )}
-      {isOne && gift?.link && <GiftLink link={gift.link} />}
+      <GoingHome waits={canHandOn && !handedOn} />
+      {isOne && gift?.link && <GiftLink link={gift.link} onHandedOn={() => setHandedOn(true)} />}
       <ButtonLink variant={isOne ? 'quiet' : 'primary'} to={paths.gift({ order: order._id })}>
         {t('checkout.to_gift')}
       </ButtonLink>

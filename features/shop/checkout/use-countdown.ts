@@ -12,8 +12,9 @@ export interface Countdown {
 /**
  * Counts down in whole seconds that the page is seen, and then acts. Whoever puts the focus
  * anywhere, touches the page or scrolls has something to do here: that stops it for good.
+ * @param waits it has not begun: something is to be done here before
  */
-export function useCountdown(seconds: number, act: () => void): Countdown {
+export function useCountdown(seconds: number, act: () => void, waits: boolean): Countdown {
   const [left, setLeft] = useState(seconds)
   const [stopped, setStopped] = useState(false)
   const hidden = useHidden()
@@ -23,18 +24,19 @@ export function useCountdown(seconds: number, act: () => void): Countdown {
     if (over && !stopped) end()
   }, [over, stopped])
   useEffect(() => {
-    if (stopped || hidden || over) return
+    if (waits || stopped || hidden || over) return
     const clock = setInterval(() => setLeft((before) => Math.max(0, before - 1)), SECOND)
     return () => clearInterval(clock)
-  }, [stopped, hidden, over])
+  }, [waits, stopped, hidden, over])
   useEffect(() => {
+    if (waits) return
     const stop = () => setStopped(true)
     const signs = ['focusin', 'pointerdown', 'wheel'] as const
     for (const sign of signs) addEventListener(sign, stop)
     return () => {
       for (const sign of signs) removeEventListener(sign, stop)
     }
-  }, [])
+  }, [waits])
   return { left, running: !stopped && !over, stop: () => setStopped(true) }
 }
 

@@ -7,20 +7,26 @@ import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import './gift-link.css'
 
+interface GiftLinkProps {
+  link: string
+  /** Told when it was copied or given to another program. */
+  onHandedOn?: () => void
+}
+
 /** The address of a gift, to copy or to hand on with the device's own sheet. */
-export function GiftLink({ link }: { link: string }) {
+export function GiftLink({ link, onHandedOn }: GiftLinkProps) {
   const t = useT()
   const id = useId()
   const hydrated = useHydrated()
   const shares = hydrated && 'share' in navigator && navigator.canShare({ url: link })
   // Whoever closes the sheet has changed their mind: nothing to say.
-  const share = () => navigator.share({ url: link }).catch(() => undefined)
+  const share = () => navigator.share({ url: link }).then(onHandedOn, () => undefined)
   return (
     <div className="field giftlink">
       <label htmlFor={id}>{t('gift.link')}</label>
       <div className="giftlink__row">
         <input id={id} className="input" readOnly dir="ltr" value={link} onFocus={selectAll} />
-        <CopyLink link={link} variant="deep" />
+        <CopyLink link={link} variant="deep" onCopied={onHandedOn} />
       </div>
       <div className="cluster giftlink__ways">
         <a
@@ -28,6 +34,7 @@ export function GiftLink({ link }: { link: string }) {
           href={`https://wa.me/?text=${encodeURIComponent(link)}`}
           target="_blank"
           rel="noreferrer"
+          onClick={onHandedOn}
         >
           <Icon name="message-square" /> {t('gift.whatsapp')}
         </a>
@@ -47,16 +54,18 @@ interface CopyLinkProps {
   link: string
   variant: 'deep' | 'quiet'
   size?: 'sm'
+  onCopied?: (() => void) | undefined
 }
 
 /** Copies the address of a gift, and says so. */
-export function CopyLink({ link, ...look }: CopyLinkProps) {
+export function CopyLink({ link, onCopied, ...look }: CopyLinkProps) {
   const t = useT()
   const [copied, setCopied] = useState(false)
   async function copy() {
     try {
       await navigator.clipboard.writeText(link)
       setCopied(true)
+      onCopied?.()
     } catch {
       showToast({ text: t('book.link_to_copy', { link }), kind: 'warn' })
     }
