@@ -96,9 +96,11 @@ startTransition(() => {
   else hydrateRoot(document, site(page))
 })
 
-void hydrated.then(pageModules)
 Promise.all([import('#web/session/watch-session.ts'), hydrated]).then(
-  ([{ watchSession }]) => watchSession(store, router),
+  ([{ watchSession }]) => {
+    watchSession(store, router)
+    void pageModules()
+  },
   // Without it the session holds as the server told it.
   () => undefined,
 )
