@@ -146,7 +146,7 @@ function stretchOf({ _start, _limit }: Page): RawBuilder<unknown> {
 }
 
 /** The cards of a page, by one statement where its list is larger than the memory for cards. */
-export async function cardsOfPage(
+async function cardsOfPage(
   db: Db,
   search: Search,
   { beginning, source, isLarge }: Listed & { isLarge: boolean },
