@@ -95,6 +95,11 @@ test('lines are pasted, refused by their numbers, chosen, heard, moved and saved
   await rows.nth(1).getByRole('button').first().click()
   await expect.poll(() => rows.nth(1).getAttribute('aria-current')).toBe('true')
   await button(page, t('studio.pause_part', { part })).click()
+  const fresh = Promise.withResolvers<void>()
+  await page.route(/\/api\/part\/[^/]+\/words$/, async (route) => {
+    await fresh.promise
+    await route.continue()
+  })
   await button(page, t('studio.lines_later', { seconds: 0.1 })).click()
   const saved = async () => {
     const [download] = await Promise.all([
@@ -105,7 +110,11 @@ test('lines are pasted, refused by their numbers, chosen, heard, moved and saved
   }
   await expect.poll(saved).toContain('[00:01.100]اول حمد')
 
-  await button(page, t('studio.lines_edit')).click()
+  // Edited as they were before they moved, lines would be refused as somebody else's change.
+  const edit = button(page, t('studio.lines_edit'))
+  await expect.poll(() => edit.getAttribute('aria-disabled')).toBe('true')
+  fresh.resolve()
+  await edit.click()
   const words = page.getByLabel(t('studio.tap_words'))
   await words.fill('اول حمد خدائے دا')
   await page.getByText(t('studio.lines_number', { count: 2, now: 1 })).waitFor()

@@ -31,7 +31,7 @@ export function PartWords({ part, name, mayWrite }: PartWordsProps) {
   const t = useT()
   const { clock } = useFormat()
   const { _id: id, durationMs } = part
-  const { data } = useGetPartLinesQuery({ id })
+  const { data, isFetching } = useGetPartLinesQuery({ id })
   const sound = usePartSound(id)
   const [isEdited, setEdited] = useState(false)
   const [place, setPlace] = useState<number>()
@@ -83,6 +83,7 @@ export function PartWords({ part, name, mayWrite }: PartWordsProps) {
             <LineTools
               part={id}
               name={name}
+              isOld={isFetching}
               onEdit={areEditable(lines) ? () => setEdited(true) : undefined}
             />
           )}
@@ -121,10 +122,12 @@ const NAMES = { lrc: 'LRC', srt: 'SRT', vtt: 'WebVTT', smil: 'SMIL', xhtml: 'XHT
 interface LineToolsProps {
   part: string
   name: string
+  /** Whether lines that were just changed are on their way: edited as they were, they would be refused. */
+  isOld: boolean
   onEdit: (() => void) | undefined
 }
 
-function LineTools({ part, name, onEdit }: LineToolsProps) {
+function LineTools({ part, name, isOld, onEdit }: LineToolsProps) {
   const t = useT()
   const [shift, { isLoading }] = useShiftPartLinesMutation()
   const tellRefusal = useRefusalToast()
@@ -136,7 +139,7 @@ function LineTools({ part, name, onEdit }: LineToolsProps) {
   return (
     <div className="cluster">
       {onEdit && (
-        <Button variant="quiet" size="sm" onClick={onEdit}>
+        <Button variant="quiet" size="sm" busy={isLoading || isOld} onClick={onEdit}>
           {t('studio.lines_edit')}
         </Button>
       )}
