@@ -5,7 +5,8 @@ interface Chunk {
 }
 
 export const ENTRY = 'app/entry-client.tsx'
-const PAGE = /^app\/pages\/(.+)\.tsx$/
+/** The key of a page in the manifest, by its name. */
+export const PAGE = /^app\/pages\/(.+)\.tsx$/
 
 /** A chunk and all that it imports at once; none where the manifest does not have it. */
 export function chunksOf<T extends Chunk>(

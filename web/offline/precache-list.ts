@@ -1,3 +1,5 @@
+import { ENTRY, PAGE } from '#shared/http/page-modules.ts'
+
 /** A file of the build in Vite's manifest. */
 export interface BuiltFile {
   file: string
@@ -21,8 +23,6 @@ export interface PrecacheList {
 }
 
 const STARTER = 'web/boot/after-paint.ts'
-const ENTRY = 'app/entry-client.tsx'
-const PAGE = /^app\/pages\/(.+)\.tsx$/
 /** Titles, small words of headings and verses are in Gurmukhi in each language. */
 const GURMUKHI = ['text-gurmukhi', 'display-gurmukhi', 'verse-gurmukhi']
 const FONTS = {
